@@ -37,7 +37,7 @@ const lowerWings = [
 
 // The rooms of a wing, from low to high.
 const rooms = {
-  platform: ["text", "config", "crypto", "db", "jobs", "http", "limits", "health", "mail", "media"],
+  platform: ["text", "config", "crypto", "db", "jobs", "http", "deltas", "limits", "health", "mail", "media"],
   identity: [
     ...["tenants", "app-tokens", "credentials", "users", "roles", "audit", "accounts"],
     ...["apps", "pictures", "recovery", "audit-log"],

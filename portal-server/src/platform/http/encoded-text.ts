@@ -45,8 +45,13 @@ export async function sendText(request: FastifyRequest, reply: FastifyReply, tex
   return reply.send(await text.as(encoding));
 }
 
-/** Returns the best encoding that a client accepts (RFC 9110, 12.5.3), Brotli first. */
+/** Returns the best encoding that a client accepts, Brotli first. */
 export function bestEncoding(accepted: string | undefined): Encoding {
+  return (["br", "gzip"] as const).find((name) => accepts(accepted, name)) ?? "identity";
+}
+
+/** Whether an Accept-Encoding header names a content coding (RFC 9110, 12.5.3). */
+export function accepts(accepted: string | undefined, coding: string): boolean {
   const weights = new Map(
     (accepted ?? "").split(",").map((part): [string, number] => {
       const [name = "", ...parameters] = part.split(";").map((word) => word.trim().toLowerCase());
@@ -54,9 +59,7 @@ export function bestEncoding(accepted: string | undefined): Encoding {
       return [name, q === undefined ? 1 : Number(q.slice(2))];
     }),
   );
-  const takes = (name: string) => (weights.get(name) ?? 0) > 0;
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  return (weights.get(coding) ?? 0) > 0;
 }
 
 function matches(header: string | undefined, etag: string): boolean {

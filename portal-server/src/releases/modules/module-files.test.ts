@@ -53,7 +53,7 @@ describe("GET /modules/{package}/{file}", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers["content-type"]).toContain("javascript");
-    expect(answer.headers.vary).toBe("Accept-Encoding");
+    expect(answer.headers.vary).toBe("Accept-Encoding, Available-Dictionary");
   });
 
   it.each(["/modules/base/tickets/pages/[id]/page%20(1).js", "/modules/base/tickets/pages%2F%5Bid%5D%2Fpage%20(1).js"])(

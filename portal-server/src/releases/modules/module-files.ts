@@ -1,7 +1,11 @@
-import fastifyStatic from "@fastify/static";
+import { relative } from "node:path";
+import fastifyStatic, { type SetHeadersResponse } from "@fastify/static";
 import { baseScope, isFilePath } from "@portico/shared-utility/contract";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { createDeltas } from "../../platform/deltas/deltas.ts";
 import { isAllowedKind } from "./allowed-kinds.ts";
+import { dictionaryHeader, hashedAddress } from "./dictionary-match.ts";
+import { fileDelta } from "./file-delta.ts";
 import { moduleAddress } from "./module-address.ts";
 import type { ModuleStore } from "./module-store.ts";
 
@@ -29,10 +33,16 @@ interface FileParams {
 
 /**
  * `GET /modules/{scope}/{package}/{file}` for uploads and `/modules/{package}/{file}` for the checkout: immutable, for any
- * origin, in the compressed variants of the build. An address without a hash redirects (302) to the current file.
+ * origin, in the compressed variants of the build, or as a delta against an earlier build that the browser has. An
+ * address without a hash redirects (302) to the current file.
  */
 export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, { store, stable }) => {
-  await app.register(fastifyStatic, { root: store.root, serve: false, preCompressed: true, index: false });
+  const files = { root: store.root, serve: false, preCompressed: true, index: false } as const;
+  await app.register(fastifyStatic, {
+    ...files,
+    setHeaders: (response, path) => keepAsDictionary(store, response, path),
+  });
+  const deltas = createDeltas();
   const options = { schema: { hide: true }, config: { tenant: "none" as const } };
   const serve = async (request: FastifyRequest<{ Params: FileParams }>, reply: FastifyReply) => {
     const { scope = baseScope, package: name, "*": path = "", file = path } = request.params;
@@ -46,7 +56,9 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
     if (current) return reply.header("cache-control", "no-cache").redirect(current, 302);
     if (!store.fileOf(address) || !isAllowedKind(file)) return reply.callNotFound();
     await store.ensure(address);
-    reply.header("vary", "Accept-Encoding");
+    reply.header("vary", "Accept-Encoding, Available-Dictionary");
+    const delta = await fileDelta({ store, deltas }, request, reply, address);
+    if (delta) return reply.send(delta);
     // The only name whose content changes: the manifest of the newest build.
     const lasting = file === "manifest.json" ? { cacheControl: false } : { maxAge: "365d", immutable: true };
     if (file === "manifest.json") reply.header("cache-control", "no-cache");
@@ -57,3 +69,9 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
   // Files of a tenant are served on its host only.
   app.get("/modules/:scope/:package/*", { schema: options.schema }, serve);
 };
+
+/** @param path the file that is sent, or its compressed variant */
+function keepAsDictionary({ root }: ModuleStore, response: SetHeadersResponse, path: string): void {
+  const named = hashedAddress(`/modules/${relative(root, path).replace(/\.(br|gz)$/, "")}`);
+  if (named) response.setHeader("use-as-dictionary", dictionaryHeader(named));
+}

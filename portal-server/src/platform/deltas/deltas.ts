@@ -1,0 +1,53 @@
+import { dictionaryHash, zstdDelta } from "./zstd-delta.ts";
+
+/** What a delta is made of. */
+export interface DeltaSource {
+  bytes: Uint8Array;
+  /** What the browser seems to have; its hash is compared. */
+  dictionary: Uint8Array;
+}
+
+export interface Deltas {
+  /**
+   * The delta of a text, made once on first demand.
+   *
+   * @param key names the text and the dictionary
+   * @param hash SHA-256 of the browser's dictionary, in Base64
+   * @param read loads both, if they exist
+   * @returns the content in the coding `dcz`; `undefined` when the browser has another dictionary, or a delta saves little
+   */
+  of(key: string, hash: string, read: () => Promise<DeltaSource | undefined>): Promise<Buffer | undefined>;
+}
+
+const maxDeltas = 500;
+const maxDelta = 64 * 1024;
+// A text of this size takes about 50 ms.
+const maxText = 2 * 1024 * 1024;
+// Brotli without a dictionary makes about a quarter of a script.
+const usefulShare = 0.2;
+
+/** Cache of deltas; the oldest are removed. */
+export function createDeltas(): Deltas {
+  const made = new Map<string, Promise<Buffer | undefined>>();
+  return {
+    of(key, hash, read) {
+      const name = `${key}\n${hash}`;
+      const known = made.get(name);
+      if (known) return known;
+      // What cannot be read is sent in full, or answered with the error of its route.
+      const making = make(hash, read).catch(() => undefined);
+      const [oldest] = made.keys();
+      if (made.size >= maxDeltas && oldest !== undefined) made.delete(oldest);
+      made.set(name, making);
+      return making;
+    },
+  };
+}
+
+async function make(hash: string, read: () => Promise<DeltaSource | undefined>): Promise<Buffer | undefined> {
+  const source = await read();
+  if (!source || Math.max(source.bytes.length, source.dictionary.length) > maxText) return undefined;
+  if (dictionaryHash(source.dictionary) !== hash) return undefined;
+  const delta = await zstdDelta(source.bytes, source.dictionary);
+  return delta.length < Math.min(source.bytes.length * usefulShare, maxDelta) ? delta : undefined;
+}

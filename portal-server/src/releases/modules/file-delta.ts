@@ -1,0 +1,45 @@
+import { extname } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deltas } from "../../platform/deltas/deltas.ts";
+import { offeredDictionary } from "../../platform/deltas/offered-dictionary.ts";
+import { dictionaryAddresses, dictionaryHeader, hashedAddress } from "./dictionary-match.ts";
+import type { ModuleStore } from "./module-store.ts";
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+};
+
+/**
+ * Prepares a stored file's answer for browsers with compression dictionaries (RFC 9842).
+ *
+ * @returns the file as a delta against the build that the browser has, with its headers set; `undefined` when the file
+ *   is sent in full
+ */
+export async function fileDelta(
+  { store, deltas }: { store: Pick<ModuleStore, "read">; deltas: Deltas },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+): Promise<Buffer | undefined> {
+  const named = hashedAddress(address);
+  const offered = offeredDictionary(request);
+  if (!named || offered?.id === undefined) return undefined;
+  for (const earlier of dictionaryAddresses(named, offered.id)) {
+    const delta = await deltas.of(`${address}\n${earlier}`, offered.hash, async () => {
+      const [bytes, dictionary] = [await store.read(address), await store.read(earlier)];
+      return bytes && dictionary && { bytes, dictionary };
+    });
+    if (!delta) continue;
+    const headers = { "content-encoding": "dcz", "cache-control": lasting };
+    reply.headers({ ...headers, "use-as-dictionary": dictionaryHeader(named) });
+    reply.type(types[extname(address)] ?? "application/octet-stream");
+    return delta;
+  }
+  return undefined;
+}
+
+/** Of files whose content never changes. */
+const lasting = "public, max-age=31536000, immutable";
