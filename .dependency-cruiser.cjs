@@ -58,7 +58,7 @@ const rooms = {
     ],
     "checkout",
   ],
-  page: ["shell", "tenant-files", "telemetry", "export"],
+  page: ["dictionaries", "shell", "tenant-files", "telemetry", "export"],
   samples: ["assets", "tickets", "demo"],
   operator: ["backup", "provisioning"],
 };

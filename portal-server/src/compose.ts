@@ -16,6 +16,8 @@ import { createPushDelivery } from "./messaging/push/push-delivery.ts";
 import { pushWorkerRoute } from "./messaging/push/push-worker-route.ts";
 import { pushRegisterRoute } from "./messaging/push/register-route.ts";
 import { operatorRoute } from "./operator/provisioning/operator-route.ts";
+import { dictionaryRoutes } from "./page/dictionaries/dictionary-routes.ts";
+import { createPageDictionaries } from "./page/dictionaries/page-dictionaries.ts";
 import { shellRoutes } from "./page/shell/shell-routes.ts";
 import { createTelemetryFeed, type TelemetryFeed } from "./page/telemetry/telemetry-feed.ts";
 import { telemetryRoutes } from "./page/telemetry/telemetry-routes.ts";
@@ -201,7 +203,9 @@ async function composePage(
   await telemetryRoutes(app, { ...deps, maps, callLimits, telemetry });
   await mediaRoutes(app, (domain, file) => findBrandImage(deps.db, domain, file));
   tenantFilesRoutes(app, deps);
-  shellRoutes(app, { ...deps, ...releases, xsrf });
+  const pageDictionaries = createPageDictionaries(deps);
+  dictionaryRoutes(app, pageDictionaries);
+  shellRoutes(app, { ...deps, ...releases, xsrf, pageDictionaries });
   return { telemetry };
 }
 

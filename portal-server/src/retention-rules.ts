@@ -3,6 +3,7 @@ import { signingKeyRetention } from "./identity/app-tokens/signing-key-table.ts"
 import { auditRetention } from "./identity/audit/audit-table.ts";
 import { recoveryRetention } from "./identity/recovery/recovery-table.ts";
 import { sentRequestRetention } from "./messaging/delivery/sent-request-table.ts";
+import { pageDictionaryRetention } from "./page/dictionaries/page-dictionary-table.ts";
 import type { Config } from "./platform/config/config.ts";
 import { idempotencyKeyRetention } from "./platform/http/idempotency-key-table.ts";
 import type { RetentionRule } from "./platform/jobs/retention.ts";
@@ -22,6 +23,7 @@ export function retentionRules({ auditDays }: Pick<Config, "auditDays">): Retent
     idempotencyKeyRetention,
     visitorHealthRetention,
     missingNeedRetention,
+    pageDictionaryRetention,
     auditRetention(auditDays),
     registryRequestRetention,
   ];

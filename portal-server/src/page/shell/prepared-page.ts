@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { dictionaryHash } from "../../platform/deltas/zstd-delta.ts";
 import type { EncodedText } from "../../platform/http/encoded-text.ts";
 import { textStart } from "../../platform/http/text-with-end.ts";
 import { attributes } from "../../platform/text/html.ts";
@@ -11,20 +12,32 @@ export interface PreparedPage {
    */
   nonceFor(ifNoneMatch: string | undefined): string;
   withNonce(nonce: string): EncodedText;
+  /** What is the same in all answers. */
+  start: Buffer;
+  /** SHA-256 of `start`, in Base64. */
+  hash: string;
+  /** The rest of the document. */
+  endWith(nonce: string): string;
 }
 
 /** @param html a whole document, without an element that carries a nonce */
 export function preparedPage(html: string): PreparedPage {
   const cut = html.lastIndexOf("</body>");
-  const start = textStart(html.slice(0, cut));
+  const text = html.slice(0, cut);
+  const bytes = Buffer.from(text);
+  const start = textStart(text);
+  // Empty, and in a property of the element only: browsers hide the attribute from style sheets and markup.
+  const endWith = (nonce: string) => `<style${attributes({ nonce })}></style>\n${html.slice(cut)}`;
   const digest = createHash("sha256").update(html).digest("base64url").slice(0, 22);
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
   return {
     nonceFor: (ifNoneMatch = "") => ownTag.exec(ifNoneMatch)?.[1] ?? randomBytes(16).toString("base64url"),
-    withNonce(nonce) {
-      // Empty, and in a property of the element only: browsers hide the attribute from style sheets and markup.
-      const end = `<style${attributes({ nonce })}></style>\n${html.slice(cut)}`;
-      return { etag: `W/"${digest}.${nonce}"`, as: (encoding) => start.with(end, encoding) };
-    },
+    withNonce: (nonce) => ({
+      etag: `W/"${digest}.${nonce}"`,
+      as: (encoding) => start.with(endWith(nonce), encoding),
+    }),
+    start: bytes,
+    hash: dictionaryHash(bytes),
+    endWith,
   };
 }

@@ -15,6 +15,7 @@ import type { Modules } from "../../releases/modules/modules.ts";
 import { grantedNeeds } from "../../releases/needs/granted-needs.ts";
 import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
 import type { Overrides } from "../../releases/overrides/overrides.ts";
+import type { PageDictionaries } from "../dictionaries/page-dictionaries.ts";
 import { brandStyle } from "./brand-style.ts";
 import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
@@ -25,6 +26,7 @@ import { pageView } from "./page-view.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import type { PreparedPage } from "./prepared-page.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
+import { createPageSender } from "./send-page.ts";
 import { startGuardSource } from "./start-guard.ts";
 import { isFilePath, isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
 
@@ -32,7 +34,7 @@ const headers = {
   "content-type": "text/html; charset=utf-8",
   // Private: the response may set a browser's XSRF cookie, which a shared cache must not store.
   "cache-control": "private, no-cache",
-  vary: "Accept, Accept-Encoding, Accept-Language, Cookie",
+  vary: "Accept, Accept-Encoding, Accept-Language, Available-Dictionary, Cookie",
   "reporting-endpoints": reportingEndpoints,
 };
 
@@ -45,16 +47,17 @@ interface ShellNeeds extends Pick<Deps, "config" | "db"> {
   maps: Pick<MapSource, "servedTo">;
   modules: Modules;
   releaseHealth: Pick<ReleaseHealth, "opened">;
+  pageDictionaries: PageDictionaries;
 }
 
 /** Every page of the portal: host → tenant → map → one document. The browser handles the routes. */
 export function shellRoutes(app: App, needs: ShellNeeds): void {
-  const rendered = createRenderedPages();
+  const pages = { rendered: createRenderedPages(), send: createPageSender(needs.pageDictionaries) };
   const options = { schema: { hide: true } };
-  app.get("/", options, async (request, reply) => answer(needs, rendered, request, reply));
+  app.get("/", options, async (request, reply) => answer(needs, pages, request, reply));
   app.get("/*", options, async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();
-    return answer(needs, rendered, request, reply);
+    return answer(needs, pages, request, reply);
   });
   // Before the body is read, and for every method: pages have routes for GET and HEAD only.
   app.addHook("onRequest", async (request, reply) => {
@@ -68,7 +71,7 @@ export function shellRoutes(app: App, needs: ShellNeeds): void {
 
 async function answer(
   needs: ShellNeeds,
-  rendered: ReturnType<typeof createRenderedPages>,
+  pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -76,7 +79,8 @@ async function answer(
   if (!tenant) return sendNotice(request, reply, 404, unknownTenant);
   const hints = pageHints(request.cookies, acceptedBy(request, tenant));
   try {
-    const { prepared, granted, origins, ...sources } = await render(needs, rendered, reply, tenant, hints);
+    const page = await render(needs, pages.rendered, reply, tenant, hints);
+    const { prepared, isOverridden, granted, origins, ...sources } = page;
     needs.xsrf.ensureCookie(reply.headers(headers));
     const styleNonce = prepared.nonceFor(request.headers["if-none-match"]);
     const policy = {
@@ -89,7 +93,7 @@ async function answer(
     };
     if (granted.length > 0) reply.header("permissions-policy", permissionsPolicy(granted));
     reply.header("content-security-policy", contentPolicyHeader(origins, policy));
-    return await sendText(request, reply, prepared.withNonce(styleNonce));
+    return await pages.send(request, reply, { tenant: tenant.domain, prepared, nonce: styleNonce, isOverridden });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "route.not_found")
@@ -106,8 +110,14 @@ function acceptedBy({ headers }: FastifyRequest, { brand }: Tenant): string | un
   return brand.language === "browser" ? headers["accept-language"] : undefined;
 }
 
+interface Pages {
+  rendered: ReturnType<typeof createRenderedPages>;
+  send: ReturnType<typeof createPageSender>;
+}
+
 interface RenderedPage {
   prepared: PreparedPage;
+  isOverridden: boolean;
   origins: string[];
   granted: Need[];
   scriptSources: string[];
@@ -151,7 +161,8 @@ async function render(
   const chosen = JSON.stringify([view, push, brand, overridden, served.hasCanary, markup, locale, theme]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
-  return { prepared, origins: mapOrigins(map), granted, scriptSources: scriptSources(map), brandSource: style.source };
+  const sources = { scriptSources: scriptSources(map), brandSource: style.source };
+  return { prepared, isOverridden: overridden.length > 0, origins: mapOrigins(map), granted, ...sources };
 }
 
 function scriptSources(map: ResolvedMap): string[] {

@@ -4,7 +4,7 @@ import { pathOf } from "../../platform/http/path-of.ts";
 /** First labels of paths that are never pages: unknown paths below them get the 404 of their API or folder. */
 const notPages = new Set([
   ...["api", "live", "modules", "media", "import-map.json", "import-maps", ".well-known"],
-  ...["healthz", "livez", "readyz", "firebase-messaging-sw.js"],
+  ...["page-dictionaries", "healthz", "livez", "readyz", "firebase-messaging-sw.js"],
 ]);
 
 /** Whether a GET requests a page, by its path and its Accept header. */

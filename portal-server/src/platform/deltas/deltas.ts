@@ -34,8 +34,11 @@ export function createDeltas(): Deltas {
       const name = `${key}\n${hash}`;
       const known = made.get(name);
       if (known) return known;
-      // What cannot be read is sent in full, or answered with the error of its route.
-      const making = make(hash, read).catch(() => undefined);
+      const making = make(hash, read).catch(() => {
+        // A text is sent in full until the next request.
+        made.delete(name);
+        return undefined;
+      });
       const [oldest] = made.keys();
       if (made.size >= maxDeltas && oldest !== undefined) made.delete(oldest);
       made.set(name, making);

@@ -34,12 +34,20 @@ export function encodedText(text: string): EncodedText {
 /**
  * Sends a text that clients revalidate on each use: 304 when the client has it, compressed when the client accepts
  * that.
+ *
+ * @param delta the text in the content coding `dcz`, for a client that has its dictionary
  */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: EncodedText,
+  delta?: Buffer,
+): Promise<FastifyReply> {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
   if (!reply.hasHeader("vary")) reply.header("vary", "Accept-Encoding");
   reply.header("etag", text.etag);
   if (matches(request.headers["if-none-match"], text.etag)) return reply.code(304).send();
+  if (delta) return reply.header("content-encoding", "dcz").send(delta);
   const encoding = bestEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(await text.as(encoding));

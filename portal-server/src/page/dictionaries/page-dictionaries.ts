@@ -1,0 +1,51 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress } from "node:zlib";
+import { and, eq } from "drizzle-orm";
+import type { Deps } from "../../platform/http/app-types.ts";
+import { pageDictionaries } from "./page-dictionary-table.ts";
+
+/** What is the same in all answers of a page, and its SHA-256 in Base64. */
+interface KeptPage {
+  start: Buffer;
+  hash: string;
+}
+
+export interface PageDictionaries {
+  /** Stores a page as a dictionary of its tenant. */
+  keep(tenant: string, page: KeptPage): Promise<void>;
+  /** @param hash SHA-256 in Base64url. A dictionary of another tenant is not found. */
+  find(tenant: string, hash: string): Promise<Buffer | undefined>;
+}
+
+const maxRemembered = 1_000;
+
+/** The dictionaries in the database, so that every process can use what one of them has announced. */
+export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">): PageDictionaries {
+  // What this process has stored lately, so that a page that is sent again costs no query.
+  const stored = new Set<string>();
+  return {
+    async keep(tenant, { start, hash }) {
+      const key = `${tenant}\n${hash}`;
+      if (stored.has(key)) return;
+      const text = await promisify(brotliCompress)(start);
+      const row = { tenant, hash: toBase64url(hash), text, createdAt: clock.now() };
+      const target = [pageDictionaries.tenant, pageDictionaries.hash];
+      await db
+        .insert(pageDictionaries)
+        .values(row)
+        .onConflictDoUpdate({ target, set: { createdAt: row.createdAt } });
+      if (stored.size >= maxRemembered) stored.clear();
+      stored.add(key);
+    },
+    async find(tenant, hash) {
+      const isNamed = and(eq(pageDictionaries.tenant, tenant), eq(pageDictionaries.hash, hash));
+      const [row] = await db.select({ text: pageDictionaries.text }).from(pageDictionaries).where(isNamed);
+      return row && promisify(brotliDecompress)(row.text);
+    },
+  };
+}
+
+/** From the form of headers to that of addresses. */
+export function toBase64url(hash: string): string {
+  return Buffer.from(hash, "base64").toString("base64url");
+}

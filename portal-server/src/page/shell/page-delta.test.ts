@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDCtx, decompressUsingDict } from "@bokuweb/zstd-wasm";
+import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+
+let portal: TestApp;
+let second: TestApp;
+let checkout: string;
+
+const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openTestApp({ config: { demo: true } });
+  await portal.services.deployCheckout({ checkout, cdn });
+  second = await openTestApp({ config: { demo: true }, database: portal.database, clock: portal.clock });
+  await second.services.deployCheckout({ checkout, cdn });
+});
+afterAll(async () => {
+  await second.close();
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}, { app } = portal) =>
+  app.inject({
+    url,
+    headers: { host: "acme.localhost:9000", accept: "text/html", "accept-encoding": "dcz", ...headers },
+  });
+
+/** The dictionary that a returning visitor's page announces. */
+async function announced(headers: Record<string, string> = {}) {
+  const { headers: sent } = await open("/signin", { cookie: "theme=dark", ...headers });
+  const [, address = ""] = /^<(.+)>; rel="compression-dictionary"$/.exec(String(sent.link)) ?? [];
+  const { rawPayload: bytes, headers: kept } = await open(address, headers);
+  return { address, bytes, kept, hash: createHash("sha256").update(bytes).digest("base64") };
+}
+const offer = (hash: string) => ({ "available-dictionary": `:${hash}:`, "sec-fetch-mode": "navigate" });
+
+it("announces the page as a dictionary to visitors who return, and to no others", async () => {
+  expect((await open("/signin")).headers.link).toBeUndefined();
+  const { address, bytes, kept, hash } = await announced();
+  expect(address).toBe(`/page-dictionaries/${Buffer.from(hash, "base64").toString("base64url")}`);
+  expect(kept).toMatchObject({
+    "cache-control": "private, max-age=5184000, immutable",
+    "use-as-dictionary": 'match="/*", match-dest=("document")',
+    "content-type": "application/octet-stream",
+  });
+  expect(bytes.toString()).not.toMatch(/nonce|XSRF/);
+});
+
+it("sends another page of the tenant as a delta, with a nonce that is not compressed, from any process", async () => {
+  const { bytes, hash } = await announced();
+  for (const process of [portal, second]) {
+    const answer = await open("/recover", offer(hash), process);
+    expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, "dcz"]);
+    expect(answer.headers.vary).toContain("Available-Dictionary");
+    expect(answer.headers.link).toBeUndefined();
+    const [, nonce] = /'nonce-([^']+)'/.exec(String(answer.headers["content-security-policy"])) ?? [];
+    expect(answer.rawPayload.includes(`<style nonce="${nonce}">`)).toBe(true);
+    const html = Buffer.from(decompressUsingDict(createDCtx(), answer.rawPayload.subarray(40), bytes)).toString();
+    const whole = (await open("/recover", { "accept-encoding": "identity" }, process)).body;
+    const withoutNonce = (text: string) => text.replace(/nonce="[^"]+"/, "");
+    expect(withoutNonce(html)).toBe(withoutNonce(whole));
+  }
+});
+
+it("answers 304 to a browser that has the page already", async () => {
+  const { hash } = await announced();
+  const first = await open("/signin");
+  const again = await open("/signin", { ...offer(hash), "if-none-match": String(first.headers.etag) });
+  expect([again.statusCode, again.headers["content-encoding"]]).toEqual([304, undefined]);
+});
+
+it("sends the whole page for a dictionary of another tenant, and does not serve that to the tenant", async () => {
+  const { address, hash } = await announced({ host: "globex.localhost:9000" });
+  const answer = await open("/signin", offer(hash));
+  expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, undefined]);
+  expect(answer.body).toContain("</html>");
+  expect((await open(address)).statusCode).toBe(404);
+});
+
+it.each([
+  ["an unknown dictionary", offer(createHash("sha256").update("other").digest("base64"))],
+  ["a dictionary of another form", { "available-dictionary": "x", "sec-fetch-mode": "navigate" }],
+])("sends the whole page, and announces a dictionary again, for %s", async (_what, offered) => {
+  const answer = await open("/signin", { ...offered, cookie: "theme=dark" });
+  expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, undefined]);
+  expect(answer.body).toContain("</html>");
+  expect(answer.headers.link).toContain("compression-dictionary");
+});
+
+it("serves no other address below that of dictionaries", async () => {
+  expect((await open("/page-dictionaries/short")).statusCode).toBe(422);
+  expect((await open(`/page-dictionaries/${"a".repeat(43)}`)).statusCode).toBe(404);
+});

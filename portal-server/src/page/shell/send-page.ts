@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createDeltas } from "../../platform/deltas/deltas.ts";
+import { offeredDictionary } from "../../platform/deltas/offered-dictionary.ts";
+import { deltaWithEnd } from "../../platform/deltas/zstd-delta.ts";
+import { sendText } from "../../platform/http/encoded-text.ts";
+import { dictionaryLink } from "../dictionaries/dictionary-routes.ts";
+import { type PageDictionaries, toBase64url } from "../dictionaries/page-dictionaries.ts";
+import type { PreparedPage } from "./prepared-page.ts";
+
+interface SentPage {
+  /** The tenant's domain. */
+  tenant: string;
+  prepared: PreparedPage;
+  nonce: string;
+  /** Whether the page is that of a developer's overrides. */
+  isOverridden: boolean;
+}
+
+// A longer delta shows that the browser's dictionary has become old.
+const longDelta = 1_500;
+
+/** Sends pages: as a delta against the page that the browser holds as a dictionary, or in full. */
+export function createPageSender(dictionaries: PageDictionaries) {
+  const deltas = createDeltas();
+
+  function deltaFor(request: FastifyRequest, tenant: string, { start, hash }: PreparedPage) {
+    const offered = offeredDictionary(request);
+    if (!offered) return undefined;
+    return deltas.of(`${tenant}\n${hash}`, offered.hash, async () => {
+      const dictionary = await dictionaries.find(tenant, toBase64url(offered.hash));
+      return dictionary && { bytes: start, dictionary };
+    });
+  }
+  // A visitor's first page names none, so that first visits load nothing more.
+  async function announce(reply: FastifyReply, tenant: string, prepared: PreparedPage) {
+    const { cookies, log } = reply.request;
+    if (Object.keys(cookies).length === 0) return;
+    try {
+      await dictionaries.keep(tenant, prepared);
+      reply.header("link", dictionaryLink(toBase64url(prepared.hash)));
+    } catch (err) {
+      log.warn({ err }, "a dictionary of pages was not stored");
+    }
+  }
+  return async (request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> => {
+    const { tenant, prepared, nonce, isOverridden } = page;
+    const delta = await deltaFor(request, tenant, prepared);
+    if (!isOverridden && (delta?.length ?? longDelta) >= longDelta) await announce(reply, tenant, prepared);
+    const ended = delta && deltaWithEnd(delta, Buffer.from(prepared.endWith(nonce)));
+    return sendText(request, reply, prepared.withNonce(nonce), ended);
+  };
+}
