@@ -95,6 +95,6 @@ it.each([
 });
 
 it("serves no other address below that of dictionaries", async () => {
-  expect((await open("/page-dictionaries/short")).statusCode).toBe(422);
+  expect((await open("/page-dictionaries/short")).statusCode).toBe(400);
   expect((await open(`/page-dictionaries/${"a".repeat(43)}`)).statusCode).toBe(404);
 });

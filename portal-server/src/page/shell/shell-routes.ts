@@ -161,11 +161,12 @@ async function render(
   const chosen = JSON.stringify([view, push, brand, overridden, served.hasCanary, markup, locale, theme]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
-  const sources = { scriptSources: scriptSources(map), brandSource: style.source };
+  const sources = { scriptSources: scriptSourcesOf(map), brandSource: style.source };
   return { prepared, isOverridden: overridden.length > 0, origins: mapOrigins(map), granted, ...sources };
 }
 
-function scriptSources(map: ResolvedMap): string[] {
+/** The hashes of the scripts in the document. */
+function scriptSourcesOf(map: ResolvedMap): string[] {
   const native = nativeMap(map);
   return [startGuardSource, ...(native ? [native.source] : [])];
 }
