@@ -16,7 +16,7 @@ import { grantedNeeds } from "../../releases/needs/granted-needs.ts";
 import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
 import type { Overrides } from "../../releases/overrides/overrides.ts";
 import type { PageDictionaries } from "../dictionaries/page-dictionaries.ts";
-import { brandStyle } from "./brand-style.ts";
+import { type BrandStyle, brandStyle } from "./brand-style.ts";
 import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
 import { nativeMap } from "./native-map.ts";
@@ -161,14 +161,14 @@ async function render(
   const chosen = JSON.stringify([view, push, brand, overridden, served.hasCanary, markup, locale, theme]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
-  const sources = { scriptSources: scriptSourcesOf(map), brandSource: style.source };
-  return { prepared, isOverridden: overridden.length > 0, origins: mapOrigins(map), granted, ...sources };
+  return { prepared, isOverridden: overridden.length > 0, granted, ...sourcesOf(map, style) };
 }
 
-/** The hashes of the scripts in the document. */
-function scriptSourcesOf(map: ResolvedMap): string[] {
+/** What the page's policy allows: origins of the map, hashes of the scripts and of the style element in the document. */
+function sourcesOf(map: ResolvedMap, style: BrandStyle) {
   const native = nativeMap(map);
-  return [startGuardSource, ...(native ? [native.source] : [])];
+  const scriptSources = [startGuardSource, ...(native ? [native.source] : [])];
+  return { origins: mapOrigins(map), scriptSources, brandSource: style.source };
 }
 
 /** Called only when a canary needs the visitor: others get no cookie. */
