@@ -1,6 +1,7 @@
 import { type Accounts, createAccounts, createGuards, type Guards } from "./identity/accounts/accounts.ts";
 import { authRoutes } from "./identity/accounts/auth-routes.ts";
 import { meRoutes } from "./identity/accounts/me-routes.ts";
+import { ownSessionsRoutes } from "./identity/accounts/own-sessions-routes.ts";
 import { passwordRoute } from "./identity/accounts/password-route.ts";
 import { keyRoutes } from "./identity/app-tokens/key-routes.ts";
 import { appsRoutes } from "./identity/apps/apps-routes.ts";
@@ -154,6 +155,7 @@ async function composeMessaging(
   notificationsRoutes(app, { ...deps, verifyAccess, live });
   sendRoute(app, { ...deps, outbox });
   pushRegisterRoute(app, { ...deps, verifyAccess });
+  ownSessionsRoutes(app, { ...deps, sessions, verifyAccess, live });
   return { live, outbox };
 }
 

@@ -3,6 +3,7 @@ export const auditActions = [
   "session.sign-in",
   "session.sign-out",
   "session.replay",
+  "session.end",
   "password.change",
   "recovery.request",
   "recovery.complete",

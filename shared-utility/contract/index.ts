@@ -103,7 +103,7 @@ export {
   routes,
   type Screen,
 } from "./routes.ts";
-export type { GuestReason, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
+export type { GuestReason, OwnSession, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
 export {
   defaultLocale,
   defaultTheme,

@@ -5,6 +5,20 @@ export interface SessionAnswer {
   email: string;
 }
 
+/** One active session of the signed-in user: `GET /users/me/sessions`. Times are ISO 8601. */
+export interface OwnSession {
+  id: string;
+  /** Name of the browser that signed in; `null` when it is not known. */
+  browser: string | null;
+  /** Name of its operating system. */
+  system: string | null;
+  created_at: string;
+  /** When it was renewed last: at most ten minutes before its last call. */
+  used_at: string;
+  /** Whether it is the session of this request. */
+  current: boolean;
+}
+
 /** `GET /users/me`. */
 export interface UserInfo {
   email: string;

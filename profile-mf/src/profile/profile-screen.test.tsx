@@ -1,5 +1,5 @@
 import { resetPage } from "@portico/shared-utility/testing";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { renderProfile } from "../testing/render-profile.tsx";
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 it("has one heading and a section for each part of the profile", async () => {
   await renderProfile();
   expect(screen.getByRole("heading", { level: 1, name: "Perfil" })).toHaveAttribute("tabindex", "-1");
-  const titles = ["Foto de perfil", "Dados pessoais", "Idioma", "Segurança", "Notificações"];
+  const titles = ["Foto de perfil", "Dados pessoais", "Idioma", "Segurança", "Sessões ativas", "Notificações"];
   expect(screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent)).toEqual(titles);
   for (const name of titles) expect(screen.getByRole("region", { name })).toBeVisible();
 });
@@ -24,6 +24,7 @@ it("links to each section by its anchor", async () => {
     "#personal",
     "#language",
     "#security",
+    "#sessions",
     "#notifications",
   ]);
   for (const link of links) {
@@ -46,9 +47,34 @@ it("opens at the section in the address", async () => {
 it("is available in English", async () => {
   await renderProfile({ locale: "en" });
   expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
-  for (const name of ["Profile picture", "Personal details", "Language", "Security", "Notifications"]) {
+  for (const name of [
+    "Profile picture",
+    "Personal details",
+    "Language",
+    "Security",
+    "Active sessions",
+    "Notifications",
+  ]) {
     expect(screen.getByRole("region", { name })).toBeVisible();
   }
   expect(screen.getByLabelText("Full name")).toHaveValue("Ana Souza");
   expect(screen.getByText("Set by your organisation")).toBeVisible();
+});
+
+it("marks the section that is read in its list of sections", async () => {
+  await renderProfile();
+  const order = ["picture", "personal", "language", "security", "sessions", "notifications"];
+  const nav = within(screen.getByRole("navigation", { name: "Seções do perfil" }));
+  const scrollTo = (at: string) => {
+    for (const [index, id] of order.entries()) {
+      const section = document.getElementById(id);
+      const top = (index - order.indexOf(at)) * 400 + 100;
+      if (section) section.getBoundingClientRect = () => ({ top }) as DOMRect;
+    }
+    act(() => void window.dispatchEvent(new Event("scroll")));
+    const marked = nav.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"));
+    return marked.map((link) => link.getAttribute("href"));
+  };
+  expect(scrollTo("picture")).toEqual(["#picture"]);
+  expect(scrollTo("security")).toEqual(["#security"]);
 });

@@ -5,6 +5,7 @@ import { NotificationsCard } from "../notifications/notifications-card.tsx";
 import { PersonalCard } from "../personal/personal-card.tsx";
 import { PictureCard } from "../picture/picture-card.tsx";
 import { SecurityCard } from "../security/security-card.tsx";
+import { SessionsCard } from "../sessions/sessions-card.tsx";
 import { UnsavedGuard } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import css from "./profile.module.css";
@@ -26,6 +27,7 @@ export function ProfileScreen() {
             <PersonalCard session={session} />
             <LanguageCard />
             <SecurityCard session={session} />
+            <SessionsCard session={session} />
             <NotificationsCard />
           </div>
         </UnsavedGuard>

@@ -5,6 +5,7 @@ import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Account } from "../users/account.ts";
 import { users } from "../users/user-table.ts";
+import type { Device } from "./device-of.ts";
 import { isAlive, type SessionLimits } from "./judge-refresh.ts";
 import { sessions } from "./session-table.ts";
 import { parseSessionCookie, type SessionTokens } from "./session-tokens.ts";
@@ -58,7 +59,7 @@ export class SessionStore {
    */
   async open(
     tenant: string,
-    user: { id: string; email: string; name: string },
+    user: { id: string; email: string; name: string; device?: Device },
     also?: (tx: Transaction) => Promise<void>,
   ): Promise<SessionRow> {
     const now = this.deps.clock.now();
@@ -74,6 +75,7 @@ export class SessionStore {
       expiresAt: new Date(now.getTime() + this.deps.limits.absolute),
       endedAt: null,
       endReason: null,
+      ...(user.device ?? { browser: null, system: null }),
     };
     await this.deps.db.transaction(async (tx) => {
       // The lock makes openings of one account sequential. Two parallel ones would not count each other's session.
@@ -121,12 +123,36 @@ export class SessionStore {
     });
   }
 
-  /** Ends all other sessions of an account in the caller's transaction. */
-  async endOthers(tx: Transaction, account: Account, reason: EndReason): Promise<void> {
-    await tx
+  /** The active sessions of an account, the one renewed last first. */
+  async activeOf({ tenant, id }: Account): Promise<SessionRow["session"][]> {
+    const rows = await this.deps.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.tenant, tenant), eq(sessions.userId, id), isNull(sessions.endedAt)))
+      .orderBy(desc(sessions.rotatedAt), desc(sessions.id));
+    const now = this.deps.clock.now();
+    return rows.filter((row) => isAlive(row, now, this.deps.limits));
+  }
+
+  /**
+   * Ends all other sessions of an account in the caller's transaction, or one of them.
+   *
+   * @param only id of a session; that of another account ends nothing
+   * @returns the ids of those that ended
+   */
+  async endOthers(tx: Transaction, account: Account, reason: EndReason, only?: string): Promise<string[]> {
+    const others = and(
+      eq(sessions.tenant, account.tenant),
+      eq(sessions.userId, account.id),
+      ne(sessions.id, account.session),
+      isNull(sessions.endedAt),
+    );
+    const ended = await tx
       .update(sessions)
       .set({ endedAt: this.deps.clock.now(), endReason: reason })
-      .where(and(eq(sessions.userId, account.id), ne(sessions.id, account.session), isNull(sessions.endedAt)));
+      .where(only === undefined ? others : and(others, eq(sessions.id, only)))
+      .returning({ id: sessions.id });
+    return ended.map(({ id }) => id);
   }
 
   /** Ends all sessions of an account in the caller's transaction. */

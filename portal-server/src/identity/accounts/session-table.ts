@@ -28,7 +28,12 @@ export const sessions = pgTable(
     /** Absolute expiry: no rotation changes it. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     endedAt: timestamp("ended_at", { withTimezone: true }),
-    endReason: text("end_reason", { enum: ["signed-out", "replayed", "password-changed", "too-many"] }),
+    endReason: text("end_reason", {
+      enum: ["signed-out", "replayed", "password-changed", "too-many", "ended-by-user"],
+    }),
+    /** Names of the browser and of the operating system that signed in (device-of.ts). */
+    browser: text(),
+    system: text(),
   },
   (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
 );

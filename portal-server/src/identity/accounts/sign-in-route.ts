@@ -11,6 +11,7 @@ import { normaliseEmail } from "../users/email.ts";
 import { users } from "../users/user-table.ts";
 import type { Accounts } from "./accounts.ts";
 import { signedInAllowances, signInCounts, signInDeviceCounts } from "./attempt-limits.ts";
+import { deviceOf } from "./device-of.ts";
 import { isPassword, longestPassword } from "./password.ts";
 import { type GrantSession, sessionAnswer } from "./session-answer.ts";
 
@@ -53,7 +54,9 @@ export function signInRoute(app: App, needs: SignInNeeds): void {
     const allowances = signedInAllowances({ tenant, email, address: request.ip }, config);
     for (const allowance of allowances) await takeAllowance(db, allowance, clock.now());
     const entry = { ...auditSource(request), actor: userActor(user), action: "session.sign-in" } as const;
-    const row = await sessions.open(tenant, user, (tx) => audit(tx, entry));
+    const row = await sessions.open(tenant, { ...user, device: deviceOf(request.headers["user-agent"]) }, (tx) =>
+      audit(tx, entry),
+    );
     deviceCookies.set(reply, user);
     return grantSession(reply, row, row.session.generation);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
+import { sessions } from "../../identity/accounts/session-table.ts";
 import { apps } from "../../identity/apps/app-table.ts";
 import { users } from "../../identity/users/user-table.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
@@ -35,6 +36,11 @@ async function idsOfAna(): Promise<Record<string, unknown>> {
   const [ticket] = await db.select().from(tickets).where(eq(tickets.tenant, "acme")).orderBy(desc(tickets.number));
   const [asset] = await db.select().from(assets).where(eq(assets.tenant, "acme"));
   const number = ticket?.number ?? 0;
+  await credentialsOf(portal, "ana@acme.test", "acme");
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, ana?.id ?? ""));
   const shared = await db.$count(tickets, and(eq(tickets.tenant, "globex"), eq(tickets.number, number)));
   if (!notification || !asset || number === 0 || shared > 0)
     throw new Error("The demo has nothing that is acme's alone.");
@@ -42,6 +48,8 @@ async function idsOfAna(): Promise<Record<string, unknown>> {
     ticket: number,
     tickets: number,
     assets: asset.tag,
+    // The sessions below /users/me.
+    users: session?.id,
     ids: [notification.id],
     email: ana?.email,
     domain: "acme",
@@ -52,6 +60,7 @@ const absent: Record<string, unknown> = {
   ticket: 999_999_999,
   tickets: 999_999_999,
   assets: "NOTHING-0",
+  users: randomUUID(),
   ids: [randomUUID()],
   email: "nobody@nowhere.test",
   domain: "nowhere",

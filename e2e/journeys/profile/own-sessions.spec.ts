@@ -1,0 +1,41 @@
+import { bar } from "../../pages/bar.ts";
+import { bruno } from "../../support/api/accounts.ts";
+import { browserState } from "../../support/page/browser-state.ts";
+import { originOf } from "../../support/portal/portal.ts";
+import { expect, test } from "../../support/test.ts";
+
+test.use({ account: bruno });
+
+test("a session that is ended in the profile leads the other browser to sign-in", async ({ page, browser }) => {
+  const state = await browserState({ tenant: "acme", account: bruno, language: "pt", theme: "light" });
+  const elsewhere = await browser.newContext({ baseURL: originOf("acme"), storageState: state });
+  const other = await elsewhere.newPage();
+  await other.goto("/profile#sessions");
+  await expect(bar(other).bell).toBeVisible();
+
+  await page.goto("/profile#sessions");
+  const sessions = page.getByRole("region", { name: "Sessões ativas" });
+  const rows = sessions.getByRole("listitem");
+  await expect(rows.filter({ hasText: "Este dispositivo" })).toHaveCount(1);
+  const end = sessions.getByRole("button", { name: "Encerrar todas as outras" });
+  await expect(end).toBeVisible();
+  await end.click();
+  await expect(rows).toHaveCount(1);
+  await expect(sessions.getByText("Sessão encerrada.")).toBeFocused();
+
+  await expect(other).toHaveURL(/\/signin/);
+  await expect(other.getByText("A sessão expirou")).toBeVisible();
+  await expect(bar(page).bell).toBeVisible();
+  await elsewhere.close();
+});
+
+test("the list of sections marks the one that is read", async ({ page }) => {
+  await page.goto("/profile");
+  const nav = page.getByRole("navigation", { name: "Seções do perfil" });
+  const marked = nav.locator("a[aria-current]");
+  await expect(marked).toHaveText("Foto de perfil");
+  await nav.getByRole("link", { name: "Segurança" }).click();
+  await expect(marked).toHaveText("Segurança");
+  await nav.getByRole("link", { name: "Notificações" }).click();
+  await expect(marked).toHaveText("Notificações");
+});

@@ -1,0 +1,14 @@
+import { request } from "@portico/shared-utility";
+import type { OwnSession } from "@portico/shared-utility/contract";
+
+const path = "/users/me/sessions";
+
+/** `GET /users/me/sessions`: this session first. */
+export function readSessions() {
+  return request<OwnSession[]>({ method: "GET", path });
+}
+
+/** `DELETE /users/me/sessions`. @param id of one other session; default: all other ones */
+export function endSessions(id?: string) {
+  return request<void>({ method: "DELETE", path: id === undefined ? path : `${path}/${encodeURIComponent(id)}` });
+}
