@@ -69,6 +69,7 @@ async function render(code, { path, locale, theme, strings }) {
     },
   );
   window.document.getElementById("portico-boot").textContent = JSON.stringify(boot);
+  window.matchMedia = () => ({ matches: false, addEventListener() {} });
   window.localStorage.setItem("locale", locale);
   window.localStorage.setItem("theme", theme);
   try {

@@ -110,6 +110,8 @@ export {
   languageTag,
   locales,
   type Settings,
+  type ThemeChoice,
+  themeChoices,
   themes,
 } from "./settings.ts";
 export type { ShellPortal } from "./shell-portal.ts";

@@ -4,12 +4,17 @@ export const locales = ["pt", "en"] as const satisfies readonly Locale[];
 export const defaultLocale: Locale = "pt";
 
 export const themes = ["light", "dark"] as const satisfies readonly Theme[];
+/** What a user may choose: `system` is the theme of the operating system, also when that changes. */
+export type ThemeChoice = Theme | "system";
+export const themeChoices = [...themes, "system"] as const satisfies readonly ThemeChoice[];
 export const defaultTheme: Theme = "light";
 
 /** Settings of this browser (docs/product.md#settings). */
 export interface Settings {
   locale: Locale;
+  /** The theme that is shown. */
   theme: Theme;
+  themeChoice: ThemeChoice;
   loading: boolean;
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { ana } from "../../support/api/accounts.ts";
+import { originOf } from "../../support/portal/portal.ts";
 import { expect, test } from "../../support/test.ts";
 
 test.use({ account: ana });
@@ -24,6 +26,49 @@ test("the theme is switched, stored, and applied before the first paint", async 
   await expect(bar(page).theme).toHaveAccessibleName("Mudar para o tema claro");
   // The browser delivers the entry some time after its paint.
   await expect.poll(() => page.evaluate(() => (window as { modeAtPaint?: string }).modeAtPaint)).toBe("dark");
+});
+
+test("the theme follows the system in all tabs, and the first HTML does so without a script", async ({
+  page,
+  browser,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/profile#theme");
+  const other = await page.context().newPage();
+  await other.emulateMedia({ colorScheme: "dark" });
+  await other.goto("/");
+  const mode = (tab: Page) => tab.locator("html");
+  await expect(mode(other)).toHaveAttribute("mode", "light");
+  await page.getByRole("radio", { name: "Igual ao sistema" }).click();
+  await expect(mode(other)).toHaveAttribute("mode", "dark");
+  await expect(mode(page)).toHaveAttribute("mode", "light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(mode(page)).toHaveAttribute("mode", "dark");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Igual ao sistema" })).toBeChecked();
+  await page.getByRole("radio", { name: "Claro" }).click();
+  await expect(mode(other)).toHaveAttribute("mode", "light");
+
+  const cookies = [{ name: "theme", value: "system-light", url: originOf("acme") }];
+  const plain = await browser.newContext({ javaScriptEnabled: false, colorScheme: "dark", baseURL: originOf("acme") });
+  await plain.addCookies(cookies);
+  const first = await plain.newPage();
+  await first.goto("/signin");
+  await expect(first.locator("html")).not.toHaveAttribute("mode");
+  await expect(first.locator("body")).toHaveCSS("background-color", "rgb(15, 19, 25)");
+  await first.emulateMedia({ colorScheme: "light" });
+  await expect(first.locator("body")).toHaveCSS("background-color", "rgb(246, 247, 249)");
+  await plain.close();
+});
+
+test("a printed page is light and has no bar", async ({ page }) => {
+  await page.goto("/profile");
+  await bar(page).theme.click();
+  await expect(page.getByRole("heading", { name: "Dados pessoais" })).toHaveCSS("color", "rgb(232, 236, 242)");
+  await page.emulateMedia({ media: "print" });
+  await expect(bar(page).banner).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Seções do perfil" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Dados pessoais" })).toHaveCSS("color", "rgb(22, 27, 36)");
 });
 
 test("the language is switched in the profile, announced to the page, and stored", async ({ page }) => {

@@ -2,6 +2,7 @@ import { Card } from "@portico/shared-ui";
 import { type Locale, languageTag, locales } from "@portico/shared-utility/contract";
 import { useSettings } from "@portico/shared-utility/react";
 import { useId } from "react";
+import form from "../form/form.module.css";
 import { useT } from "../use-t.ts";
 import css from "./language.module.css";
 import { useSwitchLocale } from "./use-switch-locale.ts";
@@ -16,10 +17,10 @@ export function LanguageCard() {
   const { outcome, switchLocale } = useSwitchLocale();
   return (
     <Card id="language" title={t("language.title")}>
-      <fieldset className={css.group}>
+      <fieldset className={form.choices}>
         <legend>{t("language.legend")}</legend>
         {locales.map((locale) => (
-          <label key={locale} lang={languageTag(locale)} className={css.option}>
+          <label key={locale} lang={languageTag(locale)} className={form.choice}>
             <input type="radio" name={group} checked={locale === current} onChange={() => switchLocale(locale)} />
             {names[locale]}
           </label>

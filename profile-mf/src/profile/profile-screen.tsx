@@ -6,6 +6,7 @@ import { PersonalCard } from "../personal/personal-card.tsx";
 import { PictureCard } from "../picture/picture-card.tsx";
 import { SecurityCard } from "../security/security-card.tsx";
 import { SessionsCard } from "../sessions/sessions-card.tsx";
+import { ThemeCard } from "../theme/theme-card.tsx";
 import { UnsavedGuard } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import css from "./profile.module.css";
@@ -26,6 +27,7 @@ export function ProfileScreen() {
             <PictureCard session={session} />
             <PersonalCard session={session} />
             <LanguageCard />
+            <ThemeCard />
             <SecurityCard session={session} />
             <SessionsCard session={session} />
             <NotificationsCard />

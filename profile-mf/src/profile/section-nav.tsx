@@ -7,6 +7,7 @@ const sections = [
   { id: "picture", title: "picture.title" },
   { id: "personal", title: "personal.title" },
   { id: "language", title: "language.title" },
+  { id: "theme", title: "theme.title" },
   { id: "security", title: "security.title" },
   { id: "sessions", title: "sessions.title" },
   { id: "notifications", title: "notifications.title" },

@@ -63,14 +63,14 @@ function Rows({ sessions, busy, done, onEnd }: RowsProps) {
   );
 }
 
-/** The focus comes here because the pressed button is gone with its session. */
+/** The focus comes here, which announces the text: the pressed button is gone with its session. */
 function Outcome({ text, focus }: { text: string; focus: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (focus) line.current?.focus();
   }, [focus]);
   return (
-    <p ref={line} role="status" tabIndex={-1} className={css.meta}>
+    <p ref={line} tabIndex={-1} className={css.meta}>
       {text}
     </p>
   );

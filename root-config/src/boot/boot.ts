@@ -22,8 +22,10 @@ const stored = (key: string): string | null => {
 };
 const theme = stored("theme");
 const locale = stored("locale");
-const served = [root.lang, root.getAttribute("mode")];
+const served = [root.lang, root.getAttribute("mode") ?? root.dataset.system];
 if (theme === "light" || theme === "dark") root.setAttribute("mode", theme);
+if (theme === "system")
+  root.setAttribute("mode", matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 if (locale === "pt" || locale === "en") root.lang = locale === "pt" ? "pt-BR" : "en";
 // The first screen in the markup is for guests, in the language and the theme of the server's hint.
 if (served[0] === root.lang && served[1] === root.getAttribute("mode") && stored("refresh_token") === null) {

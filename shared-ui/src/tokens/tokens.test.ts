@@ -4,7 +4,7 @@ type Palette = Record<string, string>;
 
 const source = readFileSync(`${__dirname}/tokens.css`, "utf8");
 const light = palette(/ {2}:root \{([^}]*)\}/);
-const dark = { ...light, ...palette(/ {2}:root\[mode="dark"\] \{([^}]*)\}/) };
+const dark = { ...light, ...palette(/ {4}:root\[mode="dark"\] \{([^}]*)\}/) };
 
 const text = 4.5;
 const large = 3;
@@ -87,3 +87,14 @@ function luminance(hex: string): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+describe("a page without a mode on a dark system", () => {
+  it.each([[/ {4}:root\[mode="dark"\] \{([^}]*)\}/g, / {4}:root:not\(\[mode\]\) \{([^}]*)\}/g]])(
+    "has the tokens of the dark theme",
+    (dark, system) => {
+      const rules = (form: RegExp) => [...source.matchAll(form)].map(([, text]) => text);
+      expect(rules(dark)).toHaveLength(2);
+      expect(rules(system)).toEqual(rules(dark));
+    },
+  );
+});

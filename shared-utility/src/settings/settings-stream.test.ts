@@ -17,6 +17,17 @@ function writeFromAnotherTab(key: string, value: string) {
   window.dispatchEvent(new StorageEvent("storage", { key, newValue: value }));
 }
 
+/** The operating system's theme, light at first. */
+function systemTheme() {
+  const query = Object.assign(new EventTarget(), { matches: false });
+  jest.spyOn(window, "matchMedia").mockReturnValue(query as unknown as MediaQueryList);
+  const become = (theme: "light" | "dark") => {
+    query.matches = theme === "dark";
+    query.dispatchEvent(new Event("change"));
+  };
+  return { become };
+}
+
 beforeEach(() => {
   window.localStorage.clear();
   root.lang = "";
@@ -24,7 +35,7 @@ beforeEach(() => {
 
 describe("settings", () => {
   it("start in Portuguese, light and loading", () => {
-    expect(open().seen).toEqual([{ locale: "pt", theme: "light", loading: true }]);
+    expect(open().seen).toEqual([{ locale: "pt", theme: "light", themeChoice: "light", loading: true }]);
     expect(root.getAttribute("mode")).toBe("light");
     expect(root.lang).toBe("pt-BR");
   });
@@ -32,7 +43,7 @@ describe("settings", () => {
   it("are restored from storage, without values that are not valid", () => {
     window.localStorage.setItem("locale", "en");
     window.localStorage.setItem("theme", "sepia");
-    expect(open().currentSettings()).toEqual({ locale: "en", theme: "light", loading: true });
+    expect(open().currentSettings()).toEqual({ locale: "en", theme: "light", themeChoice: "light", loading: true });
     expect(root.lang).toBe("en");
   });
 
@@ -81,6 +92,24 @@ describe("settings", () => {
     expect(seen.at(-1)?.theme).toBe("light");
     writeFromAnotherTab("other", "dark");
     expect(seen).toHaveLength(3);
+  });
+
+  it("follow the system's theme, also when it changes, as long as the user has chosen that", () => {
+    const system = systemTheme();
+    const { setTheme, seen } = open();
+    setTheme("system");
+    expect(window.localStorage.getItem("theme")).toBe("system");
+    expect([seen.at(-1)?.theme, root.getAttribute("mode")]).toEqual(["light", "light"]);
+    system.become("dark");
+    expect([seen.at(-1)?.theme, root.getAttribute("mode")]).toEqual(["dark", "dark"]);
+    expect(document.cookie).toContain("theme=system-dark");
+    setTheme("light");
+    system.become("light");
+    system.become("dark");
+    expect([seen.at(-1)?.theme, root.getAttribute("mode")]).toEqual(["light", "light"]);
+    writeFromAnotherTab("theme", "system");
+    expect(root.getAttribute("mode")).toBe("dark");
+    jest.restoreAllMocks();
   });
 
   it("are read again when the tab returns from the back-forward cache", () => {

@@ -6,7 +6,8 @@ import {
   locales,
   type Settings,
   type Theme,
-  themes,
+  type ThemeChoice,
+  themeChoices,
 } from "@portico/shared-utility/contract";
 import { BehaviorSubject, distinctUntilChanged } from "rxjs";
 import { browserStorage, type TextStorage } from "../browser/browser-storage.ts";
@@ -14,7 +15,8 @@ import { announceLocale, showSettings } from "./show-settings.ts";
 
 /** Settings of this browser (docs/product.md#settings): locale and theme are stored, `loading` is not. */
 export function createSettingsStream(storage: TextStorage, page: Window = window) {
-  const current = new BehaviorSubject<Settings>(read(storage));
+  const { shown, onChange } = systemTheme(page);
+  const current = new BehaviorSubject<Settings>(initialSettings(storage, shown));
   // asObservable() before pipe(): piping a Subject hands out an object that still has next().
   const settings$ = current.asObservable().pipe(distinctUntilChanged());
 
@@ -30,15 +32,16 @@ export function createSettingsStream(storage: TextStorage, page: Window = window
     announceLocale(locale);
   }
 
-  function setTheme(theme: Theme) {
-    if (theme === current.value.theme) return;
-    storage.write("theme", theme);
-    change({ theme });
+  function setTheme(themeChoice: ThemeChoice) {
+    if (themeChoice === current.value.themeChoice) return;
+    storage.write("theme", themeChoice);
+    change({ theme: shown(themeChoice), themeChoice });
   }
 
   // A tab in the back-forward cache gets no `storage` event, so it reads the storage when it is restored.
-  const adoptTheme = () => setTheme(read(storage).theme);
+  const adoptTheme = () => setTheme(themeIn(storage));
   page.addEventListener("storage", ({ key }) => key === "theme" && adoptTheme());
+  onChange(() => change({ theme: shown(current.value.themeChoice) }));
   page.addEventListener("pageshow", ({ persisted }) => persisted && adoptTheme());
 
   showSettings(current.value);
@@ -51,18 +54,28 @@ export function createSettingsStream(storage: TextStorage, page: Window = window
   };
 }
 
-/** The locale in this browser's storage; another tab may have written it. */
-export function storedLocale(): Locale {
-  return read(browserStorage).locale;
+function initialSettings(storage: TextStorage, shown: (choice: ThemeChoice) => Theme): Settings {
+  const themeChoice = themeIn(storage);
+  return { locale: localeIn(storage), theme: shown(themeChoice), themeChoice, loading: true };
 }
 
-function read(storage: TextStorage): Settings {
+/** The theme that a choice means now, and the changes of the operating system's theme. */
+function systemTheme(page: Window) {
+  const dark = page.matchMedia("(prefers-color-scheme: dark)");
+  const system = (): Theme => (dark.matches ? "dark" : "light");
   return {
-    locale: oneOf(locales, storage.read("locale")) ?? servedLocale(),
-    theme: oneOf(themes, storage.read("theme")) ?? defaultTheme,
-    loading: true,
+    shown: (choice: ThemeChoice): Theme => (choice === "system" ? system() : choice),
+    onChange: (act: () => void) => dark.addEventListener("change", act),
   };
 }
+
+/** The locale in this browser's storage; another tab may have written it. */
+export function storedLocale(): Locale {
+  return localeIn(browserStorage);
+}
+
+const localeIn = (storage: TextStorage) => oneOf(locales, storage.read("locale")) ?? servedLocale();
+const themeIn = (storage: TextStorage) => oneOf(themeChoices, storage.read("theme")) ?? defaultTheme;
 
 /** The language of the page as the server wrote it: on a first visit it may be the browser's. */
 function servedLocale(): Locale {
@@ -74,7 +87,8 @@ function oneOf<T extends string>(values: readonly T[], value: string | undefined
 }
 
 /**
- * `settings$`, `currentSettings()`: locale, theme and the loading flag (starts true).
+ * `settings$`, `currentSettings()`: locale, the theme that is shown, the choice of the user (`system` follows the operating
+ * system, also when it changes) and the loading flag (starts true).
  * `setLocale`, `setTheme` store the choice in local storage and in a cookie for the server's first render,
  * show it on `<html>` (`lang`, `mode`) and, for the locale, dispatch `container:locale` on `window`. Other tabs follow:
  * the theme through this stream, the locale through `switchLocale`, which loads its strings first.

@@ -49,7 +49,7 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
     '<script src="/media/shell/start-portal.js" defer></script>',
     startElement,
   ].join("\n");
-  const hints = { locale: defaultLocale, theme: defaultTheme };
+  const hints = { locale: defaultLocale, theme: defaultTheme, system: false };
   const icon = brandAddresses(domain, tenant).favicon;
   // Longer than the deadline of the map, which is fetched before the portal starts.
   const guard = startGuard(20_000);

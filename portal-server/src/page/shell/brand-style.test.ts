@@ -12,6 +12,13 @@ it("is a style element with the tokens of both themes, and the hash of its text"
   expect(brandStyle("acme", { accent: "#0f766e" }).source).toBe(`'sha256-${hash}'`);
 });
 
+it("has the dark theme's tokens for a page without a mode on a dark system, and on the screen only", () => {
+  const text = textOf({ accent: "#0f766e" });
+  const [, dark] = /@media screen{:root\[mode="dark"\]{([^}]*)}/.exec(text) ?? [];
+  expect(dark).toContain("--accent:#");
+  expect(text).toContain(`@media (prefers-color-scheme:dark){:root:not([mode]){${dark}}}}`);
+});
+
 it("has stronger tokens for people who ask for more contrast, and the system's colours where it replaces them", () => {
   const text = textOf({ accent: "#0f766e" });
   expect(text).toMatch(
@@ -35,8 +42,9 @@ it("gives the logo its address and proportions in both themes", () => {
     logo: { type: "svg", version: "0a1b", ratio: 3.5 },
     "logo-dark": { type: "png", version: "2c3d", ratio: 3 },
   } as const;
+  const dark = "[data-tenant-logo]{background-image:url(/media/tenants/acme/logo-dark.png?v=2c3d);aspect-ratio:3}";
   expect(textOf({ images })).toBe(
     "[data-tenant-logo]{background-image:url(/media/tenants/acme/logo.svg?v=0a1b);aspect-ratio:3.5}" +
-      '[mode="dark"] [data-tenant-logo]{background-image:url(/media/tenants/acme/logo-dark.png?v=2c3d);aspect-ratio:3}',
+      `@media screen{:root[mode="dark"] ${dark}@media (prefers-color-scheme:dark){:root:not([mode]) ${dark}}}`,
   );
 });

@@ -39,9 +39,15 @@ function accentRules(accent: string | undefined): string {
   const { light, dark } = accentTokens(accent);
   const high = highContrastTokens(accent);
   const both = (one: Record<string, string>, other: Record<string, string>) =>
-    `:root{${declarations(one)}}:root[mode="dark"]{${declarations(other)}}`;
+    `:root{${declarations(one)}}${inDark("", declarations(other))}`;
   const forced = `@media (forced-colors:active){${both(systemColours, systemColours)}}`;
   return `${both(light, dark)}@media (prefers-contrast:more){${both(high.light, high.dark)}}${forced}`;
+}
+
+/** Rules of the dark theme, also for a page that follows the system and has no mode yet. Paper has the light theme. */
+function inDark(selector: string, rules: string): string {
+  const system = `@media (prefers-color-scheme:dark){:root:not([mode])${selector}{${rules}}}`;
+  return `@media screen{:root[mode="dark"]${selector}{${rules}}${system}}`;
 }
 
 function fontRule(font: string | undefined): string {
@@ -51,10 +57,10 @@ function fontRule(font: string | undefined): string {
 
 function logoRules(domain: string, brand: Brand): string {
   const { logo, dark } = brandAddresses(domain, brand);
-  const rule = (selector: string, { address, ratio }: typeof logo) =>
-    /^[\w/.?=-]+$/.test(address) ? `${selector}{background-image:url(${address});aspect-ratio:${Number(ratio)}}` : "";
-  const own = rule("[data-tenant-logo]", logo);
-  return dark ? own + rule('[mode="dark"] [data-tenant-logo]', dark) : own;
+  const rules = ({ address, ratio }: typeof logo) =>
+    /^[\w/.?=-]+$/.test(address) ? `background-image:url(${address});aspect-ratio:${Number(ratio)}` : "";
+  const own = `[data-tenant-logo]{${rules(logo)}}`;
+  return dark ? own + inDark(" [data-tenant-logo]", rules(dark)) : own;
 }
 
 function declarations(tokens: Record<string, string>): string {

@@ -16,7 +16,7 @@ export interface DynamicPageInput {
   environment: string;
   map: ResolvedMap;
   view: PageView;
-  hints: Pick<PageHints, "locale" | "theme">;
+  hints: Pick<PageHints, "locale" | "theme" | "system">;
   push?: BootDocument["push"] | undefined;
   /** Style element with the tenant's appearance. */
   brand?: string | undefined;

@@ -1,4 +1,4 @@
-import { type Locale, languageTag, locales } from "@portico/shared-utility/contract";
+import { type Locale, languageTag, locales, type Theme } from "@portico/shared-utility/contract";
 import { pathOf } from "../../platform/http/path-of.ts";
 import { attributes, escapeHtml } from "../../platform/text/html.ts";
 import { noticeTexts } from "./notice-texts.ts";
@@ -6,7 +6,7 @@ import { noticeTexts } from "./notice-texts.ts";
 const styles =
   '<link rel="stylesheet" href="/media/shell/notice.css"><link rel="icon" href="/media/tenants/default/logo.svg">';
 
-function notice(locale: Locale, theme: string | undefined, title: string, body: string): string {
+function notice(locale: Locale, theme: Theme | undefined, title: string, body: string): string {
   return `<!doctype html>
 <html${attributes({ lang: languageTag(locale), mode: theme })}>
 <head>
@@ -40,7 +40,7 @@ export function unknownTenantPage(): string {
  *
  * @param url path and query of the request; the retry requests the same
  */
-export function unavailablePage(locale: Locale, theme: string, url: string): string {
+export function unavailablePage(locale: Locale, theme: Theme | undefined, url: string): string {
   const { unavailableTitle, unavailableBody, retry } = noticeTexts[locale];
   const pathname = pathOf(url);
   const fields = [...new URLSearchParams(url.slice(pathname.length))].map(
@@ -53,18 +53,18 @@ export function unavailablePage(locale: Locale, theme: string, url: string): str
 /**
  * Page for a request with a method that pages do not accept, e.g. from a form of another site. Leads to the home page.
  */
-export function wrongMethodPage(locale: Locale, theme: string): string {
+export function wrongMethodPage(locale: Locale, theme: Theme | undefined): string {
   const { wrongMethodTitle, wrongMethodBody } = noticeTexts[locale];
   return noticeWithWayHome(locale, theme, wrongMethodTitle, wrongMethodBody);
 }
 
 /** Page for the address of a file that the portal does not have. Leads to the home page. */
-export function noFilePage(locale: Locale, theme: string): string {
+export function noFilePage(locale: Locale, theme: Theme | undefined): string {
   const { noFileTitle, noFileBody } = noticeTexts[locale];
   return noticeWithWayHome(locale, theme, noFileTitle, noFileBody);
 }
 
-function noticeWithWayHome(locale: Locale, theme: string, title: string, body: string): string {
+function noticeWithWayHome(locale: Locale, theme: Theme | undefined, title: string, body: string): string {
   const form = `<form action="/"><button>${noticeTexts[locale].home}</button></form>`;
   return notice(locale, theme, title, `<h1>${title}</h1>\n<p>${body}</p>\n${form}`);
 }

@@ -1,13 +1,23 @@
-import { type BootDocument, bootElementId, type Locale, languageTag, locales } from "@portico/shared-utility/contract";
+import {
+  type BootDocument,
+  bootElementId,
+  type Locale,
+  languageTag,
+  locales,
+  type Theme,
+} from "@portico/shared-utility/contract";
 import { attributes, escapeHtml, jsonForHtml } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
 import { noticeTexts } from "./notice-texts.ts";
+import { modeOf } from "./page-hints.ts";
 
 export interface PageParts {
   title: string;
   tenant: Pick<BootDocument["tenant"], "name">;
   locale: Locale;
-  theme: string;
+  theme: Theme;
+  /** Whether the page follows the operating system's theme; `theme` is then that of the first screen. */
+  system: boolean;
   /** Script that runs before the first paint: sets theme and language from local storage. */
   boot: PageScript | undefined;
   /** Style element with the tenant's appearance. */
@@ -24,9 +34,9 @@ export interface PageParts {
 
 /** The HTML document of the dynamic and of the exported page. */
 export function page(parts: PageParts): string {
-  const { locale, theme, firstScreen = "", guard } = parts;
+  const { locale, theme, system, firstScreen = "", guard } = parts;
   return `<!doctype html>
-<html${attributes({ lang: languageTag(locale), mode: theme })}>
+<html${attributes({ lang: languageTag(locale), mode: modeOf(parts), "data-system": system && theme })}>
 ${headOf(parts)}
 <body>
 <a class="vh" id="skip-link" href="#main">${noticeTexts[locale].skip}</a>
@@ -45,11 +55,11 @@ ${guard}
 `;
 }
 
-function headOf({ title, tenant, locale, theme, boot, brand = "", icon, head }: PageParts): string {
+function headOf({ title, tenant, locale, theme, system, boot, brand = "", icon, head }: PageParts): string {
   return `<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme"${attributes({ content: theme })}>
+<meta name="color-scheme"${attributes({ content: system ? "light dark" : theme })}>
 <title>${escapeHtml(title)}</title>
 <meta name="description"${attributes({ content: noticeTexts[locale].description(tenant.name) })}>
 ${brand}${boot ? script(boot) : ""}

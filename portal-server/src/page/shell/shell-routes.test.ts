@@ -95,6 +95,8 @@ describe("the shell page", () => {
   it.each([
     ["", 'lang="pt-BR" mode="light"', "Entrar · Acme"],
     ["locale=en; theme=dark", 'lang="en" mode="dark"', "Sign in · Acme"],
+    ["theme=system-dark", 'lang="pt-BR" data-system="dark"', "Entrar · Acme"],
+    ["theme=system-sepia", 'lang="pt-BR" data-system="light"', "Entrar · Acme"],
     ["locale=xx; theme=%22%3E%3Cscript%3E", 'lang="pt-BR" mode="light"', "Entrar · Acme"],
     ["locale=constructor; theme=__proto__", 'lang="pt-BR" mode="light"', "Entrar · Acme"],
   ])("applies the known hints of the cookies %j", async (cookie, root, title) => {

@@ -21,7 +21,7 @@ import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-p
 import { dynamicPage } from "./dynamic-page.ts";
 import { nativeMap } from "./native-map.ts";
 import { noFilePage, unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
-import { type PageHints, pageHints } from "./page-hints.ts";
+import { modeOf, type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import type { PreparedPage } from "./prepared-page.ts";
@@ -64,8 +64,8 @@ export function shellRoutes(app: App, needs: ShellNeeds): void {
     if (!request.is404 || !isPagePath(request.url) || ["GET", "HEAD"].includes(request.method)) return;
     const headers = { allow: "GET, HEAD" };
     if (!takesHtml(request)) throw new ApiError("route.method_not_allowed", { headers });
-    const { locale, theme } = pageHints(request.cookies);
-    return sendNotice(request, reply.headers(headers), 405, encodedText(wrongMethodPage(locale, theme)));
+    const hints = pageHints(request.cookies);
+    return sendNotice(request, reply.headers(headers), 405, encodedText(wrongMethodPage(hints.locale, modeOf(hints))));
   });
 }
 
@@ -97,10 +97,10 @@ async function answer(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "route.not_found")
-      return sendNotice(request, reply, 404, encodedText(noFilePage(hints.locale, hints.theme)));
+      return sendNotice(request, reply, 404, encodedText(noFilePage(hints.locale, modeOf(hints))));
     if (error.code !== "map.unavailable") throw error;
     request.log.error({ err: error.cause ?? error }, "the page has no map");
-    const body = unavailablePage(hints.locale, hints.theme, request.url);
+    const body = unavailablePage(hints.locale, modeOf(hints), request.url);
     return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
   }
 }
@@ -129,7 +129,7 @@ async function render(
   rendered: ReturnType<typeof createRenderedPages>,
   reply: FastifyReply,
   { domain, name, push, brand }: Tenant,
-  { locale, theme, signedIn }: PageHints,
+  { signedIn, ...hints }: PageHints,
 ): Promise<RenderedPage> {
   const { visitors, overrides, maps, modules, releaseHealth, db, config } = needs;
   const { environment } = config;
@@ -149,7 +149,7 @@ async function render(
     environment,
     map,
     view,
-    hints: { locale, theme },
+    hints,
     push: push ?? undefined,
     brand: style.markup,
     icon: brandAddresses(domain, brand).favicon,
@@ -158,7 +158,7 @@ async function render(
     markup,
     watch: modules.watch,
   };
-  const chosen = JSON.stringify([view, push, brand, overridden, served.hasCanary, markup, locale, theme]);
+  const chosen = JSON.stringify([view, push, brand, overridden, served.hasCanary, markup, hints]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
   return { prepared, isOverridden: overridden.length > 0, granted, ...sourcesOf(map, style) };

@@ -1,0 +1,26 @@
+import { Card } from "@portico/shared-ui";
+import { setTheme } from "@portico/shared-utility";
+import { themeChoices } from "@portico/shared-utility/contract";
+import { useSettings } from "@portico/shared-utility/react";
+import { useId } from "react";
+import form from "../form/form.module.css";
+import { useT } from "../use-t.ts";
+
+export function ThemeCard() {
+  const t = useT();
+  const group = useId();
+  const { themeChoice } = useSettings();
+  return (
+    <Card id="theme" title={t("theme.title")}>
+      <fieldset className={form.choices}>
+        <legend>{t("theme.legend")}</legend>
+        {themeChoices.map((choice) => (
+          <label key={choice} className={form.choice}>
+            <input type="radio" name={group} checked={choice === themeChoice} onChange={() => setTheme(choice)} />
+            {t(`theme.${choice}`)}
+          </label>
+        ))}
+      </fieldset>
+    </Card>
+  );
+}
