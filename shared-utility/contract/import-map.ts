@@ -1,6 +1,6 @@
 import type { ModuleFormat, Need } from "@portico/contract";
 
-export const moduleFormats = ["system", "esm"] as const satisfies readonly ModuleFormat[];
+export const moduleFormats = ["system", "esm", "umd"] as const satisfies readonly ModuleFormat[];
 
 /** An import map as SystemJS 6 reads it, plus the style sheets and strings that a module needs. */
 export interface ResolvedMap {
@@ -17,8 +17,8 @@ export interface ResolvedMap {
   locales: Record<string, Record<string, string>>;
   /** Specifier → version of the library, for modules whose manifest has one. */
   versions?: Record<string, string>;
-  /** Specifier → format, of the modules that are not in the System format. */
-  formats?: Record<string, Exclude<ModuleFormat, "system">>;
+  /** Specifier → format, of the modules that SystemJS does not load. */
+  formats?: Record<string, "esm">;
   /**
    * Specifier of a shared library → address of its ES wrapper. A tenant's own ES module is its own wrapper. The hash is in
    * `integrity`.

@@ -61,6 +61,7 @@ export {
   needParts,
   type OriginNeed,
   originNeeds,
+  plainNeeds,
 } from "./needs.ts";
 export { type Notification, type NotificationPage, notificationPageSize } from "./notification.ts";
 export {

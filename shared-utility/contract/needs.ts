@@ -14,10 +14,16 @@ export const browserFeatures = [
 ] as const;
 
 /**
- * The kinds of needs that an application declares. `trusted-types` is the name of a Trusted Types policy, `feature` a
- * feature of the browser. `style-attr` (style attributes in markup) and `html` (markup as text, sanitised) have no value.
+ * Needs without a value: style attributes in markup; markup as text, sanitised; WebAssembly; workers of files of other
+ * origins and of text that the application makes.
  */
-export const needKinds = [...originNeeds, "trusted-types", "feature", "style-attr", "html"] as const;
+export const plainNeeds = ["style-attr", "html", "wasm", "worker"] as const;
+
+/**
+ * The kinds of needs that an application declares. `trusted-types` is the name of a Trusted Types policy, `feature` a
+ * feature of the browser.
+ */
+export const needKinds = [...originNeeds, "trusted-types", "feature", ...plainNeeds] as const;
 export type NeedKind = (typeof needKinds)[number];
 
 /** The two parts of a need; `value` is empty for a kind without one. */

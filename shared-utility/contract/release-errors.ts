@@ -108,7 +108,7 @@ export const releaseErrors = {
   "release.format": {
     status: 422,
     message:
-      "The file is neither an ES module nor a script that calls System.register once, or not of the format that was stated; see details.",
+      "The file is neither an ES module nor a script that calls System.register or define once or has its lifecycles in a global, or not of the format that was stated; see details.",
   },
   "release.format_named": {
     status: 422,
@@ -117,7 +117,7 @@ export const releaseErrors = {
   "release.import_attributes": {
     status: 422,
     message:
-      "The module imports a file with attributes, such as JSON or CSS, which has no checked place in the map; bundle that file.",
+      "The module imports a file that is no JavaScript in a way that browsers do not load; bundle it, or import JSON or CSS with its type as the only attribute.",
   },
   "release.lifecycles": {
     status: 422,

@@ -1,5 +1,8 @@
-/** How a module is written: for SystemJS, or as an ES module (ECMAScript), which browsers load themselves. */
-export type ModuleFormat = "system" | "esm";
+/**
+ * How a module is written: for SystemJS; as an ES module (ECMAScript), which browsers load themselves; or as a script
+ * that calls AMD's `define` or puts its lifecycles into a global, which is loaded like one for SystemJS.
+ */
+export type ModuleFormat = "system" | "esm" | "umd";
 
 /**
  * One need as a text: kind, colon and value, e.g. `connect:https://api.example`, `trusted-types:vue`, `feature:camera`,

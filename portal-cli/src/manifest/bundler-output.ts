@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 /** What a bundler has written about its output. The paths are relative to the folder. */
 export interface BundlerOutput {
@@ -11,6 +11,7 @@ export interface BundlerOutput {
 
 interface ViteChunk {
   file: string;
+  src?: string;
   isEntry?: boolean;
   css?: string[];
   imports?: string[];
@@ -50,13 +51,16 @@ function ofVite(chunks: Record<string, ViteChunk>): BundlerOutput {
   };
   const all = Object.values(chunks);
   return {
-    entries: all.filter(({ isEntry }) => isEntry).map(({ file }) => file),
+    entries: all.filter(({ isEntry, src }) => isEntry && !isForOldBrowsers(src)).map(({ file }) => file),
     stylesOf(entry) {
       const found = all.find(({ file }) => file === entry);
       return [...new Set([...reached(found, new Set())].flatMap(({ css = [] }) => css))];
     },
   };
 }
+
+/** @vitejs/plugin-legacy writes every entry a second time, and polyfills. */
+const isForOldBrowsers = (src = "") => /-legacy(\.\w+)?$/.test(src);
 
 function ofWebpack({ entrypoints = {} }: WebpackStats): BundlerOutput {
   const groups = Object.values(entrypoints).map(({ assets = [] }) =>
@@ -85,8 +89,10 @@ function ofMetafile({ outputs = {} }: Metafile, files: readonly string[]): Bundl
 }
 
 function ofFiles(files: readonly string[]): BundlerOutput {
-  const top = files.filter((file) => !file.includes("/"));
-  const stem = (file: string) => file.split(/[.-]/)[0];
+  // Vue CLI puts its scripts into a folder.
+  const depth = Math.min(...files.filter(isScript).map(depthOf));
+  const top = files.filter((file) => depthOf(file) === depth);
+  const stem = (file: string) => basename(file).split(/[.-]/)[0];
   return {
     entries: top.filter(isScript),
     stylesOf: (entry) => {
@@ -97,6 +103,7 @@ function ofFiles(files: readonly string[]): BundlerOutput {
   };
 }
 
+const depthOf = (file: string) => file.split("/").length;
 export const isScript = (file: string) => /\.m?js$/.test(file);
 const isStyle = (file: string) => file.endsWith(".css");
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { isFilePath, type ModuleManifest } from "@portico/shared-utility/contract";
+import { Script } from "node:vm";
+import { isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 import { bundlerOutput } from "./bundler-output.ts";
 import { chooseEntry } from "./choose-entry.ts";
@@ -16,7 +17,7 @@ export interface Wanted {
   entry: string | undefined;
   /** Instead of the style sheets that the bundler names. */
   styles: string[];
-  format: "system" | "esm" | undefined;
+  format: ModuleFormat | undefined;
 }
 
 // What a bundler, a package or a server writes for itself. Source maps are served, but pages do not load them.
@@ -37,7 +38,7 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   if (absent !== undefined) throw new UsageError(`${absent} is not in ${dir}.`);
   const text = readFileSync(join(dir, entry), "utf8");
   const format = wanted.format ?? formatOf(text);
-  const module = { entry, styles, imports: [], locales: {}, ...(format === "esm" && { format }) };
+  const module = { entry, styles, imports: [], locales: {}, ...(format !== "system" && { format }) };
   const hashes = files.map((file) => [file, integrityOf(readFileSync(join(dir, file)))]);
   return {
     package: wanted.package,
@@ -57,8 +58,15 @@ function filesIn(dir: string): string[] {
   return loaded;
 }
 
-function formatOf(text: string): "system" | "esm" {
-  return /\bSystem\.register\(/.test(text) ? "system" : "esm";
+/** A file that parses as a script is no ES module. It is not run. */
+function formatOf(text: string): ModuleFormat {
+  if (/\bSystem\.register\(/.test(text)) return "system";
+  try {
+    new Script(text);
+    return "umd";
+  } catch {
+    return "esm";
+  }
 }
 
 function integrityOf(bytes: Buffer): string {

@@ -99,7 +99,7 @@ it.each([
   ["no script", { "a.css": "a{}" }, [], /has no script/],
   ["an entry that is not there", { "one.js": esm }, ["--entry", "../package.json"], /\.\.\/package\.json is not in/],
   ["a name that no address can have", { "one.js": esm, "a%2fb.js": esm }, [], /"a%2fb\.js" cannot be the name/],
-  ["an unknown format", { "one.js": esm }, ["--format", "umd"], /--format is system or esm/],
+  ["an unknown format", { "one.js": esm }, ["--format", "amd"], /--format is system or esm or umd/],
 ])("refuses %s, and writes nothing", async (_case, files, options, sentence) => {
   const { code, err, manifest } = await describeBuild(files, ...options);
   expect([code === 0, manifest]).toEqual([false, undefined]);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { type ModuleFormat, moduleFormats } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 import { describeFolder } from "./describe-folder.ts";
@@ -21,7 +22,7 @@ export const writeManifest: Command = {
       multiple: true,
       help: "A style sheet of it, relative to the folder; once for each, instead of those that the bundler names.",
     },
-    format: { type: "string", value: "format", help: "system or esm, where the entry’s text does not show it." },
+    format: { type: "string", value: "format", help: "system, esm or umd, where the entry’s text does not show it." },
   },
   notes:
     "<dist> is the folder that webpack, Vite, Rollup, esbuild or Angular has written. Every file in it gets its integrity.\nPublish it with: publish @app/tickets --url https://…/manifest.json",
@@ -71,7 +72,8 @@ function packageOf(dir: string): Described {
   return { name: basename(dir), version: "0.0.0" };
 }
 
-function asFormat(text: string | undefined): "system" | "esm" | undefined {
-  if (text === undefined || text === "system" || text === "esm") return text;
-  throw new UsageError("--format is system or esm.");
+function asFormat(text: string | undefined): ModuleFormat | undefined {
+  const format = moduleFormats.find((each) => each === text);
+  if (text === undefined || format) return format;
+  throw new UsageError(`--format is ${moduleFormats.join(" or ")}.`);
 }

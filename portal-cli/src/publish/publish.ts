@@ -55,7 +55,7 @@ export const publish: Command = {
     },
     format: {
       type: "string",
-      value: "esm|system",
+      value: "esm|system|umd",
       help: "With --url: the format that the file must have. Without it, the portal finds out.",
     },
     "no-build": { type: "boolean", help: "Upload dist/ as it lies there." },

@@ -67,16 +67,31 @@ it("reads the import map below it once, and refuses text that would become code"
   Object.defineProperty(page, "baseURI", { value: base });
   installScriptPolicy(page);
   const [name, rules] = createPolicy.mock.calls[0];
-  page.head.innerHTML = `<script type="systemjs-importmap">{"imports":{"a":"/modules/a/a.js"}}</script>`;
+  const map = { imports: { a: "/modules/a/a.js" }, integrity: { "https://cdn.example/x/late/7.js": "sha384-x" } };
+  page.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify(map)}</script>`;
   expect([name, Object.keys(rules)]).toEqual(["default", ["createHTML", "createScriptURL"]]);
   expect(rules.createHTML("<p>text</p>")).toBeNull();
   expect(rules.createScriptURL("/modules/a/a.js")).toBe("/modules/a/a.js");
   expect(rules.createScriptURL("/modules/b/b.js")).toBeNull();
+  expect(rules.createScriptURL("https://cdn.example/x/late/8.js")).toBe("https://cdn.example/x/late/8.js");
+  expect(rules.createScriptURL("https://cdn.example/x/8.js")).toBeNull();
   page.head.insertAdjacentHTML(
     "afterbegin",
     `<script type="systemjs-importmap">{"imports":{"b":"/modules/b/b.js"}}</script>`,
   );
   expect(rules.createScriptURL("/modules/b/b.js")).toBeNull();
+});
+
+it("lets a worker run text of this page, and nothing else", () => {
+  const page = document.implementation.createHTMLDocument();
+  const createPolicy = jest.fn();
+  Object.defineProperty(page, "defaultView", { value: { trustedTypes: { createPolicy } } });
+  installScriptPolicy(page);
+  const own = `blob:${location.origin}/7`;
+  const mayLoad = createPolicy.mock.calls[0][1].createScriptURL;
+  expect(mayLoad(own, "TrustedScriptURL", "Worker constructor")).toBe(own);
+  expect(mayLoad(own, "TrustedScriptURL", "HTMLScriptElement src")).toBeNull();
+  expect(mayLoad("blob:https://evil.example/7", "TrustedScriptURL", "Worker constructor")).toBeNull();
 });
 
 it("leaves a browser without Trusted Types to the Content Security Policy", () => {

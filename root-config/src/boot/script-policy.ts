@@ -1,6 +1,6 @@
 import { createMarkupRule } from "./markup-rule.ts";
 
-type Rule = (text: string) => string | null;
+type Rule = (text: string, type?: string, sink?: string) => string | null;
 
 interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML: Rule; createScriptURL: Rule }): unknown;
@@ -13,19 +13,23 @@ interface PolicyFactory {
  * another tenant, so all folders of one package count as one.
  */
 const storeFolder = /^\/modules\/(?:([a-z0-9-]+)|[a-z0-9-]+\/([a-z0-9-]+)(?:\/[^/]+)*)\/$/;
+const ownText = `blob:${location.origin}/`;
 const pushWorker = "/firebase-messaging-sw.js";
 
 /**
  * Installs the page's Trusted Types policy. It decides about every script that is not in the document itself. Files
- * in the folder of a module of the inlined map may run: its chunks and its other releases. All other scripts are
- * refused and reported, and so is every text that would become code. `markup-rule.ts` decides about markup.
+ * in the folder of a module of the inlined map, or of a script with a hash in it, may run: its chunks and its other
+ * releases. All other scripts are refused and reported, and so is every text that would become code. `markup-rule.ts`
+ * decides about markup.
  */
 export function installScriptPolicy(page: Document = document): void {
   const { trustedTypes } = page.defaultView as { trustedTypes?: PolicyFactory } & Window;
   let folders: ReadonlySet<string> | undefined;
   trustedTypes?.createPolicy("default", {
     createHTML: createMarkupRule(page),
-    createScriptURL(address) {
+    createScriptURL(address, _type, sink) {
+      // The Content Security Policy has `worker-src blob:` where a module needs it and was granted it.
+      if (sink?.endsWith("Worker constructor") && address.startsWith(ownText)) return address;
       // Read at the first script only: the map is below the script that installs the policy.
       folders ??= mapFolders(page);
       return mayRun(address, page.baseURI, folders) ? address : null;
@@ -66,6 +70,7 @@ function folderOf(pathname: string): string {
 
 function mapFolders(page: Document): ReadonlySet<string> {
   const text = page.querySelector('script[type="systemjs-importmap"]')?.textContent;
-  const { imports } = JSON.parse(text || "{}") as { imports?: Record<string, unknown> };
-  return foldersOf(Object.values(imports ?? {}), page.baseURI);
+  const { imports = {}, integrity = {} } = JSON.parse(text || "{}") as Record<string, Record<string, unknown>>;
+  const chunks = Object.keys(integrity).filter((address) => /\.m?js$/.test(address));
+  return foldersOf([...Object.values(imports), ...chunks], page.baseURI);
 }

@@ -7,6 +7,9 @@ map.textContent = JSON.stringify({
     "/modules/acme/shop/late.js": "sha384-own",
     "https://cdn.example/chunks/%5Bid%5D.js": "sha384-chunk",
     "https://cdn.example/late.css": "sha384-style",
+    "https://cdn.example/img/logo.svg": "sha384-logo",
+    "https://cdn.example/a/img/twice.svg": "sha384-a",
+    "https://cdn.example/b/img/twice.svg": "sha384-b",
   },
 });
 const boot = document.createElement("script");
@@ -31,6 +34,15 @@ function withAddress<T extends "script" | "link">(tag: T, address: string) {
 
 it("gives a script of another origin its hash, and CORS so that the browser compares it", () => {
   expect(attributesOf(withAddress("script", "https://cdn.example/chunks/[id].js"))).toEqual([
+    "sha384-chunk",
+    "anonymous",
+  ]);
+});
+
+it("gives the file's hash to an address with a query", () => {
+  const script = withAddress("script", "https://cdn.example/chunks/[id].js?v=1");
+  expect([script.src, ...attributesOf(script)]).toEqual([
+    "https://cdn.example/chunks/[id].js?v=1",
     "sha384-chunk",
     "anonymous",
   ]);
@@ -68,4 +80,20 @@ it.each([
   const script = withAddress("script", address);
   expect(attributesOf(script)).toEqual([null, null]);
   expect(script.getAttribute("src")).toBe(address);
+});
+
+it("finds the file of a build that believes to be at the root of its host", () => {
+  expect(withAddress("script", "/chunks/[id].js").src).toBe("https://cdn.example/chunks/[id].js");
+  const link = withAddress("link", "/late.css");
+  expect([link.href, ...attributesOf(link)]).toEqual(["https://cdn.example/late.css", "sha384-style", "anonymous"]);
+  const picture = document.createElement("img");
+  picture.setAttribute("src", "/img/logo.svg");
+  expect(picture.src).toBe("https://cdn.example/img/logo.svg");
+  expect(picture.hasAttribute("integrity")).toBe(false);
+});
+
+it.each(["/img/twice.svg", "/modules/late.js", "/api/chunks", "/none.css"])("leaves the portal's %s", (address) => {
+  const picture = document.createElement("img");
+  picture.src = address;
+  expect(picture.getAttribute("src")).toBe(address);
 });

@@ -1,15 +1,19 @@
 import { inlinedMap } from "./inlined-map.ts";
 
-type Listed = HTMLScriptElement | HTMLLinkElement;
+type Listed = HTMLScriptElement | HTMLLinkElement | HTMLImageElement;
 
 /**
  * Gives the hash of the release to scripts and style sheets that a bundler's runtime adds to the page by itself, such as
  * the chunks of webpack and of Module Federation: before the address is set, so before the request. The browser then
  * refuses other bytes. An element that has a hash keeps it.
+ *
+ * A build whose files are to be at the root of their host (`publicPath: "/"`) looks for them at the portal's: it gets the
+ * file of the map with that ending, if there is one only.
  */
 export function installScriptIntegrity(page: Window & typeof globalThis = window): void {
   protect(page.HTMLScriptElement.prototype, "src");
   protect(page.HTMLLinkElement.prototype, "href");
+  protect(page.HTMLImageElement.prototype, "src");
 }
 
 function protect(prototype: Listed, name: "src" | "href"): void {
@@ -18,27 +22,48 @@ function protect(prototype: Listed, name: "src" | "href"): void {
   Object.defineProperty(prototype, name, {
     ...property,
     set(this: Listed, address: unknown) {
-      addHash(this, address);
-      property.set?.call(this, address);
+      property.set?.call(this, prepare(this, address));
     },
   });
   const { setAttribute } = prototype;
   Object.assign(prototype, {
     setAttribute(this: Listed, attribute: string, value: unknown): void {
-      if (attribute.toLowerCase() === name) addHash(this, value);
-      setAttribute.call(this, attribute, value as string);
+      const isAddress = attribute.toLowerCase() === name;
+      setAttribute.call(this, attribute, (isAddress ? prepare(this, value) : value) as string);
     },
   });
 }
 
-function addHash(element: Listed, address: unknown): void {
-  if (element.getAttribute("integrity") || !URL.canParse(String(address), document.baseURI)) return;
-  const url = new URL(String(address), document.baseURI);
-  const hash = hashes().get(spelling(url));
+/** The address that the element gets; its hash is set. */
+function prepare(element: Listed, address: unknown): unknown {
+  if (!URL.canParse(String(address), document.baseURI)) return address;
+  const given = new URL(String(address), document.baseURI);
+  const moved = fileOfRoot(given);
+  if (!(element instanceof HTMLImageElement)) addHash(element, moved ?? given);
+  return moved?.href ?? address;
+}
+
+/** The file of the map that an address of this host means, whose application believes to be at the root of it. */
+export function fileOfRoot(given: URL): URL | undefined {
+  const { origin, pathname } = given;
+  if (origin !== location.origin || !/^\/(?!modules\/).*\.\w+$/.test(pathname)) return undefined;
+  const ending = spelling(withoutQuery(given)).slice(origin.length);
+  const [file, ...others] = [...hashes().keys()].filter((each) => each.endsWith(ending));
+  return file !== undefined && others.length === 0 ? new URL(file + given.search) : undefined;
+}
+
+function addHash(element: HTMLScriptElement | HTMLLinkElement, url: URL): void {
+  if (element.getAttribute("integrity")) return;
+  const hash = hashes().get(spelling(url)) ?? hashes().get(spelling(withoutQuery(url)));
   if (hash === undefined) return;
   element.setAttribute("integrity", hash);
   // Browsers compare the bytes of another origin only when they were requested with CORS.
   if (url.origin !== location.origin && element.crossOrigin === null) element.crossOrigin = "anonymous";
+}
+
+/** Names of chunks may have a query: the map lists the file. */
+function withoutQuery({ href }: URL): URL {
+  return new URL(href.replace(/[?#].*$/, ""));
 }
 
 let known: { listed: Readonly<Record<string, string>>; bySpelling: ReadonlyMap<string, string> } | undefined;

@@ -61,21 +61,24 @@ export function contentPolicy(
   // The last check: whatever a map or an override contains, the policy lists only exact origins and folders.
   const exact = origins.filter((origin) => exactOrigin(origin) === origin);
   const code = ["'self'", ...exact].join(" ");
+  // Builds bring pictures and fonts beside their code, or inline the small ones.
+  const media = ["'self' data: blob:", ...exact].join(" ");
   const granted = (kind: NeedKind) => needs.map(needParts).flatMap((each) => (each.kind === kind ? [each.value] : []));
   const nonce = styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`];
   const names = granted("trusted-types");
   return [
     "default-src 'none'",
-    directive("script-src", code, ...scriptSources),
+    directive("script-src", code, ...scriptSources, ...(granted("wasm").length > 0 ? ["'wasm-unsafe-eval'"] : [])),
     directive("style-src", code, ...optionalSource(brandSource), ...nonce, ...granted("style")),
     ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
     directive("connect-src", "'self'", ...channels, ...exact, ...connectOrigins, ...granted("connect")),
-    directive("img-src", "'self' data: blob:", ...granted("img")),
-    directive("font-src", "'self'", ...granted("font")),
-    ...optional("media-src", granted("media")),
+    directive("img-src", media, ...granted("img")),
+    directive("font-src", ["'self' data:", ...exact].join(" "), ...granted("font")),
+    directive("media-src", media, ...granted("media")),
     ...optional("frame-src", granted("frame")),
     "manifest-src 'self'",
-    "worker-src 'self'",
+    // Browsers load what a module worker imports as a worker.
+    directive("worker-src", ...(granted("worker").length > 0 ? [code, "blob:"] : ["'self'"])),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -28,6 +28,8 @@ const needs = [
     "style:https://styles.example",
     "style-attr",
     "html",
+    "wasm",
+    "worker",
   ],
   ...["trusted-types:vue", "trusted-types:lit-html", "feature:camera", "feature:clipboard-read"],
 ];
@@ -90,10 +92,10 @@ it("adds to the policy of the tenant's pages exactly what its release needs, and
   const expected = before.policy
     .replace(/(connect-src [^;]*)/, "$1 https://api.example wss://api.example")
     .replace(/(img-src [^;]*)/, "$1 https://img.example")
-    .replace(
-      /(font-src [^;]*)/,
-      "$1 https://fonts.example; media-src https://media.example; frame-src https://maps.example",
-    )
+    .replace(/(font-src [^;]*)/, "$1 https://fonts.example")
+    .replace(/(media-src [^;]*)/, "$1 https://media.example; frame-src https://maps.example")
+    .replace(/(script-src [^;]*)/, "$1 'wasm-unsafe-eval'")
+    .replace(/(worker-src [^;]*)/, `$1 ${cdn.origin} blob:`)
     .replace(/(style-src [^;]*)/, "$1 https://styles.example; style-src-attr 'unsafe-inline'")
     .replace("trusted-types default", "trusted-types default lit-html vue 'allow-duplicates'");
   expect(policy).toBe(expected);

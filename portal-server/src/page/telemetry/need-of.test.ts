@@ -12,6 +12,8 @@ it.each([
   [violation("frame-src", "https://maps.example/"), "frame:https://maps.example"],
   [violation("style-src-elem", "https://styles.example/a.css"), "style:https://styles.example"],
   [violation("style-src-attr", "inline"), "style-attr"],
+  [violation("script-src", "wasm-eval"), "wasm"],
+  [violation("worker-src", "blob"), "worker"],
   [violation("trusted-types", "trusted-types-policy", "vue"), "trusted-types:vue"],
   [violation("require-trusted-types-for", "trusted-types-sink", "Element innerHTML|<p>x</p>"), "html"],
 ])("names for %j the need %s", (reported, need) => expect(needOf(reported)).toBe(need));

@@ -16,6 +16,8 @@ const kinds: Readonly<Record<string, string>> = {
 export function needOf({ directive, blocked, sample }: Violation): Need | undefined {
   const [name = ""] = directive.split(" ");
   if (name === "style-src-attr") return "style-attr";
+  if (name === "script-src" && blocked === "wasm-eval") return "wasm";
+  if (name === "worker-src" && blocked === "blob") return "worker";
   if (name === "trusted-types") return exactNeed(`trusted-types:${sample}`);
   // The sample begins with the sink (Trusted Types, 4.1.3); of the sinks, these take markup.
   if (name === "require-trusted-types-for")

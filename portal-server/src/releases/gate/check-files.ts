@@ -94,27 +94,47 @@ export type Chunk = ReadModule & CheckedFile;
 export async function readChunks(from: string, entry: ReadModule, reader: FileReader, exports: boolean) {
   const { format } = entry;
   const chunks = new Map<string, Chunk>();
+  const data = new Set<string>();
+  const next = (module: ReadModule, at: string) => {
+    const files = addressesOf(module.data ?? [], at);
+    for (const file of files) data.add(file);
+    return [...addressesOf(module.imports, at), ...files];
+  };
   const read = async (address: string) => {
     const bytes = await readPart(address, reader);
+    if (data.has(address)) return [address, dataFile(bytes)] as const;
+    if (kindOf(address) !== "script") throw new GateRefusal("release.import_attributes", { file: address });
     const chunk = await reader.module(address, bytes, { exports: exports && format === "esm", format });
     return [address, { ...chunk, integrity: fileIntegrity(bytes), needs: reader.search(address, bytes) }] as const;
   };
-  let wave = addressesIn(entry, from);
+  let wave = next(entry, from);
   while (wave.length > 0) {
     if (chunks.size + wave.length > gateLimits.files) {
       throw new GateRefusal("release.chunk", { reason: `more than ${gateLimits.files} files` });
     }
     const found = await pMap(wave, read, { concurrency: gateLimits.concurrency });
     for (const [address, chunk] of found) chunks.set(address, chunk);
-    const next = new Set(found.flatMap(([address, chunk]) => addressesIn(chunk, address)));
-    wave = [...next].filter((address) => address !== from && !chunks.has(address));
+    const later = new Set(found.flatMap(([address, chunk]) => next(chunk, address)));
+    wave = [...later].filter((address) => address !== from && !chunks.has(address));
   }
   return chunks;
 }
 
-/** The addresses that a module imports from its build. */
-function addressesIn({ imports }: ReadModule, at: string): string[] {
-  return [...new Set(imports.filter(isRelative).map((name) => chunkAddress(name, at)))];
+/** A file of JSON or CSS that a module imports. The browser parses it. */
+function dataFile(bytes: Buffer): Chunk {
+  const exports = { names: [], complete: true };
+  return { status: "read", format: "esm", imports: [], exports, integrity: fileIntegrity(bytes), needs: [] };
+}
+
+/** The addresses of the names that are files of the build. */
+function addressesOf(names: readonly string[], at: string): string[] {
+  return [...new Set(names.filter(isRelative).map((name) => chunkAddress(name, at)))];
+}
+
+/** By the ending of the address. A script may have any other. */
+function kindOf(address: string): FileKind {
+  const kind = kinds[/\.(\w+)$/.exec(new URL(address, "https://portal.invalid").pathname)?.[1] ?? ""];
+  return kind === "style" || kind === "json" ? kind : "script";
 }
 
 export function isRelative(name: string): boolean {

@@ -88,6 +88,18 @@ it("accepts top-level await, import.meta and comments and texts that look like i
   expect((await publish({ "app.js": text })).check).toMatchObject({ format: "esm", files: 1 });
 });
 
+it("accepts a name that the map does not have, where the code handles its absence", async () => {
+  const { check } = await publish({ "app.js": `import("_").catch(() => 1); ${lifecycles}` });
+  expect(check).toMatchObject({ format: "esm", lifecycles: "read" });
+  expect((await publish({ "app.js": `import("./no.js").catch(() => 1); ${lifecycles}` })).code).toBe("release.chunk");
+});
+
+it("lists the JSON and CSS files that are imported with attributes, with their hashes", async () => {
+  const app = `import n from "./n.json" with { type: "json" }; import("./s.css", { with: { "type": "css" } }); ${lifecycles}`;
+  const files = { "app.js": app, "n.json": '{"n":[7]}', "s.css": "a { color: red }" };
+  expect((await publish(files)).check).toMatchObject({ format: "esm", files: 3 });
+});
+
 it("warns of computed addresses of import()", async () => {
   const { check } = await publish({ "app.js": `${lifecycles} export const late = (name) => import(name);` });
   expect(check.warnings).toEqual([expect.objectContaining({ code: "release.import_unlisted", details: { count: 1 } })]);
@@ -101,12 +113,28 @@ it.each([
   ["a chunk of another origin", "chunk", { "app.js": `import "https://evil.example/a.js"; ${lifecycles}` }],
   ["a data: address", "chunk", { "app.js": `import "data:text/javascript,1"; ${lifecycles}` }],
   ["a blob: address in a chunk", "chunk", { "app.js": `import "./a.js"; ${lifecycles}`, "a.js": 'import("blob:x")' }],
-  ["an attribute", "import_attributes", { "app.js": `import s from "./s.json" with { type: "json" }; ${lifecycles}` }],
   [
-    "an attribute of import()",
+    "an unknown attribute",
     "import_attributes",
-    { "app.js": `import("./s.css", { with: { type: "css" } }); ${lifecycles}` },
+    { "app.js": `import s from "./s.txt" with { type: "text" }; ${lifecycles}` },
   ],
+  [
+    "two attributes",
+    "import_attributes",
+    { "app.js": `import s from "./s.json" with { type: "json", as: "x" }; ${lifecycles}` },
+  ],
+  [
+    "an attribute of a name",
+    "import_attributes",
+    { "app.js": `import s from "s" with { type: "json" }; ${lifecycles}` },
+  ],
+  ["a computed attribute", "import_attributes", { "app.js": `import("./s.css", { with: t }); ${lifecycles}` }],
+  [
+    "a style sheet that is imported as code",
+    "import_attributes",
+    { "app.js": `import "./s.css"; ${lifecycles}`, "s.css": "a{}" },
+  ],
+  ["JSON that is not there", "chunk", { "app.js": `import s from "./s.json" with { type: "json" }; ${lifecycles}` }],
   ["a name that the map does not have", "import_unresolved", { "app.js": `import "preact"; ${lifecycles}` }],
   ["a name without a wrapper", "import_unresolved", { "app.js": `import "rxjs"; ${lifecycles}` }],
   [

@@ -15,6 +15,8 @@ it.each([
   ['x.open("GET","https://api.example/a")', ["connect:https://api.example"]],
   ['e.jsx("img",{alt:"",src:"https://img.example/a.png"})', ["img:https://img.example"]],
   ['n.innerHTML=`<iframe title="m" src="https://maps.example/x"></iframe>`', ["frame:https://maps.example", "html"]],
+  ["WebAssembly.instantiateStreaming(f, i)", ["wasm"]],
+  ["new Worker(new URL(e.p + e.u(7), e.b))", ["worker"]],
   ["n.insertAdjacentHTML('beforeend',t)", ["html"]],
 ])("finds in %j the needs %j", (text, needs) => expect(needsOf(text)).toEqual(needs));
 

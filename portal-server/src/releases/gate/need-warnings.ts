@@ -5,6 +5,7 @@ import { warningOf } from "./warning-of.ts";
 const address = "[\"'`]((?:https?|wss?)://[^\"'`\\s\\\\/]{1,200})";
 
 /** What code may need, by the traces of it in its text. Minified code keeps names of properties and literals. */
+const namedNeeds: ReadonlySet<string> = new Set(["html", "wasm", "worker"]);
 const traces: readonly { kind: string; pattern: RegExp }[] = [
   { kind: "trusted-types", pattern: /\bcreatePolicy\(\s*["'`]([^"'`]{1,64})["'`]/g },
   { kind: "connect", pattern: new RegExp(`\\b(?:fetch|WebSocket|EventSource|sendBeacon)\\(\\s*${address}`, "g") },
@@ -23,6 +24,8 @@ const traces: readonly { kind: string; pattern: RegExp }[] = [
       "g",
     ),
   },
+  { kind: "wasm", pattern: /\bWebAssembly\.(?:instantiate|compile|Module)()/g },
+  { kind: "worker", pattern: /\bnew (?:Shared)?Worker\(()/g },
   // Not for empty text, which removes content and needs nothing.
   {
     kind: "html",
@@ -43,7 +46,7 @@ interface NeedingModule {
 /** What the text of a script seems to need. It misses addresses that the code computes, and finds code that never runs. */
 export function needsIn(text: string): Need[] {
   const found = traces.flatMap(({ kind, pattern }) =>
-    [...text.matchAll(pattern)].map(([, value = ""]) => exactNeed(kind === "html" ? kind : `${kind}:${value}`)),
+    [...text.matchAll(pattern)].map(([, value = ""]) => exactNeed(namedNeeds.has(kind) ? kind : `${kind}:${value}`)),
   );
   return [...new Set(found)].filter((need) => need !== undefined);
 }

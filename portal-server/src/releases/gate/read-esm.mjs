@@ -30,17 +30,21 @@ export function readEsm(text, options) {
   const sources = statements.filter(({ source }) => isTree(source));
   const calls = importCalls(program);
   const found = [...sources, ...calls];
-  const withAttributes = found.find(hasAttributes);
-  if (withAttributes) {
-    const file = importedName(withAttributes.source) ?? "";
+  const data = found.filter(hasAttributes);
+  const unknown = data.find((each) => !isOfFile(each));
+  if (unknown) {
+    const file = importedName(unknown.source) ?? "";
     return { status: "refused", code: "release.import_attributes", details: { file } };
   }
-  const imports = found.flatMap(({ source }) => importedName(source) ?? []);
+  const namesOf = (/** @type {Tree[]} */ trees) => [
+    ...new Set(trees.flatMap(({ source }) => importedName(source) ?? [])),
+  ];
   const stars = sources.filter((each) => each.type === "ExportAllDeclaration" && !isTree(each.exported));
   return {
     status: "read",
     format: "esm",
-    imports: [...new Set(imports)],
+    imports: namesOf(found.filter((each) => !hasAttributes(each))),
+    ...(data.length > 0 && { data: namesOf(data) }),
     unlisted: calls.filter(({ source }) => importedName(source) === undefined).length,
     stars: stars.flatMap(({ source }) => stringOf(source) ?? []),
     exports: options.exports ? exportsOf(statements) : unreadable,
@@ -52,6 +56,20 @@ const treesOf = (value) => (Array.isArray(value) ? value.filter(isTree) : []);
 
 /** @type {(statement: Tree) => boolean} */
 const hasAttributes = ({ attributes, options }) => treesOf(attributes).length > 0 || isTree(options);
+
+/**
+ * Whether an import with attributes is one that browsers load: `with { type: "json" }` or `"css"`, of a file of the build.
+ *
+ * @type {(statement: Tree) => boolean}
+ */
+function isOfFile({ source, attributes, options }) {
+  const [outer, ...others] = isTree(options) ? treesOf(options.properties) : [];
+  const inner = isTree(outer?.value) && nameOf(outer.key) === "with" ? treesOf(outer.value.properties) : [];
+  const [given, ...more] = isTree(options) ? inner : treesOf(attributes);
+  const key = nameOf(given?.key) ?? stringOf(given?.key);
+  const isType = key === "type" && /^(json|css)$/.test(stringOf(given?.value) ?? "");
+  return isType && others.length + more.length === 0 && /^\.{0,2}\//.test(importedName(source) ?? "");
+}
 
 /**
  * The name that an import names: a literal, or a template without expressions, as minifiers write it.
@@ -66,24 +84,32 @@ function importedName(source) {
 }
 
 /**
- * Every `import(…)` of the module, in any function.
+ * Every `import(…)` of the module, in any function. A name is left out whose absence the code handles at once
+ * (`import("name").catch(…)`, as the guard of @vitejs/plugin-legacy does).
  *
  * @type {(program: Tree) => Tree[]}
  */
 function importCalls(program) {
   /** @type {Tree[]} */
   const calls = [];
+  /** @type {Set<Tree>} */
+  const caught = new Set();
   /** @type {unknown[]} */
   const open = [program];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (Array.isArray(value)) for (const each of value) open.push(each ?? 0);
     else if (isTree(value)) {
       if (value.type === "ImportExpression") calls.push(value);
+      if (value.type === "MemberExpression" && nameOf(value.property) === "catch" && isTree(value.object))
+        caught.add(value.object);
       for (const each of Object.values(value)) if (typeof each === "object" && each !== null) open.push(each);
     }
   }
-  return calls;
+  return calls.filter((call) => !(caught.has(call) && isOfName(call)));
 }
+
+/** @type {(call: Tree) => boolean} */
+const isOfName = ({ source }) => /^[^./:][^:]*$/.test(importedName(source) ?? "");
 
 /** @type {(statements: readonly Tree[]) => Reading} */
 function exportsOf(statements) {

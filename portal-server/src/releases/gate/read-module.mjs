@@ -5,10 +5,11 @@ import { esModule, readSystem } from "./read-system.mjs";
 
 /**
  * The imports of a module, as written in it, and its exports; or the reason why it is not a module. `unlisted` counts
- * the `import()` calls whose address is computed; `stars` are the modules of `export * from`.
+ * the `import()` calls whose address is computed; `stars` are the modules of `export * from`, `data` the JSON and CSS files
+ * that are imported with attributes.
  *
- * @typedef {"system" | "esm"} Format
- * @typedef {{ status: "read", format: Format, imports: string[], exports: Reading, unlisted?: number, stars?: string[] }} ReadModule
+ * @typedef {"system" | "esm" | "umd"} Format
+ * @typedef {{ status: "read", format: Format, imports: string[], exports: Reading, unlisted?: number, stars?: string[], data?: string[] }} ReadModule
  * @typedef {"release.syntax" | "release.format" | "release.format_named" | "release.import_attributes"} RefusedCode
  * @typedef {{ status: "refused", code: RefusedCode, details?: Record<string, string> }} Refused
  */
@@ -18,7 +19,7 @@ import { esModule, readSystem } from "./read-system.mjs";
  *
  * @param {string} text
  * @param {{ exports: boolean, format?: Format | undefined }} options without `format` it is found: a file that calls
- *   `System.register` is a System module, and a file that only an ES module can be is an ES module
+ *   `System.register` is a System module, another script is `umd`, and a file that only an ES module can be is an ES module
  * @returns {ReadModule | Refused}
  */
 export function readModule(text, options) {

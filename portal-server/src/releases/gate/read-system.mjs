@@ -1,5 +1,6 @@
 import { parse } from "acorn";
 import { exportNames } from "./module-exports.mjs";
+import { readScript } from "./read-script.mjs";
 import { unreadable } from "./reading.mjs";
 import { isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
 
@@ -12,7 +13,7 @@ import { isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
 export const esModule = "an ES module";
 
 /**
- * Reads a module in the System format without running it.
+ * Reads a script that is a module without running it: one in the System format, or one for AMD or a global.
  *
  * @param {string} text
  * @param {{ exports: boolean }} options whether to read exports: it takes as long again, and only parts need it
@@ -23,6 +24,7 @@ export function readSystem(text, options) {
   if (!isTree(program)) return program;
   const statements = (Array.isArray(program.body) ? program.body : []).filter(isTree);
   const calls = statements.filter(({ directive }) => directive === undefined).map(registerCall);
+  if (calls.every((call) => call === undefined)) return readScript(program, text) ?? refused("release.format");
   const [given] = calls;
   if (calls.length !== 1 || !given) return refused("release.format");
   if (stringOf(given[0]) !== undefined) return refused("release.format_named");

@@ -17,6 +17,8 @@ it.each([
   ["clipboard-read", "feature:clipboard-read"],
   ["style-attr", "style-attr"],
   ["html", "html"],
+  ["wasm", "wasm"],
+  ["worker", "worker"],
 ])("reads %j as %j", (text, need) => expect(exactNeed(text)).toBe(need));
 
 it.each([
@@ -34,6 +36,7 @@ it.each([
   ...[
     "html:raw",
     "html:x",
+    "wasm:x",
     "style-attr:x",
     "constructor",
     "__proto__:x",

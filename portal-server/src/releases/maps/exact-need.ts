@@ -1,4 +1,4 @@
-import { browserFeatures, type Need, needParts, originNeeds } from "@portico/shared-utility/contract";
+import { browserFeatures, type Need, needParts, originNeeds, plainNeeds } from "@portico/shared-utility/contract";
 import { exactOrigin, isInOrigin } from "./exact-origin.ts";
 
 // Trusted Types, 4.6.2 (tt-policy-name), without the keywords, and without the portal's policy.
@@ -13,7 +13,7 @@ const channel = /^ws(?=s?:)/;
  */
 export function exactNeed(text: string): Need | undefined {
   const { kind, value } = needParts(text);
-  if (kind === "style-attr" || kind === "html") return value === "" ? kind : undefined;
+  if ((plainNeeds as readonly string[]).includes(kind)) return value === "" ? kind : undefined;
   const exact = exactValue(kind, value);
   return exact === undefined ? undefined : `${kind}:${exact}`;
 }

@@ -1,0 +1,1 @@
+export const times = (n) => n * 3;

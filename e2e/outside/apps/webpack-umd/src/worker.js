@@ -1,0 +1,4 @@
+self.onmessage = async ({ data }) => {
+  const { times } = await import("./times.js");
+  self.postMessage(times(data));
+};

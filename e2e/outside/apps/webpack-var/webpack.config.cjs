@@ -1,0 +1,1 @@
+module.exports = { mode: "production", entry: "./src/main.js", output: { library: { name: "webpackVar", type: "var" }, clean: true }, module: { rules: [{ test: /\.css$/, use: ["style-loader", "css-loader"] }] } };

@@ -1,0 +1,21 @@
+import { installElementNames } from "./element-names.ts";
+
+installElementNames();
+
+it("keeps the first definition of a name, and lets the second class be used", () => {
+  const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
+  const [First, Second] = [class extends HTMLElement {}, class extends HTMLElement {}];
+  customElements.define("acme-card", First);
+  customElements.define("acme-card", First);
+  expect(warn).not.toHaveBeenCalled();
+  customElements.define("acme-card", Second);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("<acme-card>"));
+  expect(document.createElement("acme-card")).toBeInstanceOf(First);
+  expect(new Second()).toBeInstanceOf(Second);
+  customElements.define("acme-card", Second);
+  expect(document.createElement("acme-card")).toBeInstanceOf(First);
+});
+
+it("refuses what is no custom element, as before", () => {
+  expect(() => customElements.define("card", class extends HTMLElement {})).toThrow();
+});

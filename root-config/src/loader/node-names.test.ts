@@ -1,0 +1,14 @@
+import { installNodeNames } from "./node-names.ts";
+
+it("gives what bundlers leave in code for browsers, and nothing by which code takes the page for Node.js", () => {
+  const page = {} as { process: { env: Record<string, string>; versions?: object }; global: object };
+  installNodeNames(page);
+  expect([page.process.env.NODE_ENV, page.process.versions, page.global]).toEqual(["production", undefined, page]);
+  expect(Object.keys(page)).toEqual([]);
+});
+
+it("keeps what the page has", () => {
+  const page = { process: { env: { NODE_ENV: "test" } }, global: null };
+  installNodeNames(page);
+  expect(page).toEqual({ process: { env: { NODE_ENV: "test" } }, global: null });
+});

@@ -1,0 +1,124 @@
+import { bootElementId } from "@portico/shared-utility/contract";
+import { installOwnScripts } from "./own-scripts.ts";
+
+type Declare = (
+  exports: (names: object) => void,
+  context: object,
+) => { setters?: ((module: object) => void)[]; execute(): unknown };
+type Register = [string[], Declare];
+
+const url = "https://cdn.example/app.js";
+/** What SystemJS makes of a script that registers nothing. */
+const lastGlobal: Register = [[], (exports) => ({ execute: () => exports({ push: 0 }) })];
+let registered: Register | undefined;
+let prototype: {
+  createScript(url: string): HTMLScriptElement;
+  getRegister(url: string): Register | undefined;
+  register(...given: Register): void;
+};
+
+beforeAll(() => {
+  document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({
+    imports: { "@app/one": url, react: "https://portal.example/react.js" },
+  })}</script>`;
+  prototype = {
+    createScript: (src) => Object.assign(document.createElement("script"), { src }),
+    getRegister: () => {
+      const found = registered;
+      registered = lastGlobal;
+      return found;
+    },
+    register(...given) {
+      registered = given;
+    },
+  };
+  registered = lastGlobal;
+  const register = (...given: Register) => prototype.register(...given);
+  Object.assign(globalThis, { System: { constructor: { prototype }, register } });
+  const boot = document.body.appendChild(document.createElement("script"));
+  Object.assign(boot, { id: bootElementId, type: "application/json", textContent: '{"map":{}}' });
+  installOwnScripts();
+});
+
+const globals = globalThis as unknown as { define?: ((...given: unknown[]) => void) & { amd: object } };
+
+/** Runs `work` while the page runs the script of an address, as SystemJS has created it. */
+function runScript(address: string, work: () => void): Register | undefined {
+  const script = prototype.createScript(address);
+  const current = jest.spyOn(document, "currentScript", "get").mockReturnValue(script);
+  work();
+  current.mockRestore();
+  return prototype.getRegister(address);
+}
+
+function execute(register: Register | undefined, modules: Record<string, object> = {}): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  if (!register) throw new Error("Nothing was registered.");
+  const [names, declare] = register;
+  const { setters = [], execute: run } = declare((exported) => Object.assign(found, exported), {});
+  names.forEach((name, index) => {
+    setters[index]?.(modules[name] ?? {});
+  });
+  // SystemJS takes anything else for a promise.
+  expect(run()).toBeUndefined();
+  return found;
+}
+
+const define = (...given: unknown[]) => globals.define?.(...given);
+
+it("gives `define` to a tenant's script, with its imports and exports", () => {
+  const register = runScript(url, () =>
+    define("app", ["exports", "react", "other"], (exported: object, react: object, other: object) => {
+      Object.assign(exported, { react, other });
+    }),
+  );
+  expect(register?.[0]).toEqual(["react", "other"]);
+  const modules = { react: { useState: 1 }, other: { default: { of: "AMD" }, __useDefault: true } };
+  expect(execute(register, modules)).toMatchObject({ react: { useState: 1 }, other: { of: "AMD" } });
+});
+
+it("takes what a factory returns, and an object instead of a factory", () => {
+  expect(execute(runScript(url, () => define([], () => ({ mount: 1 }))))).toMatchObject({ mount: 1 });
+  expect(execute(runScript(url, () => define({ mount: 2 })))).toMatchObject({ mount: 2 });
+});
+
+it("runs a factory with its script as the current one, so that webpack finds its chunks", () => {
+  let seen: unknown;
+  const register = runScript(`${url}?retry=2`, () =>
+    define([], () => {
+      seen = (document.currentScript as HTMLScriptElement).src;
+    }),
+  );
+  execute(register);
+  expect(seen).toBe(`${url}?retry=2`);
+  expect(document.currentScript).toBeNull();
+});
+
+it("hides `define` from shared libraries, from scripts that the page adds itself, and when no script runs", () => {
+  expect(globals.define).toBeUndefined();
+  const seen: unknown[] = [];
+  runScript("https://portal.example/react.js?retry=1", () => seen.push(globals.define));
+  jest.spyOn(document, "currentScript", "get").mockReturnValueOnce(document.createElement("script"));
+  seen.push(globals.define);
+  expect(seen).toEqual([undefined, undefined]);
+});
+
+it("takes the lifecycles that a script puts into a global, each object once", () => {
+  const page = window as unknown as Record<string, unknown>;
+  const register = runScript(url, () => {
+    page.other = { mount: 1 };
+    page.app = { mount: 1, unmount: 2 };
+  });
+  expect(execute(register)).toEqual({ mount: 1, unmount: 2 });
+  expect(runScript(url, () => {})).toBe(lastGlobal);
+  expect(execute(runScript(url, () => Object.assign(page, { app: { default: { mount: 3, unmount: 4 } } })))).toEqual({
+    default: { mount: 3, unmount: 4 },
+  });
+});
+
+it("takes no global for a script of the portal", () => {
+  const page = window as unknown as Record<string, unknown>;
+  expect(
+    runScript("https://portal.example/react.js", () => Object.assign(page, { two: { mount: 1, unmount: 2 } })),
+  ).toBe(lastGlobal);
+});

@@ -1,0 +1,139 @@
+import { inlinedMap } from "./inlined-map.ts";
+
+type Declare = (exports: (names: object) => void, context: { meta: { url: string } }) => object;
+type Register = [deps: string[], declare: Declare];
+type Run = (work: () => unknown) => unknown;
+type Namespace = { default?: unknown; __useDefault?: unknown };
+
+interface ScriptLoader {
+  createScript(url: string): HTMLScriptElement;
+  getRegister(url: string): Register | undefined;
+  register(deps: string[], declare: Declare): void;
+}
+
+/** Modules of the portal and shared libraries: they are System modules, and the libraries in them must not see `define`. */
+const ofPortal = /^(?!@)|^@portico\//;
+
+/**
+ * Lets SystemJS load scripts of tenants that are not in its format: they call AMD's `define`, as UMD bundles do, or put an
+ * object with their lifecycles into a global.
+ */
+export function installOwnScripts(page: Window = window): void {
+  const prototype = System.constructor.prototype as ScriptLoader;
+  installDefine(page, prototype);
+  installGlobals(page, prototype);
+}
+
+/**
+ * `define` exists for tenants' entries only, and only while they run: a script that the page adds otherwise would register
+ * itself as the next module.
+ */
+function installDefine(page: Window, prototype: ScriptLoader): void {
+  const { createScript } = prototype;
+  const scripts = new WeakSet<object>();
+  prototype.createScript = function (url) {
+    const script = createScript.call(this, url);
+    if (!isOfPortal(url)) scripts.add(script);
+    return script;
+  };
+  const define = (...given: unknown[]) => {
+    const run = asCurrent(page.document, page.document.currentScript);
+    System.register(...(amdModule(given, run) as [string[], never]));
+  };
+  const value = Object.assign(define, { amd: {} });
+  Object.defineProperty(page, "define", {
+    configurable: true,
+    get: () => (scripts.has(page.document.currentScript ?? page) ? value : undefined),
+    set: (own: unknown) => Object.defineProperty(page, "define", { value: own, writable: true, configurable: true }),
+  });
+}
+
+/** Without a registration SystemJS takes the last new global, which may be webpack's list of chunks. */
+function installGlobals(page: Window, prototype: ScriptLoader): void {
+  const { getRegister, register } = prototype;
+  const taken = new WeakSet<object>();
+  let isRegistered = false;
+  prototype.register = function (...given) {
+    isRegistered = true;
+    register.apply(this, given);
+  };
+  prototype.getRegister = function (url) {
+    const found = getRegister.call(this, url);
+    const isDone = isRegistered;
+    isRegistered = false;
+    const exported = isDone || isOfPortal(url) ? undefined : newLifecycles(page, taken);
+    // What `execute` returns is taken for a promise.
+    return exported ? [[], (exports) => ({ execute: () => void exports(exported) })] : found;
+  };
+}
+
+function isOfPortal(url: string): boolean {
+  const { imports = {} } = inlinedMap();
+  const file = url.replace(/[?&]retry=\d+$/, "");
+  return Object.entries(imports).some(
+    ([name, address]) => ofPortal.test(name) && new URL(address, document.baseURI).href === file,
+  );
+}
+
+/** The module of a call of `define`: an optional name, an optional list of imports, and a factory or the exports (AMD API). */
+function amdModule(given: unknown[], asScript: Run): Register {
+  const factory = given.at(-1);
+  const list = given.find((each) => Array.isArray(each)) as string[] | undefined;
+  const names = list ?? (typeof factory === "function" ? ["require", "exports", "module"] : []);
+  const own = { exports: {} as unknown };
+  const values: Record<string, unknown> = { require: refuse, exports: own.exports, module: own };
+  const imports = names.filter((name) => !Object.hasOwn(values, name));
+  const setterOf = (name: string) => (namespace: Namespace) => {
+    values[name] = namespace.__useDefault ? namespace.default : namespace;
+  };
+  const run = () => {
+    const made =
+      typeof factory === "function" ? asScript(() => factory(...names.map((name) => values[name]))) : factory;
+    return made === undefined ? own.exports : made;
+  };
+  return [
+    imports,
+    (exports) => ({
+      setters: imports.map(setterOf),
+      execute: () => {
+        const made = run() as object;
+        exports({ default: made, __useDefault: true, ...made });
+      },
+    }),
+  ];
+}
+
+/** Runs a factory as if its script still ran: webpack finds the folder of its chunks by that script. */
+function asCurrent(page: Document, script: HTMLOrSVGScriptElement | null): Run {
+  return (work) => {
+    Object.defineProperty(page, "currentScript", { configurable: true, get: () => script });
+    try {
+      return work();
+    } finally {
+      Reflect.deleteProperty(page, "currentScript");
+    }
+  };
+}
+
+function refuse(): never {
+  throw new Error("An AMD module cannot load others by require() here: name them in the list of define.");
+}
+
+/** The object with lifecycles that the last script has put into a global. Getters of the page are not called. */
+function newLifecycles(page: Window, taken: WeakSet<object>): object | undefined {
+  const values = Object.values(Object.getOwnPropertyDescriptors(page)).map(({ value }) => value as unknown);
+  const found = values.filter((value) => hasLifecycles(value)).find((value) => !taken.has(value));
+  if (found) taken.add(found);
+  return found;
+}
+
+function hasLifecycles(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  try {
+    const { mount, unmount, default: whole } = value as { mount?: unknown; unmount?: unknown; default?: unknown };
+    return (mount !== undefined && unmount !== undefined) || (whole !== value && hasLifecycles(whole));
+  } catch {
+    // The window of a frame of another origin.
+    return false;
+  }
+}
