@@ -36,7 +36,7 @@ const cssLoader = (scope, modules = {}) => ({
   },
 });
 
-const resolveConditions = {
+export const resolveConditions = {
   resolve: {
     extensions: [".ts", ".tsx", ".mjs", ".js"],
     conditionNames: ["source", "browser", "es2015", "import", "module", "default"],
@@ -132,7 +132,7 @@ const externalsOf = (specifier) => ({
   ],
 });
 
-const rulesOf = (stem) => [
+export const rulesOf = (stem) => [
   // Some packages on npm have a "source" condition for their TypeScript, which is not compiled here.
   { test: /node_modules/, resolve: { conditionNames: ["browser", "es2015", "import", "module", "default"] } },
   { test: /\.[jt]sx?$/, exclude: /node_modules\/(?!@portico|@acme)/, use: swcLoader },

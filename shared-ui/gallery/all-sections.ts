@@ -1,0 +1,11 @@
+import { controlSections } from "./control-sections.tsx";
+import { messageSections } from "./message-sections.tsx";
+import { pictureSections } from "./picture-sections.tsx";
+import type { Sections } from "./sections.ts";
+
+/** Every component of the package, in the order of the alphabet. */
+export const allSections: [string, Sections[string]][] = Object.entries({
+  ...controlSections,
+  ...messageSections,
+  ...pictureSections,
+}).sort(([one], [other]) => one.localeCompare(other));

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { allSections } from "./all-sections.ts";
+import { texts } from "./texts.ts";
+
+const shown = allSections.map(([name]) => name);
+
+it("shows every component of the package", () => {
+  const index = readFileSync(`${__dirname}/../src/index.ts`, "utf8");
+  const exported = [...index.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names = ""]) => names.split(","));
+  const components = exported.map((name) => name.trim()).filter((name) => /^[A-Z]/.test(name));
+  expect(components.length).toBeGreaterThan(15);
+  expect(components.filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+it("has every text in both languages", () => {
+  for (const [key, text] of Object.entries(texts.en)) expect([key, String(text).trim()]).not.toEqual([key, ""]);
+  expect(Object.keys(texts.en)).toEqual(Object.keys(texts.pt));
+});
