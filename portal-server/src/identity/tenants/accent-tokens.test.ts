@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { accentTokens, highContrastTokens, unreadablePairs } from "./accent-tokens.ts";
 import { colourOf, contrastOf } from "./colour.ts";
+import { faintTexts, grounds } from "./reading-tokens.ts";
 
 const contrast = (one: string, other: string) => contrastOf(colourOf(one), colourOf(other));
 
@@ -40,3 +42,35 @@ it.each(["#1d5fd6", "#0f766e", "#7a2e8e", "#9a3412", "#c2185b", "#000000", "#767
     }
   },
 );
+
+const accents = ["#1d5fd6", "#0f766e", "#7a2e8e", "#9a3412", "#c2185b", "#000000", "#767676", "#b3261e", "#00a000"];
+
+it.each(accents)("links and focus rings are readable on every ground, for those who ask for more too: %s", (accent) => {
+  const [usual, high] = [accentTokens(accent), highContrastTokens(accent)];
+  for (const theme of ["light", "dark"] as const) {
+    for (const [tokens, link, focus] of [[usual[theme], 4.5, 3] as const, [high[theme], 7, 4.5] as const]) {
+      for (const ground of [...Object.values(grounds[theme]), tokens.selected, tokens.unread]) {
+        expect(contrast(tokens.link, ground)).toBeGreaterThanOrEqual(link);
+        expect(contrast(tokens.focus, ground)).toBeGreaterThanOrEqual(focus);
+        expect(contrast(faintTexts[theme], ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  }
+});
+
+it("links and focus rings have the hue of the accent", () => {
+  const { light, dark } = accentTokens("#0f766e");
+  for (const colour of [light.link, light.focus, dark.link, dark.focus, light.selected, dark.selected]) {
+    const [red, green] = colourOf(colour);
+    expect(green - red).toBeGreaterThan(10);
+  }
+});
+
+it("knows the grounds and the faintest text of the page's own style sheet", () => {
+  const css = readFileSync(`${__dirname}/../../../../shared-ui/src/tokens/tokens.css`, "utf8");
+  const [, light = "", dark = ""] = /:root \{([^}]*)\}\s*:root\[mode="dark"\] \{([^}]*)\}/.exec(css) ?? [];
+  for (const [block, theme] of [[light, "light"] as const, [dark, "dark"] as const]) {
+    for (const [name, colour] of Object.entries({ ...grounds[theme], "text-subtle": faintTexts[theme] }))
+      expect(block).toContain(`--${name}: ${colour};`);
+  }
+});

@@ -1,13 +1,14 @@
 import { type Colour, colourOf, contrastOf, hexOf, mixed, toned } from "./colour.ts";
+import { faintTexts, grounds, type ReadingTokens, readingTokens, type ThemeName } from "./reading-tokens.ts";
+
+type Tones = Record<"accent" | "accent-hover" | "accent-active" | "accent-soft" | "on-accent", string>;
 
 /** Colours of a theme by the names of their custom properties in shared-ui's `tokens.css`, without `--`. */
-export type AccentTokens = Record<"accent" | "accent-hover" | "accent-active" | "accent-soft" | "on-accent", string>;
+export type AccentTokens = Tones & ReadingTokens;
 
 const white: Colour = [255, 255, 255];
 const black: Colour = [0, 0, 0];
-
-// The surfaces of shared-ui's `tokens.css`.
-const surfaces = { light: "#ffffff", dark: "#171c24" };
+const surfaces = { light: grounds.light.surface, dark: grounds.dark.surface };
 
 // The contrast of texts and of controls (WCAG 2.2: 1.4.3 and 1.4.11).
 const text = 4.5;
@@ -26,21 +27,32 @@ const highTarget = 7;
 export function accentTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {
   const own = colourOf(accent);
   const light = colourOf(surfaces.light);
-  return { light: tones(own, light, 0.08), dark: tones(lighter(own, darkTarget), colourOf(surfaces.dark), 0.12) };
+  const reading = { link: text, focus: large };
+  return {
+    light: { ...tones(own, light, 0.08), ...readingTokens(own, "light", reading) },
+    dark: {
+      ...tones(lighter(own, darkTarget), colourOf(surfaces.dark), 0.12),
+      ...readingTokens(own, "dark", reading),
+    },
+  };
 }
 
 /**
  * The tokens for people who ask for more contrast: a darker tone in the light theme and a lighter one in the dark theme,
- * so that texts on it and controls have the enhanced contrast of 7 (WCAG 2.2: 1.4.6).
+ * so that texts on it, links and controls have the enhanced contrast of 7 (WCAG 2.2: 1.4.6).
  *
  * @param accent `#rrggbb`
  */
 export function highContrastTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {
   const own = colourOf(accent);
   const light = colourOf(surfaces.light);
+  const reading = { link: highTarget, focus: text };
   return {
-    light: tones(darker(own, highTarget), light, 0.08, black),
-    dark: tones(lighter(own, highTarget + 1), colourOf(surfaces.dark), 0.12, black),
+    light: { ...tones(darker(own, highTarget), light, 0.08, black), ...readingTokens(own, "light", reading) },
+    dark: {
+      ...tones(lighter(own, highTarget + 1), colourOf(surfaces.dark), 0.12, black),
+      ...readingTokens(own, "dark", reading),
+    },
   };
 }
 
@@ -63,7 +75,7 @@ function darker(own: Colour, target: number): Colour {
 }
 
 /** @param dark the dark text, where the accent is too light for a white one */
-function tones(accent: Colour, surface: Colour, softness: number, dark = mixed(accent, black, 0.8)): AccentTokens {
+function tones(accent: Colour, surface: Colour, softness: number, dark = mixed(accent, black, 0.8)): Tones {
   const isDarkText = contrastOf(accent, dark) > contrastOf(accent, white);
   // Away from the colour of the text, so that it stays readable.
   const towards = isDarkText ? white : black;
@@ -85,18 +97,28 @@ function tones(accent: Colour, surface: Colour, softness: number, dark = mixed(a
  */
 export function unreadablePairs(accent: string): string[] {
   const themes = accentTokens(accent);
-  return (["light", "dark"] as const).flatMap((theme) => {
-    const { [theme]: tokens } = themes;
-    const pairs: [string, string, string, string, number][] = [
-      ["accent", tokens.accent, "surface", surfaces[theme], large],
-      ["on-accent", tokens["on-accent"], "accent", tokens.accent, text],
-      ["on-accent", tokens["on-accent"], "accent-hover", tokens["accent-hover"], text],
-      ["on-accent", tokens["on-accent"], "accent-active", tokens["accent-active"], text],
-    ];
-    return pairs.flatMap(([front, frontColour, ground, groundColour, least]) => {
+  return (["light", "dark"] as const).flatMap((theme) =>
+    pairsOf(theme, themes[theme]).flatMap(([front, frontColour, ground, groundColour, least]) => {
       const found = contrastOf(colourOf(frontColour), colourOf(groundColour));
       const places = `--${front} (${frontColour}) on --${ground} (${groundColour}) in the ${theme} theme`;
       return found >= least ? [] : [`${places}: ${found.toFixed(2)}, needs ${least}`];
-    });
-  });
+    }),
+  );
+}
+
+type Pair = [front: string, frontColour: string, ground: string, groundColour: string, least: number];
+
+function pairsOf(theme: ThemeName, tokens: AccentTokens): Pair[] {
+  const { selected, unread } = tokens;
+  const washes = Object.entries({ selected, unread });
+  const all = [...Object.entries(grounds[theme]), ...washes, ["accent-soft", tokens["accent-soft"]] as const];
+  return [
+    ["accent", tokens.accent, "surface", surfaces[theme], large],
+    ...(["accent", "accent-hover", "accent-active"] as const).map((name): Pair => {
+      return ["on-accent", tokens["on-accent"], name, tokens[name], text];
+    }),
+    ...all.map(([name, ground]): Pair => ["link", tokens.link, name, ground, text]),
+    ...all.map(([name, ground]): Pair => ["focus", tokens.focus, name, ground, large]),
+    ...washes.map(([name, ground]): Pair => ["text-subtle", faintTexts[theme], name, ground, text]),
+  ];
 }

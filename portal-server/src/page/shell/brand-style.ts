@@ -18,6 +18,10 @@ const systemColours = {
   "accent-active": "Highlight",
   "accent-soft": "Canvas",
   "on-accent": "HighlightText",
+  link: "LinkText",
+  focus: "Highlight",
+  selected: "Canvas",
+  unread: "Canvas",
 };
 
 /**
