@@ -5,6 +5,7 @@ import css from "../page.module.css";
 import { ReleaseLine } from "../release-line.tsx";
 import { useT } from "../use-t.ts";
 import { CanaryButtons } from "./canary-buttons.tsx";
+import { HealthChart } from "./health-chart.tsx";
 
 interface CanaryCardProps {
   cell: RegistryCell;
@@ -16,12 +17,6 @@ interface CanaryCardProps {
 export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
   const t = useT();
   const { health, percent, people } = canary;
-  const figures = [
-    [t("canary.visitors"), health.visitors],
-    [t("canary.load"), health.load_failures],
-    [t("canary.mount"), health.mount_failures],
-    [t("canary.errors"), health.errors],
-  ] as const;
   return (
     <Card title={t("canary.title")}>
       <div className={css.stack}>
@@ -30,14 +25,7 @@ export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
           {t("canary.share", { percent })} <Instant iso={canary.started_at} />
         </p>
         {people.length > 0 && <p className={css.meta}>{t("canary.people", { list: people.join(", ") })}</p>}
-        <dl className={css.figures}>
-          {figures.map(([name, count]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
+        <HealthChart health={health} />
         <CanaryButtons cell={cell} canary={canary} onChanged={onChanged} />
       </div>
     </Card>

@@ -3,10 +3,10 @@ import type { RegistryOverview, Release } from "@portico/shared-utility/contract
 import { useId, useState } from "react";
 import { RollbackButton } from "../change/rollback-button.tsx";
 import css from "../page.module.css";
-import { ReleaseLine } from "../release-line.tsx";
 import { useT } from "../use-t.ts";
 import { Changes } from "./changes.tsx";
 import historyCss from "./history.module.css";
+import { HistoryLine } from "./history-line.tsx";
 
 interface HistoryEntryProps {
   release: Release;
@@ -21,7 +21,7 @@ export function HistoryEntry({ release, current, overview, onChanged }: HistoryE
   const id = useId();
   return (
     <li className={historyCss.entry}>
-      <ReleaseLine release={release} />
+      <HistoryLine release={release} />
       <div className={css.actions}>
         <Button
           aria-expanded={shown}
@@ -35,7 +35,9 @@ export function HistoryEntry({ release, current, overview, onChanged }: HistoryE
           <RollbackButton to={release} current={current} overview={overview} onChanged={onChanged} />
         )}
       </div>
-      <div id={id}>{shown && <Changes from={release.parent ?? 0} to={release.id} />}</div>
+      <div id={id} className={historyCss.opened}>
+        {shown && <Changes from={release.parent ?? 0} to={release.id} />}
+      </div>
     </li>
   );
 }

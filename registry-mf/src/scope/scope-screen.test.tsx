@@ -104,7 +104,15 @@ it("shows the health of a canary, and ends the canary", async () => {
   });
   await screen.findByRole("region", { name: "Versão de teste" });
   const card = region("Versão de teste");
-  expect(card.getAllByRole("definition").map((each) => each.textContent)).toEqual(["41", "3", "2", "9"]);
+  expect(card.getAllByRole("definition").map((each) => each.textContent)).toEqual([
+    "41",
+    "3",
+    "7 %",
+    "2",
+    "5 %",
+    "9",
+    "22 %",
+  ]);
   expect(card.getByText("E sempre para: bruno@acme.test")).toBeVisible();
   await user.click(card.getByRole("button", { name: "Encerrar o teste" }));
   await user.type(dialog().getByLabelText("Motivo"), "Erros demais{Enter}");
@@ -116,4 +124,27 @@ it("shows an environment and scope without a release", async () => {
   await renderRegistry({ at: "/registry/development/acme" });
   expect(await screen.findByText("Nenhuma versão ainda")).toBeVisible();
   expect(screen.getByRole("link", { name: "Todas as versões" })).toHaveAttribute("href", "/registry");
+});
+
+it("shows the environments side by side, and how one differs from the one before it", async () => {
+  const { api, user } = await renderRegistry({ at });
+  await screen.findByRole("region", { name: "Ambientes" });
+  const [development, staging, production] = region("Ambientes").getAllByRole("listitem");
+  expect(development).toHaveTextContent("DesenvolvimentoNenhuma versão");
+  expect(staging).toHaveAttribute("aria-current", "true");
+  expect(within(production ?? document.body).getByRole("link", { name: "Versão 7" })).toHaveAttribute(
+    "href",
+    "/registry/production/acme",
+  );
+  await user.click(region("Ambientes").getByRole("button", { name: "Comparar com Homologação: Produção" }));
+  expect(await region("Ambientes").findByText("+ /modules/tickets-mf/tickets.12.js")).toBeVisible();
+  expect(api.callsTo("GET /registry/diff")[0]?.query.toString()).toBe("from=7&to=12");
+});
+
+it("says when an environment has the same map as the one before it", async () => {
+  const [staging, production] = overview.cells;
+  const same = release(8, { environment: "production", digest: "digest-12" });
+  const cells = [staging, { ...production, release: same }];
+  await renderRegistry({ at, handlers: { "GET /registry/overview": { ...overview, cells } } });
+  expect(await screen.findByText("Igual a Homologação")).toBeVisible();
 });

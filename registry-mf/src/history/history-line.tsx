@@ -1,0 +1,22 @@
+import type { Release } from "@portico/shared-utility/contract";
+import { Instant } from "../instant.tsx";
+import css from "../page.module.css";
+import { useT } from "../use-t.ts";
+import historyCss from "./history.module.css";
+
+/** A release of the history on one line, where there is room for it. */
+export function HistoryLine({ release }: { release: Release }) {
+  const t = useT();
+  const { id, kind, author, reason, created_at, current, source } = release;
+  return (
+    <p className={historyCss.line}>
+      <strong>{t("release.number", { id })}</strong>
+      {current && <span className={`${css.chip} ${css.ok}`}>{t("release.current")}</span>}
+      <span className={historyCss.reason}>{reason}</span>
+      <span className={css.meta}>
+        {t(`kind.${kind}`, { author })} · <Instant iso={created_at} />
+        {source !== null && ` · ${t("release.source", { id: source })}`}
+      </span>
+    </p>
+  );
+}
