@@ -43,7 +43,11 @@ try {
 async function takeAll(language, theme, words) {
   const origin = `http://acme.localhost:${portal.port}`;
   const localStorage = Object.entries({ locale: language, theme }).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    // It would serve files that a state withholds.
+    serviceWorkers: "block",
+  });
   const page = await context.newPage();
   // The order of the list: the screens of guests come before the sign-in.
   let isSignedIn = false;

@@ -10,7 +10,7 @@ export const noticeTexts = {
     unavailableTitle: "Não foi possível abrir o portal",
     unavailableBody: "Uma parte do portal não respondeu. Tente novamente em alguns instantes.",
     wrongMethodTitle: "Esta página não recebe dados",
-    wrongMethodBody: "Nada foi salvo. Vá para a página inicial e tente de novo a partir de lá.",
+    wrongMethodBody: "Nada foi salvo. Vá para a página inicial e tente novamente a partir de lá.",
     home: "Ir para a página inicial",
     noFileTitle: "Arquivo não encontrado",
     noFileBody: "O portal não tem nenhum arquivo neste endereço.",
