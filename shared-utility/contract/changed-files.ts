@@ -1,6 +1,6 @@
 import type { MapChange, ModuleSide } from "./registry.ts";
 
-/** One line of a difference between two maps. */
+/** One line of a difference between two maps: a file, or an own version of a library as `react → @acme/react-18`. */
 export interface ChangedFile {
   sign: "-" | "+";
   address: string;
@@ -9,12 +9,12 @@ export interface ChangedFile {
 }
 
 /**
- * The files that a change removes and adds: the entry, then style sheets, then strings. For a module that is new or
+ * The files that a change removes and adds: the entry, then style sheets, strings and own versions of libraries. For a module that is new or
  * removed, the entry alone. Empty when only chunks of the build differ.
  */
 export function changedFiles({ before, after }: MapChange): ChangedFile[] {
   if (!before || !after) return [...lines("-", entry(before)), ...lines("+", entry(after))];
-  return [entry, styles, strings].flatMap((pick) => {
+  return [entry, styles, strings, ownLibraries].flatMap((pick) => {
     const [old, next] = [pick(before), pick(after)];
     return [...lines("-", without(old, next)), ...lines("+", without(next, old))];
   });
@@ -32,6 +32,11 @@ function styles(side: ModuleSide): File[] {
 
 function strings(side: ModuleSide): File[] {
   return Object.values(side.locales).map((address) => ({ address, integrity: null }));
+}
+
+function ownLibraries(side: ModuleSide): File[] {
+  const own = Object.entries(side.ownLibraries ?? {});
+  return own.map(([library, module]) => ({ address: `${library} → ${module}`, integrity: null }));
 }
 
 function lines(sign: ChangedFile["sign"], files: readonly File[]): ChangedFile[] {

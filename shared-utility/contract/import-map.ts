@@ -26,6 +26,8 @@ export interface ResolvedMap {
   wrappers?: Record<string, string>;
   /** Specifier → addresses of its chunks, whose hashes are in `integrity` too. Pages get those of ES modules. */
   files?: Record<string, string[]>;
+  /** Folder of a module that has own versions of libraries → library → its address (HTML, "import maps": scopes). */
+  scopes?: Record<string, Record<string, string>>;
   /** Allowed folders on shared hosts, each with its closing slash: nothing else is loaded from those hosts. */
   folders?: string[];
   /** Specifier → what the module needs of the page's policy; the page has those that are approved for its tenant. */
@@ -53,11 +55,13 @@ export interface ModuleBuild {
 }
 
 /** The content of a release: a map without `id`, which exists only once base and tenant are combined. */
-export type MapDocument = Omit<ResolvedMap, "id"> & {
+export type MapDocument = Omit<ResolvedMap, "id" | "scopes"> & {
   /** Modules of the base that this tenant pins; only a tenant's release has them. */
   pins?: Record<string, PinnedModule>;
   /** Specifier → import → the range of versions that it needs. */
   shared?: Record<string, Record<string, string>>;
+  /** Specifier → library → specifier of the module that it gets for it. The scopes of pages are made of them. */
+  ownLibraries?: Record<string, Record<string, string>>;
   builds?: Record<string, ModuleBuild>;
 };
 

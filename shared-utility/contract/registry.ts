@@ -91,6 +91,8 @@ export interface ModuleSide {
   build: string | null;
   /** Absent without needs. */
   needs?: Need[];
+  /** Library → the module that it gets for it; absent without own versions of libraries. */
+  ownLibraries?: Record<string, string>;
 }
 
 /** One module that differs between two releases: in its entry, style sheets, strings or chunks. */
@@ -130,6 +132,8 @@ export interface ModulePublication {
   manifest?: string;
   /** What the module needs of the page's policy, beside what its manifest states. */
   needs?: Need[];
+  /** Library → the module of the tenant's own scope that it gets for it, beside what its manifest states. */
+  ownLibraries?: Record<string, string>;
   /** The format that the entry must have; without it, whatever is found. */
   format?: ModuleFormat;
 }

@@ -175,5 +175,10 @@ export const releaseErrors = {
     message:
       "A declared need is none that can be approved: a kind and an exact https: or wss: origin, a policy's name or a feature; no wildcard.",
   },
+  "release.own_library": {
+    status: 422,
+    message:
+      "An own version of a library is a module of the tenant's own scope in the same map, and no other module in the folder of its importer may get it by accident; see details.",
+  },
   "release.no_canary": { status: 404, message: "No canary runs in this environment and scope." },
 } as const satisfies Record<`release.${string}`, { status: number; message: string }>;

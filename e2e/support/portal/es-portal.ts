@@ -33,6 +33,9 @@ export async function startEsPortal() {
     /** Publishes a file of the CDN; returns what the command line prints. */
     publish: (module: string, file: string, ...more: string[]): Promise<string> =>
       porticoBeside(pipeline, ["publish", `@app/${module}`, "--url", `${cdn.origin}/${file}`, ...host, ...more]),
+    /** Publishes a file of the CDN under any name. */
+    publishModule: (name: string, file: string): Promise<string> =>
+      porticoBeside(pipeline, ["publish", name, "--url", `${cdn.origin}/${file}`, ...host]),
     async stop() {
       await end();
       cdn.close();

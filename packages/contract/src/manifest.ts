@@ -22,6 +22,8 @@ export interface ModuleOfBuild {
   shared?: Record<string, string>;
   /** What the module needs of the page's policy, e.g. `connect:https://api.example`, `trusted-types:vue`. */
   needs?: Need[];
+  /** Library → the module of a tenant's own scope that this module gets for it, e.g. `react` → `@acme/react-18`. */
+  ownLibraries?: Record<string, string>;
   /** Absent: `system`. The gate compares it with the entry. */
   format?: ModuleFormat;
   /** Of a shared library: the file that gives its one System copy to ES modules. */

@@ -53,6 +53,12 @@ export const publish: Command = {
       multiple: true,
       help: "What it needs of the page’s policy, e.g. connect:https://api.example; once for each need.",
     },
+    "own-library": {
+      type: "string",
+      value: "library=module",
+      multiple: true,
+      help: "An own version of a library for this module alone, e.g. react=@acme/react-18; once for each library.",
+    },
     format: {
       type: "string",
       value: "esm|system|umd",
@@ -67,9 +73,10 @@ export const publish: Command = {
     const { call, withRegistry, progress } = context;
     const place = placeOf(call);
     const { reason, dryRun, expected, key } = writeWords(call);
+    const ownLibraries = ownLibrariesIn(call.list("own-library"));
     const source = await sourceOf(context);
     const data = await withRegistry(rightsIn(place, "publish"), async (registry) => {
-      const set = withNeeds(await source(registry), call.list("need"));
+      const set = withOwnLibraries(withNeeds(await source(registry), call.list("need")), ownLibraries);
       progress(`Publishing ${Object.keys(set).join(", ")} for ${placeName(place)} …`);
       const body = { ...place, changes: { set }, reason, dryRun };
       return registry.send<PublishAnswer>({
@@ -127,6 +134,21 @@ function uploaded(build: PackageBuild, { call, progress }: Context) {
 function withNeeds(set: Modules, needs: string[]): Modules {
   if (needs.length === 0) return set;
   return Object.fromEntries(Object.entries(set).map(([specifier, module]) => [specifier, { ...module, needs }]));
+}
+
+/** The modules with own versions of libraries, beside what their manifest states. */
+function withOwnLibraries(set: Modules, ownLibraries: Record<string, string>): Modules {
+  if (Object.keys(ownLibraries).length === 0) return set;
+  return Object.fromEntries(Object.entries(set).map(([name, module]) => [name, { ...module, ownLibraries }]));
+}
+
+function ownLibrariesIn(words: readonly string[]): Record<string, string> {
+  const pairs = words.map((word) => {
+    const [, library, module] = /^([^=]+)=(@[^=]+\/[^=]+)$/.exec(word) ?? [];
+    if (library && module) return [library, module] as const;
+    throw new UsageError("--own-library is {library}={module}, such as react=@acme/react-18.");
+  });
+  return Object.fromEntries(pairs);
 }
 
 function formatOf(text: string | undefined, url: string | undefined): ModuleFormat | undefined {

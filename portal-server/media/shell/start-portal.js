@@ -45,7 +45,7 @@
   }
 
   function begin(map) {
-    const { id, imports, integrity, depcache, styles, locales, formats, files, needs = {} } = map;
+    const { id, imports, integrity, depcache, styles, locales, formats, files, scopes, needs = {} } = map;
     const root = imports["@portico/root-config"];
     for (const href of ["@portico/shared-ui", "@portico/root-config"].flatMap((name) => styles[name] ?? [])) {
       append("link", { rel: "stylesheet", href, crossOrigin: "anonymous", integrity: integrity[href] ?? "" });
@@ -54,7 +54,7 @@
       const crossOrigin = address.startsWith("/") ? null : "anonymous";
       append("link", { rel: "preload", as: "script", href: address, crossOrigin, integrity: integrity[address] ?? "" });
     }
-    append("script", { type: "systemjs-importmap" }, { imports, integrity, depcache });
+    append("script", { type: "systemjs-importmap" }, { imports, scopes, integrity, depcache });
     const { tenant, environment, api } = { ...start, tenant: map.tenant ?? start.tenant };
     const boot = {
       tenant,

@@ -1,6 +1,7 @@
 import { bootDocument } from "@portico/shared-utility";
 import { ownValue } from "@portico/shared-utility/contract";
 import { withDeadline } from "../loader/deadline.ts";
+import { isInSameScope } from "../loader/scopes.ts";
 import { ensureStyle, stylesOf } from "../loader/style-sheets.ts";
 import { buildOf, filesBeside, importBuild, integrityOf } from "../loader/system-loader.ts";
 import { createLastGoodStore, type GoodBuild } from "./last-good-store.ts";
@@ -24,7 +25,10 @@ export function rememberGood(specifier: string): void {
 /** The last good build of a module, if it differs from the map's build: the same build would fail again. */
 export function lastGoodBuild(specifier: string): GoodBuild | undefined {
   const build = store()?.recall(specifier);
-  return build && build.address !== buildOf(specifier)?.address ? build : undefined;
+  const current = buildOf(specifier)?.address;
+  if (!build || build.address === current) return undefined;
+  // Elsewhere it would run with other versions of its libraries.
+  return current === undefined || isInSameScope(build.address, current) ? build : undefined;
 }
 
 /** Loads a stored build with its style sheets and its strings. */

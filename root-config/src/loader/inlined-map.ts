@@ -5,6 +5,8 @@ export interface InlinedMap {
   imports?: Record<string, string>;
   integrity?: Record<string, string>;
   depcache?: Record<string, string[]>;
+  /** Folder → library → address, of modules with own versions of libraries. */
+  scopes?: Record<string, Record<string, string>>;
   /** Specifier → format, of the modules that are not in the System format. */
   formats?: Record<string, "esm">;
   /** Specifier → addresses of the chunks of an ES module. */

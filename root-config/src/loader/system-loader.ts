@@ -7,6 +7,7 @@ import { isInNativeMap } from "./native-map.ts";
 import { installNodeNames } from "./node-names.ts";
 import { installOwnScripts } from "./own-scripts.ts";
 import { installOwnWorkers } from "./own-workers.ts";
+import { movedScopes } from "./scopes.ts";
 import { installScriptIntegrity } from "./script-integrity.ts";
 
 /** One build of a module: its address, the integrity of its files, its imports. */
@@ -200,7 +201,8 @@ export function filesBeside(address: string): string[] {
 }
 
 function addToMap(map: InlinedMap): void {
-  System.addImportMap(map as Parameters<typeof System.addImportMap>[0]);
+  const moved = map.imports ? movedScopes(map.imports) : {};
+  System.addImportMap({ ...map, ...moved } as Parameters<typeof System.addImportMap>[0]);
 }
 
 /** The specifiers that a module imports, and that these import. */

@@ -1,8 +1,10 @@
 import { bootDocument, offerRelease, releaseEvents$ } from "@portico/shared-utility";
 import type { Observable } from "rxjs";
+import { inlinedMap } from "../loader/inlined-map.ts";
 import { createReleaseFollower, type FollowedFrame } from "./release-follower.ts";
 import { watchReleases } from "./release-watch.ts";
 import { reloadOnce } from "./reload-once.ts";
+import type { Build } from "./switch-build.ts";
 import { followTouches } from "./touched-parts.ts";
 
 /**
@@ -13,12 +15,13 @@ import { followTouches } from "./touched-parts.ts";
  */
 export function followReleases(address: string, frames: readonly FollowedFrame[], failures: Observable<void>): void {
   const { map, overrides = [] } = bootDocument();
-  const { imports, styles, locales, formats, files } = map;
+  const { imports, styles, locales } = map;
+  const { scopes } = inlinedMap();
   let pageIsOld = false;
   const touches = followTouches(() => follower.touched());
   const follower = createReleaseFollower({
     frames,
-    running: { imports, styles, locales, integrity: {}, depcache: {}, ...(formats && { formats, files: files ?? {} }) },
+    running: runningBuild(),
     touches,
     offer: (offer) => {
       pageIsOld = offer.status === "portal";
@@ -33,6 +36,8 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     follower.update({
       ...next,
       imports: { ...next.imports, ...overridden(imports) },
+      // An overriding module's folder has scopes that no release has.
+      ...(overrides.length > 0 && scopes && { scopes }),
       styles: { ...next.styles, ...overridden(styles) },
       locales: { ...next.locales, ...overridden(locales) },
     });
@@ -45,4 +50,15 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     // A cache in between may still serve the old page.
     if (!reloadOnce()) follower.retryFailed();
   });
+}
+
+/** The build that the page was started with. */
+function runningBuild(): Build {
+  const { imports, styles, locales, formats, files } = bootDocument().map;
+  const { scopes } = inlinedMap();
+  return {
+    ...{ imports, styles, locales, integrity: {}, depcache: {} },
+    ...(scopes && { scopes }),
+    ...(formats && { formats, files: files ?? {} }),
+  };
 }

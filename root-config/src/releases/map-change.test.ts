@@ -15,6 +15,14 @@ const change = (next: Record<string, string | undefined>) => {
   return mapChange({ modules, parts, origin, esNames }, { ...modules, imports: Object.fromEntries(merged) });
 };
 
+it("asks for another page when own versions of libraries differ", () => {
+  const modules = { imports, styles: {}, locales: {} };
+  const scopes = { "https://cdn.globex.test/": { react: "https://cdn.globex.test/react-18.js" } };
+  const running = { modules: { ...modules, scopes }, parts, origin, esNames };
+  expect(mapChange(running, modules)).toEqual({ kind: "page" });
+  expect(mapChange(running, { ...modules, scopes })).toEqual({ kind: "none" });
+});
+
 it.each([
   ["no change: the maps are equal", {}, { kind: "none" }],
   ["parts: one part has another build", { "@app/tickets": "https://cdn.globex.test/tickets.2.js" }, ["@app/tickets"]],

@@ -6,11 +6,11 @@ export type MapChange =
   | { kind: "none" }
   /** Only separately deployed parts have changed: the page can replace them one by one. */
   | { kind: "parts"; specifiers: string[] }
-  /** Shared modules, the origins that the page may load from, or what its modules need have changed: a reload is needed. */
+  /** Shared modules, own versions of libraries, the origins that the page may load from, or what its modules need have changed: a reload is needed. */
   | { kind: "page" };
 
 /** The modules of a map. Two builds may have the same entry and differ in styles or strings only. */
-type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs">;
+type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs" | "scopes">;
 
 /** A browser reads its import map once, so an ES module that needs other shared libraries needs another page. */
 type Next = Modules & Partial<Pick<ResolvedMap, "depcache" | "formats" | "wrappers">>;
@@ -29,6 +29,8 @@ interface Running {
 /** Compares the map that a page runs with a newer one. */
 export function mapChange({ modules, parts, origin, esNames }: Running, next: Next): MapChange {
   const { imports } = modules;
+  // A browser reads the scopes of a page once.
+  if (scopesOf(modules) !== scopesOf(next)) return { kind: "page" };
   const specifiers = Object.keys(next.imports).filter((name) => filesOf(modules, name) !== filesOf(next, name));
   const removed = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
   if (specifiers.length === 0 && removed.length === 0) return { kind: "none" };
@@ -51,6 +53,13 @@ function missesNames({ imports, depcache, formats, wrappers }: Next, name: strin
   if (ownValue(formats, name) !== "esm") return false;
   const needed = ownValue(depcache, ownValue(imports, name) ?? "") ?? [];
   return needed.some((each) => ownValue(wrappers, each) !== undefined && !known.has(each));
+}
+
+/** The own versions of libraries, as one text to compare. */
+function scopesOf({ scopes = {} }: Modules): string {
+  const sorted = <T>(record: Readonly<Record<string, T>>) =>
+    Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify(sorted(scopes).map(([folder, own]) => [folder, sorted(own)]));
 }
 
 /** A module's entry, style sheets in their order, and strings by locale, as one text to compare. */

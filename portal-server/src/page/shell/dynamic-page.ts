@@ -47,7 +47,7 @@ export async function dynamicPage(builds: Pick<Modules, "store" | "script">, inp
   const blocking = markup === undefined ? styles : [...styles, ...partStyles];
   const systemjs = builds.script("systemjs");
   if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
-  const { imports, depcache } = map;
+  const { imports, depcache, scopes } = map;
   const { ofStrings, integrity } = splitIntegrity(map);
   const native = nativeMap(map);
   const head = [
@@ -59,7 +59,7 @@ export async function dynamicPage(builds: Pick<Modules, "store" | "script">, inp
       .map((address) => preload("style", address, ownValue(integrity, address))),
     ...scripts.map((address) => preload("script", address, ownValue(integrity, address))),
     ...modules.map((address) => preload("module", address, ownValue(integrity, address))),
-    dataBlock("systemjs-importmap", { imports, integrity, depcache }),
+    dataBlock("systemjs-importmap", { imports, ...(scopes && { scopes }), integrity, depcache }),
     bootBlock(bootOf(input, strings, ofStrings)),
     script(systemjs, deferred),
     startElement,

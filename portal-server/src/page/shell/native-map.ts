@@ -25,7 +25,20 @@ export function nativeMap(map: ResolvedMap): NativeMap | undefined {
     const hash = ownValue(map.integrity, address);
     return hash === undefined ? [] : [[address, hash] as const];
   });
-  const text = jsonForHtml({ imports: wrappers, integrity: Object.fromEntries(integrity) });
+  const scopes = scopesOf(map);
+  const text = jsonForHtml({ imports: wrappers, ...(scopes && { scopes }), integrity: Object.fromEntries(integrity) });
   const hash = createHash("sha256").update(text).digest("base64");
   return { markup: `<script type="importmap">${text}</script>`, source: `'sha256-${hash}'` };
+}
+
+/** The own versions of libraries that are ES modules. Those of the other format are for System modules. */
+function scopesOf({ scopes, wrappers = {} }: ResolvedMap): ResolvedMap["scopes"] {
+  const native = new Set(Object.values(wrappers));
+  const isNative = ([, address]: [string, string]) => native.has(address);
+  return (
+    scopes &&
+    Object.fromEntries(
+      Object.entries(scopes).map(([folder, own]) => [folder, Object.fromEntries(Object.entries(own).filter(isNative))]),
+    )
+  );
 }

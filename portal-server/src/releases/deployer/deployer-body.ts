@@ -6,7 +6,7 @@ const addresses = z.record(z.string(), z.string());
 const mapBody = z.object({
   imports: addresses.default({}),
   integrity: addresses.default({}),
-  scopes: z.record(z.string(), z.unknown()).default({}),
+  scopes: z.record(z.string(), addresses).default({}),
 });
 const serviceBody = z.object({ service: z.string(), url: z.string(), integrity: z.string().optional() });
 
@@ -14,14 +14,47 @@ export interface RequestedModule {
   specifier: string;
   url: string;
   integrity: string | undefined;
+  /** Library → specifier of the module that it gets for it. */
+  ownLibraries?: Record<string, string>;
 }
 
-/** The modules of `PATCH /import-map.json`. Scopes and folders are refused, because a release has neither. */
-export function modulesOfMap(text: unknown): RequestedModule[] {
+/**
+ * The modules of `PATCH /import-map.json`. Folders are refused. A scope counts for the modules of the body whose address it
+ * is a beginning of; its addresses are those of modules of the body or of the current map.
+ *
+ * @param current the imports of the current map
+ */
+export function modulesOfMap(text: unknown, current: Readonly<Record<string, string>>): RequestedModule[] {
   const { imports, integrity, scopes } = parsed(mapBody, text);
-  if (Object.keys(scopes).length > 0)
-    refuseBody("scopes are not supported: publish each module under a name of its own");
-  return Object.entries(imports).map(([specifier, url]) => requestedModule(specifier, url, integrity[url]));
+  const named = namedScopes(scopes, { ...current, ...imports });
+  const unused = Object.keys(scopes).find((prefix) => !Object.values(imports).some((url) => isBelow(url, prefix)));
+  if (unused !== undefined) refuseBody(`the scope "${unused}" is of no module of this map`);
+  return Object.entries(imports).map(([specifier, url]) => {
+    const own = Object.entries(named).filter(([prefix]) => isBelow(url, prefix));
+    // The longest prefix counts most (HTML, "resolve a module specifier").
+    const sorted = own.sort(([one], [other]) => one.length - other.length).map(([, libraries]) => libraries);
+    const ownLibraries: Record<string, string> = Object.assign({}, ...sorted);
+    const module = requestedModule(specifier, url, integrity[url]);
+    return Object.keys(ownLibraries).length > 0 ? { ...module, ownLibraries } : module;
+  });
+}
+
+const isBelow = (url: string, prefix: string) => url === prefix || (prefix.endsWith("/") && url.startsWith(prefix));
+
+/** The scopes with the names of modules in place of their addresses. */
+function namedScopes(scopes: Record<string, Record<string, string>>, imports: Record<string, string>) {
+  const nameOf = (library: string, address: string) => {
+    if (library.endsWith("/")) refuseBody(`"${library}" names a folder: its files could not be checked one by one`);
+    const found = Object.entries(imports).find(([, url]) => url === address);
+    const [name] = found ?? refuseBody(`the scopes name ${address}: publish it under a name of the tenant's own scope`);
+    return [library, name] as const;
+  };
+  return Object.fromEntries(
+    Object.entries(scopes).map(([prefix, libraries]) => [
+      prefix,
+      Object.fromEntries(Object.entries(libraries).map(([library, address]) => nameOf(library, address))),
+    ]),
+  );
 }
 
 /** The module of `PATCH /services`. */

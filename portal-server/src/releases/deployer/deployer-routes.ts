@@ -6,7 +6,8 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, LoggedDeps } from "../../platform/http/app-types.ts";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
 import { pathOf } from "../../platform/http/path-of.ts";
-import { emptyDocument } from "../maps/map-document.ts";
+import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
+import { servedScopes } from "../maps/own-libraries.ts";
 import { pageOriginOf } from "../registry/read-call.ts";
 import type { Registry } from "../registry/registry.ts";
 import { actorOf } from "../registry/registry-guard.ts";
@@ -69,7 +70,7 @@ function routes(app: App, needs: DeployerNeeds): void {
   app.get("/import-map.json", known, async (request) => readMap(db, request));
 
   app.patch("/import-map.json", { ...writes, bodyLimit: mapLimit }, async (request) =>
-    change(needs, request, { set: modulesOfMap(request.body) }),
+    change(needs, request, { set: modulesOfMap(request.body, await currentImports(db, request)) }),
   );
   app.patch("/services", writes, async (request) => change(needs, request, { set: [moduleOfService(request.body)] }));
   // The name may contain an unencoded slash.
@@ -100,8 +101,14 @@ async function readMap(db: Database, request: FastifyRequest) {
   const actor = actorOf(request);
   const { environment, scope } = await placeOf(db, request, actor);
   requireRight(actor, "read", environment, scope);
-  const { imports, integrity } = (await readCurrent(db, environment, scope))?.document ?? emptyDocument;
-  return { imports, scopes: {}, integrity };
+  const document: MapDocument = (await readCurrent(db, environment, scope))?.document ?? emptyDocument;
+  const { imports, integrity } = document;
+  return { imports, scopes: servedScopes(document, emptyDocument) ?? {}, integrity };
+}
+
+async function currentImports(db: Database, request: FastifyRequest): Promise<Record<string, string>> {
+  const { environment, scope } = await placeOf(db, request, actorOf(request));
+  return (await readCurrent(db, environment, scope))?.document.imports ?? {};
 }
 
 async function change(

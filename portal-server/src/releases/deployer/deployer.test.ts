@@ -1,6 +1,6 @@
 import type { ReleasePage } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
+import { type ModuleOrigin, startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
@@ -82,6 +82,17 @@ it("publishes all modules of a map, or none", async () => {
   expect(published.json().imports).toMatchObject({ "@app/a": valid });
 });
 
+it("publishes the scopes of a map, and answers with them", async () => {
+  await createProvisioning(portal.db, portal.clock).addScope("acme", "@acme");
+  const react = cdn.serve("/vendor/react.js", systemModule([], "", ["useState"]));
+  const shop = cdn.serve("/scoped/shop.js", systemModule(["react"]));
+  const scopes = { [`${cdn.origin}/scoped/`]: { react } };
+  const map = { imports: { "@acme/react-18": react, "@app/shop": shop }, scopes };
+  const answer = await curl("PATCH", "/import-map.json", JSON.stringify(map));
+  expect(answer.json()).toMatchObject(map);
+  expect((await curl("GET", "/import-map.json")).json().scopes).toEqual(scopes);
+});
+
 it("removes a service by its encoded name", async () => {
   await curl("PATCH", "/services", service("@app/gone", cdn.serveApp("gone-soon")));
   const answer = await curl("DELETE", "/services/%40app%2Fgone");
@@ -113,7 +124,22 @@ it.each([
   ["invalid JSON", "PATCH", "/services", "nonsense", /no JSON/],
   ["no address", "PATCH", "/services", '{"service":"@app/a"}', /url/],
   ["a folder", "PATCH", "/services", '{"service":"@app/a/","url":"https://x.test/"}', /folder/],
-  ["scopes", "PATCH", "/import-map.json", '{"scopes":{"/a/":{"b":"/c.js"}}}', /scopes/],
+  ["a scope of no module", "PATCH", "/import-map.json", '{"scopes":{"/a/":{}}}', /"\/a\/" is of no module/],
+  ["a scope of no object", "PATCH", "/import-map.json", '{"scopes":{"/a/":"b"}}', /scopes/],
+  [
+    "an address that no module has",
+    "PATCH",
+    "/import-map.json",
+    '{"imports":{"@app/a":"https://x.test/a/a.js"},"scopes":{"https://x.test/a/":{"react":"https://x.test/r.js"}}}',
+    /publish it under a name/,
+  ],
+  [
+    "a folder in a scope",
+    "PATCH",
+    "/import-map.json",
+    '{"imports":{"@app/a":"https://x.test/a/a.js"},"scopes":{"https://x.test/a/":{"r/":"https://x.test/a/a.js"}}}',
+    /folder/,
+  ],
 ] as const)("answers a body with %s with 400 and the problem", async (_, method, path, body, sentence) => {
   const answer = await curl(method, path, body);
   expect(answer.statusCode).toBe(400);

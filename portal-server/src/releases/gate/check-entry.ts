@@ -14,6 +14,8 @@ export interface ModuleRequest {
   manifest?: string | undefined;
   /** What it needs of the page's policy, beside what its manifest states. */
   needs?: readonly Need[] | undefined;
+  /** Library → own module that it gets for it, beside what its manifest states. */
+  ownLibraries?: Readonly<Record<string, string>> | undefined;
   /** The format that the entry must have. */
   format?: ModuleFormat | undefined;
 }

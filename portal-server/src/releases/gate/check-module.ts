@@ -51,7 +51,7 @@ export async function checkModule(
   const files = found ? await checkFiles(found, reader) : { [url]: { integrity, needs: [] } };
   const hashes = Object.fromEntries(Object.entries(files).map(([file, each]) => [file, each.integrity]));
   const relative = Object.fromEntries([...chunks].map(([address, chunk]) => [address, chunk.integrity]));
-  const described = (found && describe(found, hashes)) ?? bareModule(specifier, url);
+  const described = withOwnLibraries((found && describe(found, hashes)) ?? bareModule(specifier, url), request);
   const needs = exactNeeds([...described.needs, ...(request.needs ?? [])]);
   const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
   const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
@@ -86,6 +86,10 @@ function exportsOf(url: string, entry: ReadModule, chunks: ReadonlyMap<string, C
   if (entry.format === "esm") return exportsWithStars(url, entry, chunks);
   const { names, complete } = entry.exports;
   return { names, complete: complete && !names.includes("default") };
+}
+
+function withOwnLibraries(module: DeployedModule, { ownLibraries }: ModuleRequest): DeployedModule {
+  return { ...module, ownLibraries: { ...module.ownLibraries, ...ownLibraries } };
 }
 
 function withFormat({ format: _, ...module }: DeployedModule, found: ModuleFormat): DeployedModule {

@@ -4,6 +4,7 @@ import validRange from "semver/ranges/valid.js";
 import type { DeployedModule } from "../maps/deployed-module.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
+import { importedNames } from "../maps/own-libraries.ts";
 import { GateRefusal, type Refusal, refusalOf } from "./refusal.ts";
 
 /** The part of a resolved map that modules must be compatible with: its names, and those of shared libraries. */
@@ -19,12 +20,12 @@ export function compatibilityRefusals(modules: readonly DeployedModule[], target
   return modules.flatMap((module) => {
     const { specifier, address } = module;
     const offered = module.format === "esm" ? target.wrappers : target.imports;
-    const absent = module.imports.find((name) => !Object.hasOwn(offered, name));
+    const absent = importedNames(module).find((name) => !Object.hasOwn(offered, name));
     if (absent !== undefined) {
       return refusalOf(new GateRefusal("release.import_unresolved", { import: absent }), specifier, address);
     }
     const incompatible = Object.entries(module.shared).find(
-      ([name, range]) => !isInRange(ownValue(target.versions, name), range),
+      ([name, range]) => !isInRange(ownValue(target.versions, ownValue(module.ownLibraries, name) ?? name), range),
     );
     if (!incompatible) return [];
     const [library, wanted] = incompatible;
@@ -47,7 +48,7 @@ export function baseRefusals(
     const modules = Object.keys(document.imports)
       .map((specifier) => moduleOf(document, specifier))
       // A name that was missing before does not matter here.
-      .map((module) => ({ ...module, imports: module.imports.filter((name) => removed.includes(name)) }));
+      .map((module) => ({ ...module, imports: importedNames(module).filter((name) => removed.includes(name)) }));
     return compatibilityRefusals(modules, target).map((refusal) => ({
       ...refusal,
       details: { ...refusal.details, scope },

@@ -1,5 +1,6 @@
 import type { ModuleWarning, WarningCode } from "@portico/shared-utility/contract";
 import { releaseWarnings } from "@portico/shared-utility/contract";
+import type { DeployedModule } from "../maps/deployed-module.ts";
 
 /** A warning with its sentence of the catalogue. */
 export function warningOf(code: WarningCode, details?: Record<string, unknown>): ModuleWarning {
@@ -9,8 +10,12 @@ export function warningOf(code: WarningCode, details?: Record<string, unknown>):
 const react = new Set(["react", "react/jsx-runtime", "react-dom", "react-dom/client"]);
 
 /** Warns of a shared React whose version the module does not state: no check can refuse a version that does not fit. */
-export function sharedWarnings({ imports, shared }: { imports: string[]; shared: Record<string, string> }) {
-  const unstated = imports.filter((name) => react.has(name));
+export function sharedWarnings({
+  imports,
+  shared,
+  ownLibraries,
+}: Pick<DeployedModule, "imports" | "shared" | "ownLibraries">) {
+  const unstated = imports.filter((name) => react.has(name) && !Object.hasOwn(ownLibraries, name));
   const isStated = Object.keys(shared).some((name) => react.has(name));
   return unstated.length > 0 && !isStated ? [warningOf("release.shared_unstated", { imports: unstated })] : [];
 }

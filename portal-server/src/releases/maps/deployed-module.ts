@@ -19,6 +19,8 @@ export interface DeployedModule {
   version: string | undefined;
   /** Specifier of a shared library → the versions that the module works with. */
   shared: Record<string, string>;
+  /** Library → specifier of the tenant's own module that it gets for it. */
+  ownLibraries: Record<string, string>;
   /** What it needs of the page's policy. */
   needs: Need[];
   /** Absent for a module in the System format. */
@@ -31,7 +33,7 @@ export interface DeployedModule {
 
 /** A module without a manifest: only its address is known. */
 export function bareModule(specifier: string, address: string): DeployedModule {
-  const nothing = { imports: [], styles: [], locales: {}, integrity: {}, shared: {}, needs: [] };
+  const nothing = { imports: [], styles: [], locales: {}, integrity: {}, shared: {}, ownLibraries: {}, needs: [] };
   return { specifier, address, ...nothing, version: undefined, build: undefined };
 }
 
@@ -58,6 +60,7 @@ export function deployedModule(
     integrity: Object.fromEntries(integrity),
     version: built.version,
     shared: built.shared ?? {},
+    ownLibraries: built.ownLibraries ?? {},
     needs: built.needs ?? [],
     ...(built.format === "esm" && { format: built.format }),
     ...(built.wrapper !== undefined && { wrapper: at(built.wrapper) }),
@@ -75,23 +78,22 @@ export function mapDocument(
   depcacheOf: (module: DeployedModule) => string[],
 ): MapDocument {
   const versions = modules.flatMap(({ specifier, version }) => (version === undefined ? [] : [[specifier, version]]));
-  const shared = modules.filter((module) => Object.keys(module.shared).length > 0);
-  const needing = modules.filter(({ needs }) => needs.length > 0);
+  const shared = listed(modules, (module) => module.shared);
+  const ownLibraries = listed(modules, (module) => module.ownLibraries);
+  const needs = listed(modules, (module) => module.needs);
   const formats = modules.flatMap(({ specifier, format }) => (format ? [[specifier, format] as const] : []));
   const wrappers = modules.flatMap(({ specifier, wrapper }) => (wrapper ? [[specifier, wrapper] as const] : []));
   const builds = modules.flatMap(({ specifier, build }) => (build ? [[specifier, build]] : []));
-  const files = modules.flatMap((module) => {
-    const others = chunksOf(module);
-    return others.length > 0 ? [[module.specifier, others] as const] : [];
-  });
+  const files = listed(modules, chunksOf);
   return {
-    ...(files.length > 0 && { files: Object.fromEntries(files) }),
+    ...(files && { files }),
     ...(formats.length > 0 && { formats: Object.fromEntries(formats) }),
     ...(wrappers.length > 0 && { wrappers: Object.fromEntries(wrappers) }),
     ...(builds.length > 0 && { builds: Object.fromEntries(builds) }),
     ...(versions.length > 0 && { versions: Object.fromEntries(versions) }),
-    ...(shared.length > 0 && { shared: Object.fromEntries(shared.map((each) => [each.specifier, each.shared])) }),
-    ...(needing.length > 0 && { needs: Object.fromEntries(needing.map(({ specifier, needs }) => [specifier, needs])) }),
+    ...(shared && { shared }),
+    ...(ownLibraries && { ownLibraries }),
+    ...(needs && { needs }),
     imports: Object.fromEntries(modules.map(({ specifier, address }) => [specifier, address])),
     integrity: Object.assign({}, ...modules.map(({ integrity }) => integrity)),
     depcache: Object.fromEntries(
@@ -108,6 +110,13 @@ export function mapDocument(
         .map(({ specifier, locales }) => [specifier, locales]),
     ),
   };
+}
+
+/** What modules state, by specifier, without those that state nothing. */
+function listed<T extends object>(modules: readonly DeployedModule[], of: (module: DeployedModule) => T) {
+  const stating = modules.filter((module) => Object.keys(of(module)).length > 0);
+  if (stating.length === 0) return undefined;
+  return Object.fromEntries(stating.map((module) => [module.specifier, of(module)] as const));
 }
 
 /** The files of a module that are neither entry nor style sheet nor strings. */

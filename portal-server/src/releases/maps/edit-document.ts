@@ -50,6 +50,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
     integrity: Object.fromEntries(hashes),
     version: ownValue(document.versions ?? {}, specifier),
     shared: ownValue(document.shared ?? {}, specifier) ?? {},
+    ownLibraries: ownValue(document.ownLibraries ?? {}, specifier) ?? {},
     needs: ownValue(document.needs ?? {}, specifier) ?? [],
     ...(format && { format }),
     ...(wrapper !== undefined && { wrapper }),

@@ -33,6 +33,10 @@ const mapAnswer = z
     formats: z.record(z.string(), z.literal("esm")).exactOptional().describe("Specifier → format other than System"),
     wrappers: addresses.exactOptional().describe("Specifier of a shared library → its wrapper for ES modules"),
     files: z.record(z.string(), z.array(z.string())).exactOptional().describe("The chunks of each ES module"),
+    scopes: z
+      .record(z.string(), addresses)
+      .exactOptional()
+      .describe("Folder → library → address, of modules with own versions of libraries"),
     folders: z.array(z.string()).exactOptional().describe("The folders of shared hosts that modules come from"),
     needs: z
       .record(z.string(), z.array(z.string()))

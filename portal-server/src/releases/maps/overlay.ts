@@ -2,6 +2,7 @@ import { appPrefix, baseScope, ownValue, type ResolvedMap } from "@portico/share
 import { moduleOf } from "./edit-document.ts";
 import { importClosure } from "./import-closure.ts";
 import type { MapDocument } from "./map-document.ts";
+import { namedImports, servedScopes } from "./own-libraries.ts";
 import { ownScopeOf } from "./own-name.ts";
 import { withPins } from "./with-pins.ts";
 
@@ -32,7 +33,8 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const addresses = apps.map(([, address]) => address);
   const styles = pick(tenant.document.styles, specifiers);
   const imports = { ...pinnedBase.imports, ...Object.fromEntries(apps) };
-  const depcache = depcacheOver(pinnedBase, imports, pick(tenant.document.depcache, addresses));
+  const depcache = depcacheOver(pinnedBase, imports, pick(namedImports(tenant.document), addresses));
+  const scopes = servedScopes(tenant.document, pinnedBase);
   const formats = { ...pick(tenant.document.formats ?? {}, specifiers), ...pinnedBase.formats };
   const files = { ...filesOfFormats(tenant.document, specifiers), ...pinnedBase.files };
   const wrappers = { ...ownEsModules(tenant.document, specifiers), ...pinnedBase.wrappers };
@@ -40,6 +42,7 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const needs = tenant.document.needs && pick(tenant.document.needs, specifiers);
   return {
     ...pinnedBase,
+    ...(scopes && { scopes }),
     ...(folders.length > 0 && { folders }),
     ...((needs || pinnedBase.needs) && { needs: { ...needs, ...pinnedBase.needs } }),
     ...(Object.keys(formats).length > 0 && { formats }),

@@ -20,6 +20,7 @@ export const manifestSchema = z.object({
       version: z.string().exactOptional(),
       shared: z.record(z.string(), z.string()).exactOptional(),
       needs: z.array(z.string().max(300)).max(100).exactOptional(),
+      ownLibraries: z.record(z.string(), z.string().max(200)).exactOptional(),
       format: z.enum(moduleFormats).exactOptional(),
       wrapper: fileName.exactOptional(),
     }),

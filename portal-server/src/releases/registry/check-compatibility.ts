@@ -8,7 +8,9 @@ import type { DeployedModule } from "../maps/deployed-module.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { overlay } from "../maps/overlay.ts";
+import { importedNames } from "../maps/own-libraries.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
+import { ownLibraryRefusals } from "./own-library-refusals.ts";
 import { readCurrent } from "./release-history.ts";
 
 interface Compared {
@@ -32,7 +34,7 @@ export async function checkCompatibility(db: Database | Transaction, compared: C
     scope === baseScope ? after : ((await readCurrent(db, environment, baseScope))?.document ?? emptyDocument);
   const targetOf = (document: MapDocument) => targetIn({ environment, scope }, base, document);
   const target = targetOf(after);
-  const refusals = compatibilityRefusals(modules, target);
+  const refusals = [...ownLibraryRefusals(scope, after, base), ...compatibilityRefusals(modules, target)];
   if (scope !== baseScope) refusals.push(...leftBehind(compared, targetOf(before), target));
   if (scope === baseScope && isBaseChanged(before, after)) {
     const removed = Object.keys(before.imports).filter((specifier) => !Object.hasOwn(after.imports, specifier));
@@ -58,7 +60,7 @@ function leftBehind({ after, modules }: Compared, old: TargetMap, target: Target
   const others = Object.keys(after.imports)
     .filter((specifier) => !published.has(specifier))
     .map((specifier) => moduleOf(after, specifier))
-    .map((module) => ({ ...module, shared: {}, imports: module.imports.filter(isLost) }));
+    .map((module) => ({ ...module, shared: {}, imports: importedNames(module).filter(isLost) }));
   return compatibilityRefusals(others, target);
 }
 

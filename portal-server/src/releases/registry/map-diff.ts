@@ -21,10 +21,12 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
   if (!pin && !Object.hasOwn(document.imports, specifier)) return null;
   const { address, integrity, styles, locales } = pin ?? moduleOf(document, specifier);
   const needs = ownValue(document.needs ?? {}, specifier);
+  const own = pin ? undefined : ownValue(document.ownLibraries ?? {}, specifier);
   const build = pin ? undefined : ownValue(document.builds ?? {}, specifier);
   return {
     ...{ address, integrity: ownValue(integrity, address) ?? null, styles, locales, build: build?.digest ?? null },
     ...(needs && { needs }),
+    ...(own && { ownLibraries: own }),
   };
 }
 

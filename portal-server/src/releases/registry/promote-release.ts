@@ -110,5 +110,6 @@ function requestOf(document: MapDocument, specifier: string): ModuleRequest {
   const url = ownValue(document.imports, specifier) ?? "";
   const manifest = ownValue(document.builds ?? {}, specifier)?.manifest;
   const needs = ownValue(document.needs ?? {}, specifier);
-  return { specifier, url, integrity: ownValue(document.integrity, url), manifest, needs };
+  const ownLibraries = ownValue(document.ownLibraries ?? {}, specifier);
+  return { specifier, url, integrity: ownValue(document.integrity, url), manifest, needs, ownLibraries };
 }

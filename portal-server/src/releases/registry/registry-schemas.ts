@@ -43,6 +43,10 @@ export const documentSchema = z
     folders: z.array(z.string()).exactOptional(),
     needs: lists.exactOptional().describe("What each module needs of the page's policy"),
     shared: z.record(z.string(), addresses).exactOptional(),
+    ownLibraries: z
+      .record(z.string(), addresses)
+      .exactOptional()
+      .describe("Module → library → own module that it gets for it"),
     files: lists.exactOptional().describe("The chunks of each module, which have a hash in `integrity` too"),
     builds: z
       .record(z.string(), z.object({ digest: z.string(), manifest: z.string().exactOptional() }))
@@ -97,6 +101,7 @@ const moduleSide = z
     locales: addresses,
     build: z.string().nullable(),
     needs: z.array(z.string()).exactOptional(),
+    ownLibraries: addresses.exactOptional(),
   })
   .nullable();
 export const diffSchema = z

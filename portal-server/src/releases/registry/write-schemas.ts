@@ -12,6 +12,7 @@ const modulePublication = z
     integrity: text.exactOptional(),
     manifest: text.exactOptional(),
     needs: z.array(text).max(100).exactOptional(),
+    ownLibraries: z.record(text, text).exactOptional().describe("Library → own module that it gets for it"),
     format: z.enum(moduleFormats).exactOptional(),
   })
   .meta({ id: "ModulePublication" });
