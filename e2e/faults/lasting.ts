@@ -6,7 +6,7 @@ import { type Fault, served } from "./fault.ts";
  */
 const files: Record<string, string> = {
   lasting: `System.register([], function (add) { return { execute: function () {
-    var acts = self.acts = { popstate: 0, keydown: 0, interval: 0, late: 0, chain: 0 };
+    var acts = self.acts = { popstate: 0, keydown: 0, interval: 0, late: 0, chain: 0, handler: 0, channel: 0 };
     var ticking = self.ticking = [];
     var visit = 0;
     var act = function (name) { return function () { acts[name]++ } };
@@ -17,6 +17,10 @@ const files: Record<string, string> = {
     });
     document.addEventListener("keydown", act("keydown"));
     setInterval(act("interval"), 20);
+    window.onkeyup = act("handler");
+    var sheet = new CSSStyleSheet();
+    sheet.replaceSync(":root { --adopted: applies }");
+    document.adoptedStyleSheets.push(sheet);
     (function again() { acts.chain++; setTimeout(again, 20) })();
     var style = document.createElement("style");
     style.textContent = ":root { --lasting: applies }";
@@ -27,6 +31,7 @@ const files: Record<string, string> = {
       var heading = document.createElement("h1");
       heading.textContent = "Ativos";
       props.domElement.replaceChildren(heading);
+      new BroadcastChannel("lasting").onmessage = act("channel");
       var own = ++visit;
       document.addEventListener("keydown", function () {});
       setInterval(function () { ticking.push(own) }, 20);

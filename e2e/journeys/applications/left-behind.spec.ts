@@ -23,6 +23,8 @@ const leave = async (page: Page, path = "/profile") => {
 };
 const style = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--lasting"));
+const adopted = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--adopted"));
 const acts = (page: Page) => page.evaluate(() => ({ ...(window as unknown as Acting).acts }));
 
 /** Which of its things act when the user presses a key, scrolls and goes to another address of the same page. */
@@ -39,20 +41,37 @@ async function acting(page: Page): Promise<string[]> {
   return Object.keys(after).filter((name) => (after[name] ?? 0) > (before[name] ?? 0) + (name === "chain" ? 1 : 0));
 }
 
-const everything = ["popstate", "keydown", "interval", "late", "chain"];
+const everything = ["popstate", "keydown", "interval", "late", "chain", "handler"];
 
 test("nothing that an application has left behind acts, and all of it does when the user is back", async ({ page }) => {
   await page.goto("/assets/home?fault=lasting");
   await expect(appFrame(page, "assets").heading).toHaveText("Ativos");
   expect(await acting(page)).toEqual(everything);
   expect(await style(page)).toBe("applies");
+  expect(await adopted(page)).toBe("applies");
   await leave(page);
   expect(await acting(page)).toEqual([]);
   expect(await style(page)).toBe("");
+  expect(await adopted(page)).toBe("");
   expect(new URL(page.url()).pathname).toBe("/profile");
   await open(page);
   expect(await acting(page)).toEqual(everything);
   expect(await style(page)).toBe("applies");
+  expect(await adopted(page)).toBe("applies");
+});
+
+test("a connection that each visit opens is open once", async ({ page }) => {
+  await page.goto("/assets/home?fault=lasting");
+  await expect(appFrame(page, "assets").heading).toHaveText("Ativos");
+  for (let visits = 0; visits < 3; visits += 1) {
+    await leave(page);
+    await open(page);
+  }
+  await page.evaluate(() => new BroadcastChannel("lasting").postMessage("news"));
+  await expect.poll(async () => (await acts(page)).channel).toBe(1);
+  // A second message arrives after all copies of the first one.
+  await page.evaluate(() => new BroadcastChannel("lasting").postMessage("more"));
+  await expect.poll(async () => (await acts(page)).channel).toBe(2);
 });
 
 test("an application that takes every address for its own can be left, also by Back", async ({ page }) => {

@@ -7,7 +7,7 @@ export interface Origin {
 
 /** Something that an application has added to the page. `place` and `remove` may be called repeatedly. */
 export interface Trace {
-  kind: "timer" | "listener" | "style";
+  kind: "timer" | "listener" | "style" | "connection";
   /** A description, e.g. `resize listener of the window`. */
   what: string;
   /** Puts it on the page. */

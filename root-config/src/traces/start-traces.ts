@@ -7,6 +7,9 @@ import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { lineOfStack, type StackLine } from "../telemetry/module-of-stack.ts";
 import { createAttribution } from "./attribution.ts";
 import { createPartTraces, type PartTraces, type Trace } from "./part-traces.ts";
+import { traceAdopted } from "./trace-adopted.ts";
+import { traceConnections } from "./trace-connections.ts";
+import { traceHandlers } from "./trace-handlers.ts";
 import { traceListeners } from "./trace-listeners.ts";
 import { traceStyles } from "./trace-styles.ts";
 import { traceTimers } from "./trace-timers.ts";
@@ -36,9 +39,15 @@ export function startTraces(): TracesOf {
     const { documentElement, body, head } = document;
     const { navigation } = window as { navigation?: EventTarget } & Window;
     const targets = { window, document, "root element": documentElement, body, navigation };
-    for (const [name, target] of Object.entries(targets)) if (target) traceListeners(target, name, attribution);
+    for (const [name, target] of Object.entries(targets)) {
+      if (!target) continue;
+      traceListeners(target, name, attribution);
+      traceHandlers(target, name, attribution);
+    }
     traceTimers(window, attribution);
     traceStyles(head, attribution);
+    traceAdopted(document, attribution);
+    traceConnections(window, attribution);
   }
 
   return (specifier, isShown) => {

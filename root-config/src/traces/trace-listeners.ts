@@ -1,12 +1,10 @@
 import type { Attribution } from "./attribution.ts";
 import { hookMethod } from "./hook-method.ts";
+import { isRouting } from "./routing-events.ts";
 
 type Options = boolean | AddEventListenerOptions | undefined;
 type Listener = EventListener | EventListenerObject;
 type Arguments = [type: string, listener: Listener | null, options?: Options];
-
-/** Events that say that the address has changed. */
-const routing = new Set(["popstate", "hashchange", "navigate", "currententrychange"]);
 
 /**
  * Traces the listeners that applications add to a target which outlives them. Those of routing events stay, and are called
@@ -28,7 +26,7 @@ export function traceListeners(target: EventTarget, name: string, { callerOf, ru
     if (ends.has(key(type, options))) return;
     const { once, signal } = asObject(options);
     const traced = tracedListener(listener, (run) => {
-      if (routing.has(type) && !caller.owner.isShown()) return undefined;
+      if (isRouting(type) && !caller.owner.isShown()) return undefined;
       if (once) end();
       return runAs(caller.owner, run);
     });
@@ -38,7 +36,7 @@ export function traceListeners(target: EventTarget, name: string, { callerOf, ru
       what: `${type} listener of the ${name}`,
       place: () => void add(type, traced, options),
       // A router that was created once learns of the address before its application is mounted again.
-      remove: () => void (routing.has(type) || remove(type, traced, options)),
+      remove: () => void (isRouting(type) || remove(type, traced, options)),
       ended: () => {
         ends.delete(key(type, options));
         remove(type, traced, options);

@@ -1,0 +1,75 @@
+import type { Attribution, Caller } from "./attribution.ts";
+import { descriptorOf } from "./descriptor-of.ts";
+import type { Trace } from "./part-traces.ts";
+
+type Sheets = CSSStyleSheet[];
+type Hook = (...args: never[]) => unknown;
+
+/** The browser's list. */
+interface Adopted {
+  list(): Sheets;
+  read(): Sheets;
+  write(sheets: Sheets): void;
+}
+
+/**
+ * Traces the style sheets that applications add to `document.adoptedStyleSheets`, by assigning a list or by `push` and
+ * the other methods of the list.
+ */
+export function traceAdopted(page: Document, { callerOf }: Attribution): void {
+  const found = adoptedOf(page);
+  if (!found) return;
+  const adopted = found;
+  const ends = new Map<CSSStyleSheet, () => void>();
+
+  /** Changes the list, notes what an application has added, and forgets what it has removed. */
+  function change<T>(work: () => T, hook: Hook): T {
+    const before = adopted.read();
+    const result = work();
+    const after = adopted.read();
+    for (const sheet of before) if (!after.includes(sheet)) ends.get(sheet)?.();
+    const fresh = after.filter((sheet) => !before.includes(sheet) && !ends.has(sheet));
+    const caller = fresh.length > 0 ? callerOf(hook) : undefined;
+    if (caller) for (const sheet of fresh) keep(sheet, caller);
+    return result;
+  }
+
+  function keep(sheet: CSSStyleSheet, caller: Caller): void {
+    const trace = traceOf(sheet, adopted, () => ends.delete(sheet));
+    ends.set(sheet, caller.owner.add(trace, caller));
+    if (caller.owner.isAway()) trace.remove();
+  }
+
+  const get = () =>
+    new Proxy(adopted.list(), {
+      set: function put(list, key, value) {
+        return change(() => Reflect.set(list, key, value), put);
+      },
+    });
+  function set(sheets: Sheets): void {
+    change(() => adopted.write([...sheets]), set);
+  }
+  Object.defineProperty(page, "adoptedStyleSheets", { configurable: true, enumerable: true, get, set });
+}
+
+function traceOf(sheet: CSSStyleSheet, { read, write }: Adopted, ended: () => void): Trace {
+  return {
+    kind: "style",
+    what: "adopted style sheet",
+    place() {
+      if (!read().includes(sheet)) write([...read(), sheet]);
+    },
+    remove() {
+      if (read().includes(sheet)) write(read().filter((each) => each !== sheet));
+    },
+    ended,
+  };
+}
+
+function adoptedOf(page: Document): Adopted | undefined {
+  const found = descriptorOf(page, "adoptedStyleSheets");
+  if (!found?.get || !found.set) return undefined;
+  const { get, set } = found;
+  const list = () => get.call(page) as Sheets;
+  return { list, read: () => [...list()], write: (sheets) => set.call(page, sheets) };
+}

@@ -1,0 +1,82 @@
+import type { Attribution, Caller } from "./attribution.ts";
+import { descriptorOf } from "./descriptor-of.ts";
+import type { Method } from "./hook-method.ts";
+import type { PartTraces } from "./part-traces.ts";
+import { isRouting } from "./routing-events.ts";
+
+/** A property as the browser has it. */
+interface Slot {
+  what: string;
+  isOfRouting: boolean;
+  read(): unknown;
+  write(value: unknown): void;
+}
+
+interface Handler {
+  /** What the application has set, and reads. */
+  given: Method;
+  /** What the browser calls. */
+  called: Method;
+  end(): void;
+}
+
+/**
+ * Traces the `on…` properties that applications set, such as `window.onpopstate`. Each holds one function: while its
+ * application is away it is empty, or holds that of another application. Those of routing events stay, as listeners do.
+ */
+export function traceHandlers(target: EventTarget, name: string, attribution: Attribution): void {
+  for (const property in target) {
+    const slot = property.startsWith("on") ? slotOf(target, property, name) : undefined;
+    if (slot) traceSlot(target, property, slot, attribution);
+  }
+}
+
+function traceSlot(target: EventTarget, property: string, slot: Slot, { callerOf, runAs }: Attribution): void {
+  const kept = new Map<PartTraces, Handler>();
+  const present = () => [...kept.values()].find(({ called }) => called === slot.read());
+
+  function assign(value: unknown): void {
+    const caller = callerOf(assign);
+    (caller ? kept.get(caller.owner) : present())?.end();
+    if (caller && typeof value === "function") keep(caller, value as Method);
+    // Another application's function is none of the caller's business.
+    else if (!caller || !present()) slot.write(value);
+  }
+
+  function keep(caller: Caller, given: Method): void {
+    const { owner } = caller;
+    const called = function (this: unknown, ...args: unknown[]) {
+      if (slot.isOfRouting && !owner.isShown()) return undefined;
+      return runAs(owner, () => given.apply(this, args));
+    };
+    const clear = () => {
+      if (slot.read() === called) slot.write(null);
+    };
+    const handler: Handler = { given, called, end: () => {} };
+    kept.set(owner, handler);
+    const ended = () => {
+      if (kept.get(owner) === handler) kept.delete(owner);
+      clear();
+    };
+    const remove = () => void (slot.isOfRouting || clear());
+    handler.end = owner.add(
+      { kind: "listener", what: slot.what, place: () => slot.write(called), remove, ended },
+      caller,
+    );
+  }
+
+  const get = () => present()?.given ?? slot.read();
+  Object.defineProperty(target, property, { configurable: true, enumerable: true, get, set: assign });
+}
+
+function slotOf(target: object, property: string, name: string): Slot | undefined {
+  const found = descriptorOf(target, property);
+  if (!found?.get || !found.set || (Object.hasOwn(target, property) && !found.configurable)) return undefined;
+  const { get, set } = found;
+  return {
+    what: `${property} of the ${name}`,
+    isOfRouting: isRouting(property.slice(2)),
+    read: () => get.call(target),
+    write: (value) => set.call(target, value),
+  };
+}
