@@ -66,6 +66,14 @@ function withoutQuery({ href }: URL): URL {
   return new URL(href.replace(/[?#].*$/, ""));
 }
 
+/** Whether a script is requested with its hash: by the map, also in a further attempt, or by its element. */
+export function hasHash(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if ([url, withoutQuery(url)].some((each) => hashes().has(spelling(each)))) return true;
+  return [...document.scripts].some(({ src, integrity }) => src === url.href && integrity !== "");
+}
+
 let known: { listed: Readonly<Record<string, string>>; bySpelling: ReadonlyMap<string, string> } | undefined;
 
 /** The hash of every file of the page's map, which gets other files with each build that the page takes. */

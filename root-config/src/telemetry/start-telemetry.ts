@@ -1,10 +1,12 @@
 import { bootDocument, currentApp$ } from "@portico/shared-utility";
 import type { TelemetryReport } from "@portico/shared-utility/contract";
+import { hasHash } from "../loader/script-integrity.ts";
 import { createModuleOfAddress } from "./module-of-address.ts";
 import { moduleOfStack } from "./module-of-stack.ts";
 import { createReporter, type Reporter } from "./reporter.ts";
 import { watchBlocking } from "./watch-blocking.ts";
 import { watchErrors } from "./watch-errors.ts";
+import { watchPolicies } from "./watch-policies.ts";
 
 /** Starts reporting the failures on this page to the server, by module. */
 export function startTelemetry(): Reporter {
@@ -17,6 +19,7 @@ export function startTelemetry(): Reporter {
   });
   watchErrors(reporter, (stack) => moduleOfStack(stack, moduleOf));
   watchBlocking(reporter, moduleOf, () => shown);
+  watchPolicies((reports) => post(`${api}/telemetry/csp`, reports, "application/reports+json"), hasHash);
   // `pagehide` comes before the page is hidden, when the page is left.
   window.addEventListener("pagehide", reporter.leave);
   document.addEventListener("visibilitychange", () => {
@@ -25,8 +28,10 @@ export function startTelemetry(): Reporter {
   return reporter;
 }
 
-function send(address: string, report: TelemetryReport): void {
-  const body = new Blob([JSON.stringify(report)], { type: "application/json" });
+const send = (address: string, report: TelemetryReport) => post(address, report, "application/json");
+
+function post(address: string, report: object, type: string): void {
+  const body = new Blob([JSON.stringify(report)], { type });
   if (navigator.sendBeacon?.(address, body)) return;
   // What cannot be sent now is not stored: the next page load reports its own failures.
   fetch(address, { method: "POST", body, keepalive: true }).catch(() => {});

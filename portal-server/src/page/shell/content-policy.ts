@@ -33,6 +33,12 @@ interface PolicyOptions {
   scriptSources?: readonly string[];
 }
 
+/**
+ * Browsers report scripts that are requested without integrity, and run them all the same (decision 0060). The page
+ * observes these reports itself, so no endpoint is named.
+ */
+export const integrityPolicy = { "integrity-policy-report-only": "blocked-destinations=(script)" };
+
 /** Address for reports of violations. Browsers that support `Reporting-Endpoints` use the endpoint's name. */
 export const reportAddress = "/api/telemetry/csp";
 const reportName = "policy";

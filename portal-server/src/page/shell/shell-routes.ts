@@ -17,7 +17,7 @@ import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
 import type { Overrides } from "../../releases/overrides/overrides.ts";
 import type { PageDictionaries } from "../dictionaries/page-dictionaries.ts";
 import { type BrandStyle, brandStyle } from "./brand-style.ts";
-import { contentPolicyHeader, mapOrigins, reportingEndpoints } from "./content-policy.ts";
+import { contentPolicyHeader, integrityPolicy, mapOrigins, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
 import { nativeMap } from "./native-map.ts";
 import { noFilePage, unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
@@ -81,7 +81,7 @@ async function answer(
   try {
     const page = await render(needs, pages.rendered, reply, tenant, hints);
     const { prepared, isOverridden, granted, origins, ...sources } = page;
-    needs.xsrf.ensureCookie(reply.headers(headers));
+    needs.xsrf.ensureCookie(reply.headers({ ...headers, ...integrityPolicy }));
     const styleNonce = prepared.nonceFor(request.headers["if-none-match"]);
     const policy = {
       host: request.host,

@@ -18,6 +18,7 @@ const reportUriBody = z.object({
 const reportToBody = z.array(
   z.object({
     type: z.string().max(100),
+    url: text,
     body: z
       .object({
         documentURL: text,
@@ -26,18 +27,24 @@ const reportToBody = z.array(
         sourceFile: text,
         lineNumber: line,
         sample: text,
+        featureId: text,
       })
       .optional(),
   }),
 );
 
-/** Reports of browsers: an object for `report-uri`, a list for `report-to` (CSP 3, section 5; Reporting API). */
+/**
+ * Reports of browsers: an object for `report-uri`, a list for `report-to` (CSP 3, section 5; Reporting API) and for what the
+ * page has observed of its Permissions-Policy and its Integrity-Policy.
+ */
 export const cspReports = z.union([reportUriBody, reportToBody]).meta({ id: "ContentPolicyReports" });
 
-/** A violation of the page's Content Security Policy. Addresses as the browser sent them; `""`: not sent. */
+/** A violation of a policy of the page. Addresses as the browser sent them; `""`: not sent. */
 export interface Violation {
   page: string;
+  /** Of other policies than the Content Security Policy: the name of the header. */
   directive: string;
+  /** An address, or a feature of the browser. */
   blocked: string;
   source: string;
   line: number | undefined;
@@ -53,8 +60,17 @@ export function violationsOf(reports: z.infer<typeof cspReports>): Violation[] {
     const page = report["document-uri"];
     return [{ page, directive, blocked, source, line: report["line-number"], sample: report["script-sample"] }];
   }
-  return reports.flatMap(({ type, body }) => {
-    if (type !== "csp-violation" || !body) return [];
+  return reports.flatMap(({ type, url, body }) => {
+    if (!body) return [];
+    if (type === "permissions-policy-violation") {
+      const { featureId: blocked, sourceFile: source, lineNumber } = body;
+      return [{ page: url, directive: "permissions-policy", blocked, source, line: lineNumber, sample: "" }];
+    }
+    if (type === "integrity-violation") {
+      const { documentURL: page, blockedURL: blocked } = body;
+      return [{ page, directive: "integrity-policy-report-only", blocked, source: "", line: undefined, sample: "" }];
+    }
+    if (type !== "csp-violation") return [];
     const {
       documentURL: page,
       effectiveDirective: directive,

@@ -14,6 +14,7 @@ it.each([
   [violation("style-src-attr", "inline"), "style-attr"],
   [violation("script-src", "wasm-eval"), "wasm"],
   [violation("worker-src", "blob"), "worker"],
+  [violation("permissions-policy", "geolocation"), "feature:geolocation"],
   [violation("trusted-types", "trusted-types-policy", "vue"), "trusted-types:vue"],
   [violation("require-trusted-types-for", "trusted-types-sink", "Element innerHTML|<p>x</p>"), "html"],
 ])("names for %j the need %s", (reported, need) => expect(needOf(reported)).toBe(need));
@@ -27,5 +28,7 @@ it.each([
   violation("trusted-types", "trusted-types-policy", "default"),
   violation("require-trusted-types-for", "trusted-types-sink", "HTMLScriptElement src|https://evil.example"),
   violation("constructor", "https://api.example"),
+  violation("permissions-policy", "join-ad-interest-group"),
+  violation("integrity-policy-report-only", "https://cdn.example/late.js"),
   violation("", ""),
 ])("names no need for %j", (reported) => expect(needOf(reported)).toBeUndefined());

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** The need that would have allowed what a page refused; `undefined` when none would, as for every script. */
 export function needOf({ directive, blocked, sample }: Violation): Need | undefined {
   const [name = ""] = directive.split(" ");
+  if (name === "permissions-policy") return exactNeed(`feature:${blocked}`);
   if (name === "style-src-attr") return "style-attr";
   if (name === "script-src" && blocked === "wasm-eval") return "wasm";
   if (name === "worker-src" && blocked === "blob") return "worker";

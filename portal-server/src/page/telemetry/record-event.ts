@@ -61,7 +61,7 @@ export function eventOf(
     kind: "csp",
     ...(module !== undefined && { module }),
     ...(release !== undefined && { release }),
-    message: `${directive || "policy"} blocked ${blocked || "something"}${where}${need === undefined ? "" : `; it needs ${need}`}`,
+    message: `${directive || "policy"} ${directive.endsWith("report-only") ? "would block" : "blocked"} ${blocked || "something"}${where}${need === undefined ? "" : `; it needs ${need}`}`,
     at: at.toISOString(),
   };
   return { event, need };

@@ -204,6 +204,27 @@ describe("a browser's report of a blocked file", () => {
     expect(JSON.stringify(logged())).not.toContain("canary");
   });
 
+  it("of other policies are logged with the module, and with what it needs", async () => {
+    const entry = "http://cdn.globex.localhost:9001/modules/globex-tickets-mf/tickets.aaaaaaaaaa.js";
+    const late = "http://cdn.globex.localhost:9001/modules/globex-tickets-mf/tickets.late.js";
+    const url = "http://globex.localhost:9000/tickets/home";
+    const geolocation = { featureId: "geolocation", sourceFile: entry, lineNumber: 3, disposition: "enforce" };
+    const script = { documentURL: url, blockedURL: late, destination: "script", reportOnly: true };
+    const body = [
+      { type: "permissions-policy-violation", url, body: geolocation },
+      { type: "integrity-violation", url, body: script },
+    ];
+    const headers = { "content-type": "application/reports+json" };
+    expect((await send(body, { path: "/csp", host: "globex.localhost:9000", headers })).statusCode).toBe(202);
+    expect(logged()).toMatchObject([
+      {
+        module: "@app/tickets",
+        said: `permissions-policy blocked geolocation at ${entry}:3; it needs feature:geolocation`,
+      },
+      { module: "@app/tickets", said: `integrity-policy-report-only would block ${late}` },
+    ]);
+  });
+
   it.each([
     [
       "the entry of a module",

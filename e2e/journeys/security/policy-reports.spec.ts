@@ -1,0 +1,74 @@
+import { appFrame } from "../../pages/app-frame.ts";
+import { registryPage } from "../../pages/registry-page.ts";
+import { testOf } from "../../support/portal/entered-test.ts";
+import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { expect } from "../../support/test.ts";
+
+// On a separate portal, as in separate-portal.ts.
+const test = testOf(startEsPortal, { timeout: 600_000 });
+test.describe.configure({ mode: "serial" });
+// What is refused is reported in the console.
+test.use({ provoked: /./ });
+
+const asking = `export async function mount({ domElement }) {
+  const heading = document.createElement("h1");
+  heading.textContent = "Asks";
+  domElement.append(heading);
+  navigator.geolocation.getCurrentPosition(() => {}, () => {});
+  const part = "late";
+  await import("./" + part + ".js");
+}
+export async function unmount({ domElement }) { domElement.replaceChildren(); }`;
+
+test("a refused feature is shown with the commands that declare it, and a script without a hash is reported", async ({
+  page,
+  enter,
+  separatePortal: { publish, cdn },
+}) => {
+  cdn.serve("asking.js", asking);
+  cdn.serve("late.js", "document.documentElement.dataset.late = 'ran';");
+  await publish("handbook", "asking.js");
+  await page.addInitScript(() => {
+    const sent: string[] = [];
+    const beacon = navigator.sendBeacon.bind(navigator);
+    Object.assign(globalThis, { sent });
+    navigator.sendBeacon = (address, body) => {
+      if (body instanceof Blob) void body.text().then((text) => sent.push(text));
+      return beacon(address, body);
+    };
+  });
+  const sent = () => page.evaluate(() => (globalThis as unknown as { sent: string[] }).sent.join());
+  await enter(page);
+  await page.goto("/handbook/home");
+  await expect(appFrame(page, "handbook").heading).toHaveText("Asks");
+  await expect(page.locator("html")).toHaveAttribute("data-late", "ran");
+  const blocked = async () => [...new Set((await sent()).match(/"blockedURL":"[^"]+"/g))];
+  await expect.poll(blocked).toEqual([`"blockedURL":"${cdn.origin}/late.js"`]);
+  await page.goto("/registry/development/acme");
+  const { missing } = registryPage(page);
+  const row = missing.getByRole("row").filter({ hasText: "feature:geolocation" });
+  // The portal writes what it has counted every ten seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toHaveCount(1, { timeout: 5_000 });
+  }).toPass();
+  await expect(row.getByRole("rowheader")).toHaveText("@app/handbook");
+  await expect(row).toContainText("need add acme feature:geolocation");
+  await expect(row).toContainText("--need feature:geolocation");
+});
+
+test("enforced, the Integrity-Policy would stop the portal itself, whose files are requested without CORS", async ({
+  page,
+  enter,
+}) => {
+  await enter(page);
+  await page.route("**/handbook/home", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "integrity-policy": "blocked-destinations=(script)" };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto("/handbook/home");
+  expect(await page.evaluate(() => "System" in globalThis)).toBe(false);
+  await page.goto("/handbook/other");
+  await expect(appFrame(page, "handbook").heading).toHaveText("Asks");
+});
