@@ -1,11 +1,15 @@
 import { withSecretFiles } from "@portico/portal-server/secret-files";
 import { remoteRegistry } from "./registry/remote-registry.ts";
 import { runCli } from "./run-cli.ts";
+import { UsageError } from "./usage-error.ts";
 
 // Loaded by the commands that need them: the server takes a second to load, which a call of a running portal saves.
 const backups = () => import("@portico/portal-server/backup");
 const openPortal = () => import("./registry/open-portal.ts");
 const localRegistry = () => import("./registry/local-registry.ts");
+
+const missingAddress =
+  "PORTICO_URL is missing: PORTICO_CREDENTIAL is for the portal at an address such as https://acme.portal.example.";
 
 const { stdin, stdout, stderr, env } = process;
 
@@ -30,10 +34,12 @@ process.exitCode = await runCli(process.argv.slice(2), {
     restore: async (file, options) => (await backups()).restoreBackup(env, file, options),
     verify: async (file) => (await backups()).verifyBackup(file),
   },
-  openRegistry: async (rights, portal = env.PORTICO_URL) =>
-    portal
-      ? remoteRegistry(portal, withSecretFiles(env).PORTICO_CREDENTIAL)
-      : (await localRegistry()).localRegistry(env, rights),
+  openRegistry: async (rights, portal = env.PORTICO_URL) => {
+    const { PORTICO_CREDENTIAL: credential } = withSecretFiles(env);
+    if (portal) return remoteRegistry(portal, credential);
+    if (credential) throw new UsageError(missingAddress);
+    return (await localRegistry()).localRegistry(env, rights);
+  },
 });
 // An open pipe must not keep the program running.
 stdin.destroy();

@@ -2,6 +2,7 @@ import type { OverrideTicket } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
 import { buildPackage } from "../publish/build-package.ts";
 import { readBuild } from "../publish/read-build.ts";
+import { portalOrigin } from "../registry/portal-origin.ts";
 import { knownEnvironment, rightsIn } from "../release/place-options.ts";
 import { UsageError } from "../usage-error.ts";
 import { packageWith } from "./package-with.ts";
@@ -27,8 +28,12 @@ export const dev: Command = {
     const [module, tenant, email] = [call.arg("module"), call.requiredText("tenant"), call.requiredText("for")];
     const environment = knownEnvironment(call.requiredText("environment"), "--environment");
     if (!portalUrl) throw new UsageError("PORTICO_URL is missing: `dev` runs a module inside a deployed portal.");
+    portalOrigin(portalUrl, "PORTICO_URL");
+    const rights = rightsIn({ environment, scope: tenant }, "publish");
     const [port, minutes] = [numberOf(call.text("port") ?? "4400"), numberOf(call.text("minutes") ?? "60")];
     const found = packageWith(module, call.text("package"));
+    // A missing credential is named before anything is built.
+    await withRegistry(rights, async () => {});
     progress(`Building ${found.folder} …`);
     await buildPackage(found, terminal);
     const page = ticketLink(portalUrl, tenant, "");
@@ -36,9 +41,8 @@ export const dev: Command = {
     const stopWatching = rebuildOnChange(found, terminal, progress);
     try {
       const body = { tenant, environment, email, module, minutes, ...server.addresses };
-      const { ticket, expires_at } = await withRegistry(
-        rightsIn({ environment, scope: tenant }, "publish"),
-        (registry) => registry.send<OverrideTicket>({ method: "POST", path: "/override-tickets", body }),
+      const { ticket, expires_at } = await withRegistry(rights, (registry) =>
+        registry.send<OverrideTicket>({ method: "POST", path: "/override-tickets", body }),
       );
       progress(`Serving ${module} at ${server.addresses.address}.`);
       progress(`Until ${expires_at}, signed in as ${email}:\n${ticketLink(portalUrl, tenant, ticket)}`);

@@ -2,6 +2,7 @@ import { UsageError } from "../usage-error.ts";
 import { portalOrigin } from "./portal-origin.ts";
 import type { OpenRegistry } from "./registry.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
+import { refuseRedirect, withStep } from "./remote-fault.ts";
 import { readAnswer, wireCall } from "./wire.ts";
 
 const patience = 120_000;
@@ -24,12 +25,21 @@ export function remoteRegistry(address: string, credential: string | undefined):
         method: call.method,
         headers: { ...headers, authorization: `Bearer ${credential}` },
         ...(payload !== undefined && { body: typeof payload === "string" ? payload : new Uint8Array(payload) }),
-        redirect: "error",
+        redirect: "manual",
         signal: AbortSignal.timeout(patience),
       }).catch((error: unknown) => {
-        throw new RegistryRefusal("network", `The portal at ${origin} did not answer: ${reasonOf(error)}.`);
+        throw new RegistryRefusal(
+          "network",
+          `The portal at ${origin} did not answer: ${reasonOf(error)}. Is PORTICO_URL its address?`,
+        );
       });
-      return readAnswer(answer.status, await answer.text());
+      refuseRedirect(answer, origin);
+      const text = await answer.text();
+      try {
+        return readAnswer(answer.status, text);
+      } catch (error) {
+        throw withStep(error, origin);
+      }
     },
     close: async () => {},
   };

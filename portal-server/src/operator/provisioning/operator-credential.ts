@@ -29,7 +29,10 @@ export async function makeOperatorCredential(provisioning: Acts, rights: Registr
     .slice(0, 40);
   const prefix = `operator-${account || "local"}-`;
   const [tenant] = await provisioning.listTenants();
-  if (!tenant) throw new StartError("There is no tenant yet, and so nothing to release for: `tenant add` makes one.");
+  if (!tenant)
+    throw new StartError(
+      "There is no tenant yet, and so nothing to release for: `tenant add` makes one. For the portal of another machine, set PORTICO_URL and PORTICO_CREDENTIAL.",
+    );
   await removeExpired(provisioning, prefix);
   const name = prefix + randomBytes(4).toString("hex");
   const credential = await provisioning.addRegistryCredential({ ...rights, name, expires: lifetime });

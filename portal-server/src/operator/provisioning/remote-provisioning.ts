@@ -30,7 +30,7 @@ async function send({ url, token }: PortalAccess, act: string, args: unknown[]):
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify({ args, operator: operator.slice(0, 64) }),
-    redirect: "error",
+    redirect: "manual",
     signal: AbortSignal.timeout(patience),
   }).catch((error: unknown) => {
     const reason = error instanceof Error && error.cause ? error.cause : error;
@@ -39,6 +39,11 @@ async function send({ url, token }: PortalAccess, act: string, args: unknown[]):
       "portal.away",
     );
   });
+  if (answer.status >= 300 && answer.status < 400)
+    throw new StartError(
+      `The portal at ${url} redirects: give the address that it redirects to, in --portal or PORTICO_URL.`,
+      "portal.answer",
+    );
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && typeof body === "object" && body !== null && "status" in body) return body as ActAnswer;
   if (answer.status === 401)

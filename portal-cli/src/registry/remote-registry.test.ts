@@ -1,0 +1,61 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { remoteRegistry } from "./remote-registry.ts";
+
+const answers: Record<string, { status: number; code?: string; details?: object; location?: string }> = {
+  "/insecure": { status: 403, code: "request.insecure" },
+  "/host": { status: 404, code: "tenant.unknown" },
+  "/tenant": { status: 404, code: "tenant.unknown", details: { tenant: "none" } },
+  "/credential": { status: 401, code: "auth.token_invalid" },
+  "/expired": { status: 401, code: "credential.expired" },
+  "/moved": { status: 308, location: "https://acme.portal.example/api/registry/moved" },
+};
+const server = createServer((request, response) => {
+  const { status, code, details, location } = answers[(request.url ?? "").replace("/api/registry", "")] ?? {
+    status: 200,
+  };
+  const error = code && { code, message: "Refused.", ...(details && { details }) };
+  response.writeHead(status, location ? { location } : {}).end(JSON.stringify({ error }));
+});
+let origin = "";
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const refusal = (path: string) =>
+  remoteRegistry(origin, "portico_registry_x")
+    .send({ method: "GET", path })
+    .then(
+      () => "none",
+      (error: Error) => error.message,
+    );
+
+it.each([
+  ["a portal that is served over https alone", "/insecure", /^Refused\. Set PORTICO_URL to the https address/],
+  ["a host below other ALLOWED_DOMAINS", "/host", /set PORTICO_URL to the address of a tenant's pages, such as https:/],
+  [
+    "a credential that the portal does not know",
+    "/credential",
+    /set PORTICO_CREDENTIAL to one that `registry credential`/,
+  ],
+  ["a credential that has expired", "/expired", /^Refused\. Set PORTICO_CREDENTIAL to the new one\.$/],
+  [
+    "an address that redirects",
+    "/moved",
+    /redirects to https:\/\/acme\.portal\.example: set PORTICO_URL to that address/,
+  ],
+])("says what to set for %s", async (_, path, sentence) => expect(await refusal(path)).toMatch(sentence));
+
+it("says nothing of PORTICO_URL when the command names an unknown tenant", async () => {
+  expect(await refusal("/tenant")).not.toContain("PORTICO_URL");
+});
+
+it("names PORTICO_URL when nobody answers", async () => {
+  const away = remoteRegistry("http://127.0.0.1:1", "portico_registry_x").send({ method: "GET", path: "/maps" });
+  await expect(away).rejects.toThrow(/did not answer: .*Is PORTICO_URL its address\?/);
+});
