@@ -56,19 +56,3 @@ test("a refused feature is shown with the commands that declare it, and a script
   await expect(row).toContainText("need add acme feature:geolocation");
   await expect(row).toContainText("--need feature:geolocation");
 });
-
-test("enforced, the Integrity-Policy would stop the portal itself, whose files are requested without CORS", async ({
-  page,
-  enter,
-}) => {
-  await enter(page);
-  await page.route("**/handbook/home", async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), "integrity-policy": "blocked-destinations=(script)" };
-    await route.fulfill({ response, headers });
-  });
-  await page.goto("/handbook/home");
-  expect(await page.evaluate(() => "System" in globalThis)).toBe(false);
-  await page.goto("/handbook/other");
-  await expect(appFrame(page, "handbook").heading).toHaveText("Asks");
-});
