@@ -1,10 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What an application may leave behind: style elements and sheets, and listeners of the window and the document. */
+/**
+ * What an application may leave behind: style elements and sheets that apply, and listeners of the window and the document.
+ * The page switches off an element whose rules are not its text (Emotion, styled-components).
+ */
 export async function leavesOf(page: Page): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   const found: Record<string, number> = {
-    styles: await page.evaluate(() => document.querySelectorAll("style").length + document.adoptedStyleSheets.length),
+    styles: await page.evaluate(() => {
+      const elements = [...document.querySelectorAll("style")].filter(({ sheet }) => !sheet?.disabled);
+      return elements.length + document.adoptedStyleSheets.length;
+    }),
   };
   for (const expression of ["window", "document"]) {
     const { result } = await session.send("Runtime.evaluate", { expression });

@@ -86,6 +86,42 @@ it("chooses create-single-spa’s entry by the package’s name, where the bundl
   expect(await describeBuild(files)).toMatchObject({ entry: "acme-stock.js", styles: [] });
 });
 
+const umd =
+  "(function(root,f){typeof define==='function'&&define.amd?define([],f):root.stock=f()})(self,function(){});";
+
+it.each([
+  [
+    "Vite in library mode",
+    { "main.js": esm, "main-B2.js": esm, "late-C5.js": esm, "main.css": "a{}" },
+    "main.js",
+    "esm",
+  ],
+  ["Vue CLI", { "js/app.97.js": umd, "js/959.8d.js": "late", "index.html": "<p>" }, "js/app.97.js", "umd"],
+  [
+    "Create React App",
+    { "static/js/main.1.js": umd, "static/js/7.2.chunk.js": "late", "static/css/main.1.css": "a{}" },
+    "static/js/main.1.js",
+    "umd",
+  ],
+  ["webpack, with a hash", { "main.1.js": system, "index.js": system }, "main.1.js", undefined],
+])("describes the folder of %s", async (_name, files, entry, format) => {
+  const module = await describeBuild(files);
+  const style = Object.keys(files).filter((file) => file.endsWith(".css"));
+  expect([module.entry, module.format, module.styles]).toEqual([entry, format, style]);
+});
+
+it("leaves out what @vitejs/plugin-legacy writes for old browsers", async () => {
+  const vite = {
+    "src/main.js": { file: "main-1.js", src: "src/main.js", isEntry: true },
+    "src/main-legacy.js": { file: "main-legacy-1.js", src: "src/main-legacy.js", isEntry: true },
+    "../vite/legacy-polyfills-legacy": { file: "polyfills.js", src: "../vite/legacy-polyfills-legacy", isEntry: true },
+  };
+  const files = { "main-1.js": esm, "main-legacy-1.js": system, "polyfills.js": "p()" };
+  expect(await describeBuild({ ...files, ".vite/manifest.json": JSON.stringify(vite) })).toMatchObject({
+    entry: "main-1.js",
+  });
+});
+
 it("takes module, entry, style sheets and format from the options", async () => {
   const files = { "one.js": esm, "two.js": esm, "a.css": "a{}", "b.css": "b{}" };
   const options = "--module @app/other --entry two.js --style b.css --format system".split(" ");

@@ -116,6 +116,26 @@ it("takes the lifecycles that a script puts into a global, each object once", ()
   });
 });
 
+it("takes the lifecycles in a global of a script in which a library calls `define`, and a UMD bundle with such a library", () => {
+  const jQuery = () => {
+    if (typeof globals.define === "function") define("jquery", [], () => ({ fn: 1 }));
+  };
+  const plain = runScript(url, () => {
+    jQuery();
+    Object.assign(window, { withLibrary: { mount: 5, unmount: 6 } });
+  });
+  expect(execute(plain)).toEqual({ mount: 5, unmount: 6 });
+  const registered = jest.spyOn(System, "register");
+  const bundle = runScript(url, () =>
+    define([], () => {
+      jQuery();
+      return { mount: 7, unmount: 8 };
+    }),
+  );
+  expect(execute(bundle)).toMatchObject({ mount: 7, unmount: 8 });
+  expect(registered).toHaveBeenCalledTimes(1);
+});
+
 it("takes no global for a script of the portal", () => {
   const page = window as unknown as Record<string, unknown>;
   expect(

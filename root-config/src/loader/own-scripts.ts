@@ -31,30 +31,48 @@ export function installOwnScripts(page: Window = window): void {
 function installDefine(page: Window, prototype: ScriptLoader): void {
   const { createScript } = prototype;
   const scripts = new WeakSet<object>();
+  let isInFactory = false;
   prototype.createScript = function (url) {
     const script = createScript.call(this, url);
     if (!isOfPortal(url)) scripts.add(script);
     return script;
   };
   const define = (...given: unknown[]) => {
-    const run = asCurrent(page.document, page.document.currentScript);
+    const asScript = asCurrent(page.document, page.document.currentScript);
+    // A library in the bundle would register itself as the next module.
+    const run: Run = (work) => {
+      isInFactory = true;
+      try {
+        return asScript(work);
+      } finally {
+        isInFactory = false;
+      }
+    };
+    isDefined = true;
     System.register(...(amdModule(given, run) as [string[], never]));
   };
   const value = Object.assign(define, { amd: {} });
   Object.defineProperty(page, "define", {
     configurable: true,
-    get: () => (scripts.has(page.document.currentScript ?? page) ? value : undefined),
+    get: () => (!isInFactory && scripts.has(page.document.currentScript ?? page) ? value : undefined),
     set: (own: unknown) => Object.defineProperty(page, "define", { value: own, writable: true, configurable: true }),
   });
 }
 
-/** Without a registration SystemJS takes the last new global, which may be webpack's list of chunks. */
+/** Whether `define` was called last, and not `System.register`. */
+let isDefined = false;
+
+/**
+ * Without a registration SystemJS takes the last new global, which may be webpack's list of chunks. A script with its
+ * lifecycles in a global may contain a library that calls `define`, such as jQuery: the lifecycles count.
+ */
 function installGlobals(page: Window, prototype: ScriptLoader): void {
   const { getRegister, register } = prototype;
   const taken = new WeakSet<object>();
   let isRegistered = false;
   prototype.register = function (...given) {
-    isRegistered = true;
+    isRegistered = !isDefined;
+    isDefined = false;
     register.apply(this, given);
   };
   prototype.getRegister = function (url) {

@@ -1,0 +1,1 @@
+window.angularjsMore = "More of angularjs";

@@ -1,0 +1,1 @@
+export default () => <p>Details of tailwind. More of tailwind</p>;

@@ -1,0 +1,4 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+export default defineConfig({ base: "./", plugins: [react(), tailwindcss()], build: { manifest: true, rollupOptions: { input: "src/main.jsx", preserveEntrySignatures: "exports-only" } } });

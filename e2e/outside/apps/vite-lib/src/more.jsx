@@ -1,0 +1,1 @@
+export default () => <p>Details of vite-lib. More of vite-lib</p>;
