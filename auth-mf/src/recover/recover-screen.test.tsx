@@ -1,5 +1,5 @@
 import { FakeResponse, failure, fakeApi, type Handlers, resetPage } from "@portico/shared-utility/testing";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { renderAuth } from "../testing/render-auth.tsx";
 
 const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
@@ -25,6 +25,18 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => jest.useRealTimers());
+
+it("shows its three steps and marks the one that is open", async () => {
+  const steps = () => within(screen.getByRole("list", { name: "Etapas da recuperação" })).getAllByRole("listitem");
+  const marked = () => steps().filter((step) => step.getAttribute("aria-current") === "step");
+  const { user } = await renderCodeStep();
+  expect(steps().map((step) => step.textContent)).toEqual(["E-mail", "Código e nova senha", "Pronto"]);
+  expect(marked().map((step) => step.textContent)).toEqual(["Código e nova senha"]);
+  await user.type(code(), "123456");
+  await user.type(password(), `${newPassword}{Enter}`);
+  await screen.findByText("Senha alterada. As outras sessões foram encerradas.");
+  expect(marked().map((step) => step.textContent)).toEqual(["Pronto"]);
+});
 
 describe("requesting the code", () => {
   it("sends the e-mail and gives the same response for every address", async () => {

@@ -43,6 +43,21 @@ test("without a network the page keeps its content, and says that it is offline 
   await expect(line.filter({ hasText: offlineLine })).toHaveCount(0);
 });
 
+test("a page that cannot be opened without a network says so, and opens by itself when that is back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(bar(page).bell).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("main").getByRole("link", { name: "Manual" }).click();
+  const { failure, main, root } = appFrame(page, "handbook");
+  await expect(failure).toBeVisible();
+  await expect(main.getByText("Sem internet. Esta página abre assim que a rede voltar.")).toBeVisible();
+  await expect(main.getByText("não foram afetadas")).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(root.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("without a network the notifications show the time of their last load", async ({ page }) => {
   await page.goto("/");
   await bar(page).bell.click();

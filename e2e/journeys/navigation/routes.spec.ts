@@ -1,5 +1,6 @@
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
+import { notificationLists } from "../../pages/notification-lists.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { expect, test } from "../../support/test.ts";
@@ -56,6 +57,13 @@ test.describe("signed-in users", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
     await expect(bar(page).banner).toBeVisible();
     await expect(page).toHaveURL("/404");
+  });
+
+  test("an unknown address leads Home, and a toast says so", async ({ page }) => {
+    await page.goto("/no/such/page");
+    await expect(page).toHaveURL("/");
+    const said = "O endereço /no/such/page não existe ou mudou. Esta é a página inicial.";
+    await expect(notificationLists(page).toasts.getByText(said)).toHaveCount(1);
   });
 
   for (const module of ["tickets", "assets", "handbook"]) {

@@ -4,6 +4,12 @@ import type { Part } from "../routes/parts.ts";
 import { failureView } from "./failure-view.ts";
 import { retryInBackground } from "./retry-in-background.ts";
 
+/** Retries once, when the browser's network is back. Returns what ends the wait. */
+function retryOnline(retry: () => void): () => void {
+  window.addEventListener("online", retry, { once: true });
+  return () => window.removeEventListener("online", retry);
+}
+
 interface FailedOpening {
   part: Part;
   name: string;
@@ -15,14 +21,16 @@ interface FailedOpening {
 
 /**
  * What a part shows in its place when it could not be opened, and the retries in the background. A file that failed
- * to load is requested again. A request that hung is not: it has used up the whole time.
+ * to load is requested again. A request that hung is not: it has used up the whole time. Without a network, everything
+ * waits for that.
  *
  * @returns the view, the code that the user can quote, and a function that ends the retries
  */
 export function failedOpening({ part, name, step, error, retry, openPrevious }: FailedOpening) {
   const id = crypto.randomUUID().slice(0, 8);
   const waitsForFile = step === "load" && (error as { code?: string }).code !== "deadline";
-  const endRetries = waitsForFile ? retryInBackground(() => tryModule(part.specifier), retry, !part.module) : () => {};
+  const inBackground = () => retryInBackground(() => tryModule(part.specifier), retry, !part.module);
+  const endRetries = !navigator.onLine ? retryOnline(retry) : waitsForFile ? inBackground() : () => {};
   const previous = lastGoodBuild(part.specifier) && { openPrevious };
   return { id, endRetries, view: failureView(part, { name, id, error, retry, ...previous }) };
 }

@@ -1,8 +1,9 @@
-import { apps$, selectApp, session$ } from "@portico/shared-utility";
+import { apps$, notify, selectApp, session$ } from "@portico/shared-utility";
 import { routeOf } from "@portico/shared-utility/contract";
 import { triggerAppChange } from "single-spa";
 import type { PageState } from "../page/page-state.ts";
-import { type Decision, decide, type GuardInput } from "./guard.ts";
+import { shellText } from "../page/shell-text.ts";
+import { type Decision, decide, type GuardInput, isUnknownAddress } from "./guard.ts";
 import { partName } from "./parts.ts";
 
 /** A React router renders its new page after single-spa's routing event, so the heading is looked up later. */
@@ -11,9 +12,13 @@ const renderDelay = 50;
 /** Applies the guard's decisions at each navigation and whenever the session or the applications change. */
 export function followDecisions(page: PageState, input: () => GuardInput): void {
   const follow = () => {
-    const decision = decide(input());
+    const asked = input();
+    const decision = decide(asked);
     // Replaced, not pushed: Back never leads into the redirect again.
-    if (decision.kind === "redirect") return history.replaceState(history.state, "", decision.to);
+    if (decision.kind === "redirect") {
+      if (isUnknownAddress(asked)) notify({ kind: "info", text: shellText("frame.404.moved", { path: asked.path }) });
+      return history.replaceState(history.state, "", decision.to);
+    }
     page.decided(decision);
     selectApp(decision.kind === "show" && "module" in decision ? decision.module : undefined);
   };

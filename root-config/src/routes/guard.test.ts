@@ -1,5 +1,5 @@
 import type { Apps, GuestReason, Session } from "@portico/shared-utility/contract";
-import { type Decision, decide, decideShown, type GuardInput } from "./guard.ts";
+import { type Decision, decide, decideShown, type GuardInput, isUnknownAddress } from "./guard.ts";
 
 const origin = "http://acme.localhost:9000";
 const guest: Session = { status: "guest" };
@@ -47,6 +47,24 @@ describe("a guest", () => {
     ["/profile#security", to("/signin?link=%2Fprofile%23security")],
     ["/tickets/42?tab=all#comment-3", to("/signin?link=%2Ftickets%2F42%3Ftab%3Dall%23comment-3")],
   ])("at %s", (address, decision) => expect(at(address, guest)).toEqual(decision));
+});
+
+describe("an address is unknown", () => {
+  it.each([
+    ["/nothing/here", ana, true],
+    ["/tickets/home", ana, false],
+    ["/", ana, false],
+    ["/404", ana, false],
+    ["/signin", ana, false],
+    ["/recover", ana, false],
+    ["/nothing/here", guest, false],
+    ["/nothing/here", unknown, false],
+  ])("at %s, for %j: %s", (address, session, expected) =>
+    expect(isUnknownAddress(inputAt(address, session))).toBe(expected),
+  );
+
+  it("only once the applications are known", () =>
+    expect(isUnknownAddress(inputAt("/nothing/here", ana, { status: "unknown" }))).toBe(false));
 });
 
 describe("a guest whose session has ended", () => {

@@ -51,6 +51,15 @@ export function decide(input: GuardInput, table: readonly Route[] = routes): Dec
   return { kind: "redirect", to: found?.route.screen === "signIn" ? linkTarget(input, routeOfPath) : "/" };
 }
 
+/** Whether the address is no page of this user, who is led home. */
+export function isUnknownAddress(input: GuardInput): boolean {
+  const { apps, mapped, path } = input;
+  const modules = apps.status === "loaded" ? apps.apps.map((app) => app.module) : [];
+  const decision = decide(input);
+  const leadsHome = decision.kind === "redirect" && decision.to === "/";
+  return leadsHome && routeAt(path, { mapped, apps: modules }) === undefined;
+}
+
 /**
  * The decision after a redirect. Parts are selected by this one. With the redirect itself, all parts would unmount,
  * and those on the target page would mount again.
