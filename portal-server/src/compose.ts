@@ -10,6 +10,7 @@ import { picturesRoutes } from "./identity/pictures/pictures-routes.ts";
 import { createRecoveries, recoveryRoutes } from "./identity/recovery/recovery-routes.ts";
 import { findBrandImage } from "./identity/tenants/find-brand-image.ts";
 import { createOutbox, type NotificationOutbox } from "./messaging/delivery/notification-outbox.ts";
+import { preferenceRoutes } from "./messaging/delivery/preference-routes.ts";
 import { sendRoute } from "./messaging/delivery/send-route.ts";
 import { createLive, type Live, liveRoutes } from "./messaging/live/live.ts";
 import { notificationsRoutes } from "./messaging/notifications/notifications-routes.ts";
@@ -154,6 +155,7 @@ async function composeMessaging(
   await liveRoutes(app, { ...deps, live, sessions, bearerTokens });
   notificationsRoutes(app, { ...deps, verifyAccess, live });
   sendRoute(app, { ...deps, outbox });
+  preferenceRoutes(app, { ...deps, verifyAccess });
   pushRegisterRoute(app, { ...deps, verifyAccess });
   ownSessionsRoutes(app, { ...deps, sessions, verifyAccess, live });
   return { live, outbox };

@@ -63,7 +63,14 @@ export {
   originNeeds,
   plainNeeds,
 } from "./needs.ts";
-export { type Notification, type NotificationPage, notificationPageSize } from "./notification.ts";
+export {
+  type Notification,
+  type NotificationLevel,
+  type NotificationPage,
+  type NotificationPreference,
+  notificationLevels,
+  notificationPageSize,
+} from "./notification.ts";
 export {
   type Override,
   type OverrideTicket,

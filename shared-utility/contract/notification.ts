@@ -9,6 +9,18 @@ export interface Notification {
   module: string;
   icon: string | null;
   data: Record<string, string> | null;
+  /** On the live channel only; `false`: the user wants no push of it, so the page shows it also where push works. */
+  push?: false | undefined;
+}
+
+/** What a user wants from an application: also pushes (the default), only what the portal shows, or nothing. */
+export const notificationLevels = ["push", "portal", "off"] as const;
+export type NotificationLevel = (typeof notificationLevels)[number];
+
+/** `GET /notifications/preferences` has one for each application of the tenant. */
+export interface NotificationPreference {
+  module: string;
+  level: NotificationLevel;
 }
 
 /** `GET /notifications?offset&limit&read`. `total` counts the rows that match `read`. */

@@ -4,6 +4,7 @@ import { notificationLists } from "../../pages/notification-lists.ts";
 import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { fakePushService, pushWorker } from "../../support/live/push-service.ts";
 import { untilListsRest } from "../../support/live/until-live.ts";
+import { barriers } from "../../support/page/barriers.ts";
 import { test } from "../../support/portal/separate-portal-test.ts";
 import { expect } from "../../support/test.ts";
 
@@ -61,6 +62,40 @@ test.describe("with the permission", () => {
     await expect.poll(service.shown).toEqual([{ title, body: "Voltou.", icon, tag: id }]);
     await service.push(push?.data ?? {});
     await expect.poll(service.shown).toHaveLength(1);
+  });
+
+  test("what the user wants from an application is honoured: in the portal only, off, and push again", async ({
+    page,
+    context,
+    enter,
+    separatePortal,
+  }) => {
+    await fakePushService(context);
+    await keepToasts(context);
+    await registered(context, () => enter(page));
+    await readAll(page);
+    await page.goto("/profile#notifications");
+    const section = page.getByRole("region", { name: "Como receber, por aplicação" });
+    const level = section.getByRole("combobox", { name: "Chamados" });
+    const choose = async (option: string, announced: string) => {
+      await level.selectOption(option);
+      await expect(page.locator("#announcer")).toHaveText(announced);
+    };
+    const before = separatePortal.pushes.length;
+    await choose("Só no portal", "Chamados: só no portal.");
+    expect(await barriers(page)).toEqual([]);
+    await separatePortal.send({ title: "Só na lista" });
+    await expect(notificationLists(page).toasts.getByText("Só na lista")).toBeVisible();
+    await expect.poll(bar(page).unread).toBe(1);
+    await choose("Desativadas", "Chamados: notificações desativadas.");
+    await separatePortal.send({ title: "Em lugar nenhum" });
+    await choose("No portal e avisos do sistema", "Chamados: no portal e avisos do sistema.");
+    const id = await separatePortal.send({ title: "De novo" });
+    await expect.poll(() => separatePortal.pushes.slice(before).map(({ data }) => data.id)).toEqual([id]);
+    await expect.poll(bar(page).unread).toBe(2);
+    await page.reload();
+    await expect(level).toHaveValue("push");
+    await expect(page.getByText("Em lugar nenhum")).toHaveCount(0);
   });
 
   test("a read and a new release reach every device, with push and without", async ({

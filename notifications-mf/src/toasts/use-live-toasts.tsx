@@ -15,7 +15,7 @@ export function useLiveToasts(raise: () => void) {
     const arrive = createToastWindow();
     let single: Id[] = [];
     const subscription = liveNotifications$.subscribe((notification) => {
-      if (isPushOn()) return;
+      if (isPushOn() && notification.push !== false) return;
       raise();
       const count = arrive();
       if (count === undefined) {

@@ -10,6 +10,8 @@ export interface LiveMessage {
   email: string;
   id: string;
   title: string;
+  /** `false`: no push of it was sent. */
+  push?: boolean | undefined;
 }
 
 /** Replaces the broker by a list of its messages; `fail` makes it unreachable. */
@@ -17,8 +19,8 @@ export function recordLive({ services }: TestApp) {
   const live = { messages: [] as LiveMessage[], fail: false };
   services.live.publish = async ({ tenant, email }, _type, body) => {
     if (live.fail) throw Object.assign(new Error("The broker is away"), { code: "ECONNREFUSED" });
-    const { id, title } = body as Notification;
-    live.messages.push({ tenant, email, id, title });
+    const { id, title, push } = body as Notification;
+    live.messages.push({ tenant, email, id, title, ...(push !== undefined && { push }) });
   };
   return live;
 }

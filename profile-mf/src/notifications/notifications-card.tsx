@@ -1,14 +1,16 @@
 import { Alert, Button, Card, RemotePart, Spinner } from "@portico/shared-ui";
+import type { Session } from "@portico/shared-utility/contract";
 import { useCommonT, usePortal } from "@portico/shared-utility/react";
 import type { ComponentType } from "react";
 import { useT } from "../use-t.ts";
 import css from "./notifications.module.css";
+import { PreferenceList } from "./preference-list.tsx";
 
 interface NotificationsModule {
   NotificationList: ComponentType;
 }
 
-export function NotificationsCard() {
+export function NotificationsCard({ session }: { session: Session }) {
   const t = useT();
   const common = useCommonT();
   const portal = usePortal();
@@ -20,6 +22,7 @@ export function NotificationsCard() {
 
   return (
     <Card id="notifications" title={t("notifications.title")}>
+      {session.status === "signed-in" && <PreferenceList />}
       <RemotePart
         load={load}
         props={{}}

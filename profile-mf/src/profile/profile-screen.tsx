@@ -30,7 +30,7 @@ export function ProfileScreen() {
             <ThemeCard />
             <SecurityCard session={session} />
             <SessionsCard session={session} />
-            <NotificationsCard />
+            <NotificationsCard session={session} />
           </div>
         </UnsavedGuard>
       </div>

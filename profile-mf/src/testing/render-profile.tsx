@@ -19,7 +19,12 @@ export function ListOfNotifications() {
 
 /** The profile of Ana, signed in, with a notifications module that loads. */
 export async function renderProfile({ handlers = {}, locale = "pt", portal = {} }: RenderProfileOptions = {}) {
-  const api = fakeApi({ "GET /users/images": [], "GET /users/me/sessions": [], ...handlers });
+  const api = fakeApi({
+    "GET /users/images": [],
+    "GET /users/me/sessions": [],
+    "GET /notifications/preferences": [],
+    ...handlers,
+  });
   await signIn("ana@acme.test", "portico-demo-2026");
   const loadModule = async <T,>() => ({ NotificationList: ListOfNotifications }) as T;
   const view = renderApp(<ProfileScreen />, {

@@ -7,6 +7,7 @@ import type { Clock } from "../../platform/jobs/clock.ts";
 import { dueRows } from "../../platform/jobs/due-rows.ts";
 import { notifications } from "../notifications/notification-table.ts";
 import { deliveries } from "./delivery-table.ts";
+import { notificationPreferences } from "./preference-table.ts";
 import { pushAddresses } from "./push-address-table.ts";
 
 export type Channel = "live" | "push";
@@ -59,6 +60,8 @@ export class DeliveryStore {
   }
 
   private read(ids: string[]) {
+    const { userId, module } = notificationPreferences;
+    const ofUserAndModule = and(eq(userId, notifications.userId), eq(module, notifications.module));
     return this.db
       .select({
         id: deliveries.id,
@@ -69,6 +72,7 @@ export class DeliveryStore {
         address: pushAddresses,
         session: sessions,
         push: tenants.push,
+        level: notificationPreferences.level,
       })
       .from(deliveries)
       .innerJoin(notifications, eq(notifications.id, deliveries.notification))
@@ -76,6 +80,7 @@ export class DeliveryStore {
       .innerJoin(tenants, eq(tenants.domain, notifications.tenant))
       .leftJoin(pushAddresses, eq(pushAddresses.id, deliveries.address))
       .leftJoin(sessions, eq(sessions.id, pushAddresses.session))
+      .leftJoin(notificationPreferences, ofUserAndModule)
       .where(inArray(deliveries.id, ids))
       .orderBy(asc(deliveries.createdAt));
   }

@@ -17,7 +17,7 @@ export function deliveryWork(channel: Channel, store: DeliveryStore, deliver: De
     claim: () => store.claim(channel, batchSize),
     async attempt(delivery) {
       // The user has read the notification already.
-      if (delivery.notification.readAt) return "done";
+      if (delivery.notification.readAt || !isWanted(delivery)) return "done";
       if ((await deliver(delivery)) === "address-gone" && delivery.address) await store.removeAddress(delivery.address);
       return "done";
     },
@@ -26,6 +26,11 @@ export function deliveryWork(channel: Channel, store: DeliveryStore, deliver: De
     isFinal: (error) => optionsOf(error).final === true,
     facts: ({ notification, tries }) => ({ notification: notification.id, channel, tries }),
   };
+}
+
+/** Whether the user still wants it this way: the choice may be newer than the message. */
+function isWanted({ level, address }: ClaimedDelivery): boolean {
+  return level !== "off" && !(level === "portal" && address);
 }
 
 function optionsOf(error: unknown): DeliveryError["options"] {

@@ -57,7 +57,7 @@ export const sendHeaders = z.object({
 
 export const sendAnswer = z
   .object({
-    ids: z.array(z.uuid()).describe("One notification for each account, in the order of `emails`"),
+    ids: z.array(z.uuid()).describe("One for each account that takes them, in the order of `emails`"),
     unknown: z.array(z.string()).describe("Those of `emails` that have no account in this tenant"),
   })
   .meta({ id: "SentNotifications" });

@@ -32,9 +32,10 @@ export function createOutbox({ config, db, clock, log, live, deliverPush }: Outb
   const store = new DeliveryStore(db, clock);
   const workerOf = (channel: Channel, deliver: Deliver) =>
     new OutboxWorker(deliveryWork(channel, store, deliver), { clock, log });
-  const deliverLive: Deliver = async ({ notification, email }) => {
+  const deliverLive: Deliver = async ({ notification, email, level }) => {
+    const body = { ...notificationAnswer(notification), ...(level === "portal" && { push: false as const }) };
     const user = { tenant: notification.tenant, email };
-    await withDeadline(live.publish(user, "NOTIFICATION", notificationAnswer(notification)), publishDeadline);
+    await withDeadline(live.publish(user, "NOTIFICATION", body), publishDeadline);
     return "done";
   };
   const workers = [workerOf("live", deliverLive), ...(deliverPush ? [workerOf("push", deliverPush)] : [])];

@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/db/database.ts";
 import { notifications } from "../notifications/notification-table.ts";
 import { deliveries } from "./delivery-table.ts";
 import type { Message, Sent } from "./message-schemas.ts";
+import { notificationPreferences } from "./preference-table.ts";
 import { pushAddresses } from "./push-address-table.ts";
 
 interface StoreOptions {
@@ -16,7 +17,7 @@ interface StoreOptions {
 type Delivery = typeof deliveries.$inferInsert;
 const rowsPerInsert = 2_000;
 
-/** Stores a notification for each recipient and its deliveries in the caller's transaction. */
+/** Stores a notification for each recipient who takes them from the application, and its deliveries in the caller's transaction. */
 export async function storeMessage(
   tx: Transaction,
   tenant: string,
@@ -24,14 +25,18 @@ export async function storeMessage(
   { now, push }: StoreOptions,
 ): Promise<Sent> {
   const recipients = [...new Set(emails)];
+  const { userId, module, level } = notificationPreferences;
   const found = await tx
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, level })
     .from(users)
+    .leftJoin(notificationPreferences, and(eq(userId, users.id), eq(module, message.module)))
     .where(and(eq(users.tenant, tenant), inArray(users.email, recipients)));
-  const accounts = new Map(found.map(({ id, email }) => [email, id]));
+  const accounts = new Map(found.map(({ email, ...account }) => [email, account]));
   const rows = recipients.flatMap((email) => {
-    const userId = accounts.get(email);
-    return userId === undefined ? [] : [{ ...message, id: randomUUID(), tenant, userId, createdAt: now }];
+    const { id: userId, level } = accounts.get(email) ?? {};
+    return userId === undefined || level === "off"
+      ? []
+      : [{ ...message, id: randomUUID(), tenant, userId, createdAt: now }];
   });
   const unknown = recipients.filter((email) => !accounts.has(email));
   if (rows.length === 0) return { ids: [], unknown };

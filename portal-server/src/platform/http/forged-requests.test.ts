@@ -47,6 +47,7 @@ const beacons = new Set(["POST /api/telemetry", "POST /api/telemetry/csp"]);
 const unchanging = new Set([
   "POST /api/auth/exchange",
   "PATCH /api/notifications",
+  "DELETE /api/users/me/sessions/{id}",
   "DELETE /api/registry/overrides",
   "DELETE /api/registry/trial",
   ...beacons,

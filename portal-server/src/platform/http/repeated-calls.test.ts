@@ -107,6 +107,9 @@ const repetitions: Record<string, Repetition> = {
       return { body: { ids: rows.map(({ id }) => id).slice(0, 2) } };
     },
   },
+  "PUT /api/notifications/preferences/{module}": {
+    fill: async () => ({ path: { module: "tickets" }, body: { level: "portal" } }),
+  },
   "POST /api/notifications/register": {
     fill: async () => ({ body: { token: "a-browser" } }),
     mayChange: ["push_addresses"],

@@ -1,0 +1,72 @@
+import { type NotificationPreference, notificationLevels } from "@portico/shared-utility/contract";
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Guards } from "../../identity/accounts/accounts.ts";
+import { apps } from "../../identity/apps/app-table.ts";
+import { type Account, accountOf } from "../../identity/users/account.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { App, Deps } from "../../platform/http/app-types.ts";
+import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { notificationPreferences } from "./preference-table.ts";
+
+const level = z
+  .enum(notificationLevels)
+  .describe("push: in the portal and as system alerts; portal: in the portal only");
+const preference = z
+  .object({ module: z.string(), level })
+  .meta({ id: "NotificationPreference" }) satisfies z.ZodType<NotificationPreference>;
+
+const path = "/api/notifications/preferences";
+const described = { tags: ["notifications"], security: [{ session: [], xsrf: [] }] };
+
+/** `GET /notifications/preferences` and `PUT /notifications/preferences/{module}`: what sending honours for a user. */
+export function preferenceRoutes(
+  app: App,
+  { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">,
+): void {
+  const readSchema = {
+    ...described,
+    security: [{ session: [] }],
+    summary: "What the user wants from each application of the tenant",
+    response: { 200: z.array(preference), ...errorAnswers },
+  };
+  app.get(path, { schema: readSchema, onRequest: verifyAccess }, (request) => read(db, accountOf(request)));
+
+  const writeSchema = {
+    ...described,
+    summary: "Choose how an application may notify the user, from its next notification on",
+    params: z.object({ module: z.string().max(63) }),
+    body: z.strictObject({ level }),
+    response: { 204: z.undefined(), ...errorAnswers },
+  };
+  app.put(`${path}/:module`, { schema: writeSchema, onRequest: verifyAccess }, async (request, reply) => {
+    await write(db, accountOf(request), { module: request.params.module, level: request.body.level });
+    return reply.code(204).send();
+  });
+}
+
+async function read(db: Database, { tenant, id }: Account): Promise<NotificationPreference[]> {
+  const { userId, module } = notificationPreferences;
+  const rows = await db
+    .select({ module: apps.module, level: notificationPreferences.level })
+    .from(apps)
+    .leftJoin(notificationPreferences, and(eq(userId, id), eq(module, apps.module)))
+    .where(eq(apps.tenant, tenant))
+    .orderBy(asc(apps.position), asc(apps.module));
+  return rows.map((row) => ({ module: row.module, level: row.level ?? "push" }));
+}
+
+/** @throws ApiError `resource.not_found` for a module that the user's tenant does not have */
+async function write(db: Database, { tenant, id: userId }: Account, { module, level }: NotificationPreference) {
+  const [offered] = await db
+    .select({ module: apps.module })
+    .from(apps)
+    .where(and(eq(apps.tenant, tenant), eq(apps.module, module)));
+  if (!offered) throw new ApiError("resource.not_found");
+  const { userId: user, module: of } = notificationPreferences;
+  await db
+    .insert(notificationPreferences)
+    .values({ tenant, userId, module, level })
+    .onConflictDoUpdate({ target: [user, of], set: { level } });
+}

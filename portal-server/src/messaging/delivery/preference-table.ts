@@ -1,0 +1,22 @@
+import { foreignKey, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { apps } from "../../identity/apps/app-table.ts";
+import { users } from "../../identity/users/user-table.ts";
+
+/** What a user wants from an application. No row: the default, `push`. Removed with the account or the application. */
+export const notificationPreferences = pgTable(
+  "notification_preferences",
+  {
+    tenant: text().notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    module: text().notNull(),
+    level: text({ enum: ["push", "portal", "off"] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.module] }),
+    foreignKey({ columns: [table.tenant, table.module], foreignColumns: [apps.tenant, apps.module] }).onDelete(
+      "cascade",
+    ),
+  ],
+);

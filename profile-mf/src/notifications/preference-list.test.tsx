@@ -1,0 +1,50 @@
+import { FakeResponse, failure, resetPage } from "@portico/shared-utility/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { renderProfile } from "../testing/render-profile.tsx";
+
+const path = "/notifications/preferences";
+const preferences = [
+  { module: "tickets", level: "push" },
+  { module: "assets", level: "off" },
+];
+const names = { "GET /apps": [{ module: "tickets", name: "Chamados" }] };
+const section = () => within(screen.getByRole("region", { name: "Como receber, por aplicação" }));
+const tickets = () => section().getByRole("combobox", { name: "Chamados" });
+
+beforeEach(resetPage);
+
+it("shows what the user wants from each application, by its name", async () => {
+  await renderProfile({ handlers: { ...names, [`GET ${path}`]: preferences } });
+  await screen.findByRole("region", { name: "Como receber, por aplicação" });
+  expect(tickets()).toHaveDisplayValue("No portal e avisos do sistema");
+  expect(section().getByRole("combobox", { name: "assets" })).toHaveDisplayValue("Desativadas");
+});
+
+it("saves a choice at once and announces it", async () => {
+  const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: new FakeResponse(204) };
+  const { api, user, portal } = await renderProfile({ handlers });
+  await user.selectOptions(tickets(), "Só no portal");
+  await waitFor(() => expect(portal.announce).toHaveBeenCalledWith("Chamados: só no portal."));
+  const [call] = api.callsTo(`PUT ${path}/:module`);
+  expect([call?.params.module, call?.body]).toEqual(["tickets", { level: "portal" }]);
+  expect(tickets()).toHaveValue("portal");
+});
+
+it("takes a choice back that cannot be saved, and says so", async () => {
+  const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: failure("network") };
+  const { user } = await renderProfile({ handlers });
+  await user.selectOptions(tickets(), "Desativadas");
+  expect(await section().findByRole("alert")).toHaveTextContent(
+    "Não foi possível salvar a preferência de Chamados. Nada mudou.",
+  );
+  expect(tickets()).toHaveValue("push");
+});
+
+it("offers another attempt when the preferences cannot be loaded", async () => {
+  const { api, user } = await renderProfile({ handlers: { [`GET ${path}`]: failure("network") } });
+  expect(await screen.findByText("Não foi possível carregar as preferências.")).toBeVisible();
+  api.handle({ [`GET ${path}`]: preferences });
+  const notifications = within(screen.getByRole("region", { name: "Notificações" }));
+  await user.click(notifications.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("region", { name: "Como receber, por aplicação" })).toBeVisible();
+});
