@@ -1,4 +1,4 @@
-import { signIn } from "@portico/shared-utility";
+import { recordVisit, signIn } from "@portico/shared-utility";
 import { bootPage, fakeApi, resetPage } from "@portico/shared-utility/testing";
 import pt from "../../locales/pt.json";
 import { loadShellText } from "../page/shell-text.ts";
@@ -30,6 +30,20 @@ describe("the page for an unknown address", () => {
     expect(main).toHaveTextContent("O endereço não existe ou mudou.");
     end();
     expect(main).toBeEmptyDOMElement();
+  });
+
+  it("leads to the last pages of applications that the user has", async () => {
+    await draw("/404", ["tickets"]);
+    recordVisit({ module: "tickets", path: "/tickets/9", title: "Monitor" });
+    recordVisit({ module: "assets", path: "/assets/7", title: "Notebook" });
+    const end = await draw("/404", ["tickets"]);
+    expect(links()).toEqual([
+      ["Ir para a página inicial", "/"],
+      ["Monitor", "/tickets/9"],
+      ["Chamados", "/tickets/home"],
+    ]);
+    expect(main).toHaveTextContent("Páginas recentes");
+    end();
   });
 
   it("names an address other than its own, and has no list without applications", async () => {

@@ -1,7 +1,10 @@
-import { currentApps, translator$ } from "@portico/shared-utility";
+import { currentApps, translator$, type Visit, visits$ } from "@portico/shared-utility";
+import type { App } from "@portico/shared-utility/contract";
 import { element } from "../page/element.ts";
-import { shellText } from "../page/shell-text.ts";
+import { type ShellKey, shellText } from "../page/shell-text.ts";
 import type { BuiltinPart } from "./builtin-part.ts";
+
+const mostRecent = 3;
 
 /** `/404` inside the shell. Also shown for an application that the user has but the tenant's map does not. */
 export function notFoundPart(mapped: readonly string[]): BuiltinPart {
@@ -24,6 +27,7 @@ export function notFoundPart(mapped: readonly string[]): BuiltinPart {
 
 function notFoundView(mapped: readonly string[]): HTMLElement {
   const { pathname } = location;
+  const apps = applicationsOf(mapped);
   // The address of this page itself says nothing.
   const body = pathname === "/404" ? shellText("frame.404.plain") : shellText("frame.404.body", { path: pathname });
   return element("section", { className: "frame-failure frame-not-found" }, [
@@ -37,27 +41,44 @@ function notFoundView(mapped: readonly string[]): HTMLElement {
         textContent: shellText("frame.404.home"),
       }),
     ]),
-    ...applications(mapped),
+    ...recentPages(apps),
+    ...listed(
+      "frame.404.apps",
+      apps.map((app) => appLink(app, `/${app.module}/home`, app.name)),
+    ),
   ]);
 }
 
-/** Links to the user's applications. */
-function applications(mapped: readonly string[]): HTMLElement[] {
+/** The user's applications, of those that the tenant's map has. */
+function applicationsOf(mapped: readonly string[]): readonly App[] {
   const known = currentApps();
-  const apps = known.status === "loaded" ? known.apps.filter(({ module }) => mapped.includes(module)) : [];
-  if (apps.length === 0) return [];
-  const links = apps.map(({ module, name }) =>
-    element("li", {}, [
-      element("a", { href: `/${module}/home` }, [
-        element("img", { src: `/media/apps/${encodeURIComponent(module)}/logo.png`, alt: "", width: 32, height: 32 }),
-        name,
-      ]),
-    ]),
-  );
-  return [
-    element("h2", { textContent: shellText("frame.404.apps") }),
-    element("ul", { className: "frame-apps" }, links),
-  ];
+  return known.status === "loaded" ? known.apps.filter(({ module }) => mapped.includes(module)) : [];
+}
+
+/** Links to the pages that the user had open last. */
+function recentPages(apps: readonly App[]): HTMLElement[] {
+  let visits: readonly Visit[] = [];
+  visits$
+    .subscribe((value) => {
+      visits = value;
+    })
+    .unsubscribe();
+  const links = visits.flatMap(({ module, path, title }) => {
+    const app = apps.find((each) => each.module === module);
+    return app && path !== location.pathname ? [appLink(app, path, title ?? app.name)] : [];
+  });
+  return listed("frame.404.recent", links.slice(0, mostRecent));
+}
+
+function appLink({ module }: App, href: string, text: string): HTMLElement {
+  const logo = `/media/apps/${encodeURIComponent(module)}/logo.png`;
+  return element("a", { href }, [element("img", { src: logo, alt: "", width: 32, height: 32 }), text]);
+}
+
+function listed(title: ShellKey, links: readonly HTMLElement[]): HTMLElement[] {
+  if (links.length === 0) return [];
+  const items = links.map((link) => element("li", {}, [link]));
+  return [element("h2", { textContent: shellText(title) }), element("ul", { className: "frame-apps" }, items)];
 }
 
 /** A picture for the eye alone. */
