@@ -28,6 +28,8 @@ export interface ResolvedMap {
   files?: Record<string, string[]>;
   /** Folder of a module that has own versions of libraries → library → its address (HTML, "import maps": scopes). */
   scopes?: Record<string, Record<string, string>>;
+  /** Applications whose style sheets apply in their own frames only. */
+  isolated?: string[];
   /** Allowed folders on shared hosts, each with its closing slash: nothing else is loaded from those hosts. */
   folders?: string[];
   /** Specifier → what the module needs of the page's policy; the page has those that are approved for its tenant. */

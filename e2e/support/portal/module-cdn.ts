@@ -14,7 +14,7 @@ export async function openModuleCdn() {
     requested.push(request.url ?? "");
     const { status, text = "" } = broken.get(file) ?? fileOf(added.get(file));
     const headers = {
-      "content-type": file.endsWith(".json") ? "application/json" : "text/javascript",
+      "content-type": typeOf(file),
       "access-control-allow-origin": "*",
       "cache-control": "no-store",
     };
@@ -35,6 +35,11 @@ export async function openModuleCdn() {
       server.close();
     },
   };
+}
+
+function typeOf(file: string): string {
+  if (file.endsWith(".json")) return "application/json";
+  return file.endsWith(".css") ? "text/css" : "text/javascript";
 }
 
 function fileOf(text: string | undefined) {

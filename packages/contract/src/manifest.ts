@@ -24,6 +24,8 @@ export interface ModuleOfBuild {
   needs?: Need[];
   /** Library → the module of a tenant's own scope that this module gets for it, e.g. `react` → `@acme/react-18`. */
   ownLibraries?: Record<string, string>;
+  /** Whether the style sheets apply in the application's own frame only. */
+  isolateStyles?: boolean;
   /** Absent: `system`. The gate compares it with the entry. */
   format?: ModuleFormat;
   /** Of a shared library: the file that gives its one System copy to ES modules. */

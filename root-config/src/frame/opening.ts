@@ -25,7 +25,11 @@ const nameOf = ({ specifier, exportName }: Part) => (exportName ? `${specifier}#
 export function startOpening({ part, openPortal, displayName }: FrameOptions, { container, singleSpaProps }: Place) {
   const begun = performance.now();
   const domElement = element("div");
-  if (part.module) domElement.dataset.app = part.module;
+  if (part.module) {
+    domElement.dataset.app = part.module;
+    // Isolated style sheets apply below it, also in a snapshot of it.
+    domElement.dataset.styles = part.module;
+  }
   if (part.place === "bar") domElement.className = "frame-bar-place";
   const waiting = waitingView(displayName);
   container.hidden = false;

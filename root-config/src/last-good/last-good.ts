@@ -1,6 +1,7 @@
 import { bootDocument } from "@portico/shared-utility";
 import { ownValue } from "@portico/shared-utility/contract";
 import { withDeadline } from "../loader/deadline.ts";
+import { isolateStyles } from "../loader/isolate-styles.ts";
 import { isInSameScope } from "../loader/scopes.ts";
 import { ensureStyle, stylesOf } from "../loader/style-sheets.ts";
 import { buildOf, filesBeside, importBuild, integrityOf } from "../loader/system-loader.ts";
@@ -40,6 +41,7 @@ export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, dead
   const sheets = build.styles.map((address) => ensureStyle(address, build.integrity[address]));
   const both = Promise.all([importBuild(build), ...sheets]);
   const [module] = await withDeadline(both, deadline, build.address);
+  isolateStyles(specifier, build.styles);
   return module as T;
 }
 

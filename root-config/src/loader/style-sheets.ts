@@ -1,6 +1,7 @@
 import { bootDocument } from "@portico/shared-utility";
 import { ownValue } from "@portico/shared-utility/contract";
 import { withDeadline } from "./deadline.ts";
+import { isolateStyles } from "./isolate-styles.ts";
 import { integrityOf } from "./system-loader.ts";
 import { wait } from "./wait.ts";
 
@@ -29,7 +30,9 @@ export function stylesOf(specifier: string): readonly string[] {
  * page; `style-use.ts` decides whether those of an application apply.
  */
 export async function ensureStyles(specifier: string): Promise<void> {
-  await Promise.all(stylesOf(specifier).map((address) => ensureStyle(address, integrityOf(address))));
+  const addresses = stylesOf(specifier);
+  await Promise.all(addresses.map((address) => ensureStyle(address, integrityOf(address))));
+  isolateStyles(specifier, addresses);
 }
 
 /** Does the same for one style sheet, by its address. */

@@ -54,11 +54,12 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
 
 /** The build that the page was started with. */
 function runningBuild(): Build {
-  const { imports, styles, locales, formats, files } = bootDocument().map;
+  const { imports, styles, locales, formats, files, isolated } = bootDocument().map;
   const { scopes } = inlinedMap();
   return {
     ...{ imports, styles, locales, integrity: {}, depcache: {} },
     ...(scopes && { scopes }),
+    ...(isolated && { isolated }),
     ...(formats && { formats, files: files ?? {} }),
   };
 }

@@ -15,6 +15,13 @@ const change = (next: Record<string, string | undefined>) => {
   return mapChange({ modules, parts, origin, esNames }, { ...modules, imports: Object.fromEntries(merged) });
 };
 
+it("asks for another page when other applications have isolated style sheets", () => {
+  const modules = { imports, styles: {}, locales: {} };
+  const running = { modules: { ...modules, isolated: ["@app/tickets"] }, parts, origin, esNames };
+  expect(mapChange(running, modules)).toEqual({ kind: "page" });
+  expect(mapChange(running, { ...modules, isolated: ["@app/tickets"] })).toEqual({ kind: "none" });
+});
+
 it("asks for another page when own versions of libraries differ", () => {
   const modules = { imports, styles: {}, locales: {} };
   const scopes = { "https://cdn.globex.test/": { react: "https://cdn.globex.test/react-18.js" } };

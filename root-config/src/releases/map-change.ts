@@ -10,7 +10,7 @@ export type MapChange =
   | { kind: "page" };
 
 /** The modules of a map. Two builds may have the same entry and differ in styles or strings only. */
-type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs" | "scopes">;
+type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs" | "scopes" | "isolated">;
 
 /** A browser reads its import map once, so an ES module that needs other shared libraries needs another page. */
 type Next = Modules & Partial<Pick<ResolvedMap, "depcache" | "formats" | "wrappers">>;
@@ -31,6 +31,7 @@ export function mapChange({ modules, parts, origin, esNames }: Running, next: Ne
   const { imports } = modules;
   // A browser reads the scopes of a page once.
   if (scopesOf(modules) !== scopesOf(next)) return { kind: "page" };
+  if (isolatedOf(modules) !== isolatedOf(next)) return { kind: "page" };
   const specifiers = Object.keys(next.imports).filter((name) => filesOf(modules, name) !== filesOf(next, name));
   const removed = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
   if (specifiers.length === 0 && removed.length === 0) return { kind: "none" };
@@ -61,6 +62,8 @@ function scopesOf({ scopes = {} }: Modules): string {
     Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(sorted(scopes).map(([folder, own]) => [folder, sorted(own)]));
 }
+
+const isolatedOf = ({ isolated = [] }: Modules) => [...isolated].sort().join();
 
 /** A module's entry, style sheets in their order, and strings by locale, as one text to compare. */
 function filesOf({ imports, styles, locales }: Modules, name: string): string {

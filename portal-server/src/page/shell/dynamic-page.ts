@@ -89,12 +89,21 @@ function bootOf(
   integrity: Record<string, string>,
 ): BootDocument {
   const { tenant, environment, map, hints, push, watch, overrides = [], hasCanary, markup } = input;
-  const { id, imports, styles, locales, needs } = map;
+  const { id, imports, styles, locales, needs, isolated } = map;
   return {
     tenant,
     environment,
     api: "/api",
-    map: { id, imports, styles, locales, integrity, ...(needs && { needs }), ...esmOf(map) },
+    map: {
+      id,
+      imports,
+      styles,
+      locales,
+      integrity,
+      ...(needs && { needs }),
+      ...(isolated && { isolated }),
+      ...esmOf(map),
+    },
     strings: { [hints.locale]: strings },
     ...(push !== undefined && { push }),
     releases: "/import-map.json",

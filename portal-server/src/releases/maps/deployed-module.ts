@@ -25,6 +25,8 @@ export interface DeployedModule {
   needs: Need[];
   /** Absent for a module in the System format. */
   format?: "esm";
+  /** Its style sheets apply in its own frame only. */
+  isolateStyles?: true;
   /** Address of the ES wrapper of a shared library. */
   wrapper?: string;
   /** The build, from the manifest; `undefined` without a manifest. */
@@ -63,6 +65,7 @@ export function deployedModule(
     ownLibraries: built.ownLibraries ?? {},
     needs: built.needs ?? [],
     ...(built.format === "esm" && { format: built.format }),
+    ...(built.isolateStyles && { isolateStyles: true as const }),
     ...(built.wrapper !== undefined && { wrapper: at(built.wrapper) }),
     build: {
       digest: buildDigest(manifest, specifier),
@@ -94,6 +97,7 @@ export function mapDocument(
     ...(shared && { shared }),
     ...(ownLibraries && { ownLibraries }),
     ...(needs && { needs }),
+    ...isolatedIn(modules),
     imports: Object.fromEntries(modules.map(({ specifier, address }) => [specifier, address])),
     integrity: Object.assign({}, ...modules.map(({ integrity }) => integrity)),
     depcache: Object.fromEntries(
@@ -110,6 +114,11 @@ export function mapDocument(
         .map(({ specifier, locales }) => [specifier, locales]),
     ),
   };
+}
+
+function isolatedIn(modules: readonly DeployedModule[]): Pick<MapDocument, "isolated"> {
+  const isolated = modules.filter(({ isolateStyles }) => isolateStyles).map(({ specifier }) => specifier);
+  return isolated.length > 0 ? { isolated: isolated.sort() } : {};
 }
 
 /** What modules state, by specifier, without those that state nothing. */

@@ -53,6 +53,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
     ownLibraries: ownValue(document.ownLibraries ?? {}, specifier) ?? {},
     needs: ownValue(document.needs ?? {}, specifier) ?? [],
     ...(format && { format }),
+    ...(document.isolated?.includes(specifier) && { isolateStyles: true as const }),
     ...(wrapper !== undefined && { wrapper }),
     build: ownValue(document.builds ?? {}, specifier),
   };

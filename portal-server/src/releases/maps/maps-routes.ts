@@ -37,6 +37,10 @@ const mapAnswer = z
       .record(z.string(), addresses)
       .exactOptional()
       .describe("Folder → library → address, of modules with own versions of libraries"),
+    isolated: z
+      .array(z.string())
+      .exactOptional()
+      .describe("Applications whose style sheets apply in their own frames only"),
     folders: z.array(z.string()).exactOptional().describe("The folders of shared hosts that modules come from"),
     needs: z
       .record(z.string(), z.array(z.string()))

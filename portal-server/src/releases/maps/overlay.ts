@@ -43,6 +43,7 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   return {
     ...pinnedBase,
     ...(scopes && { scopes }),
+    ...isolatedOf(pinnedBase, tenant.document, specifiers),
     ...(folders.length > 0 && { folders }),
     ...((needs || pinnedBase.needs) && { needs: { ...needs, ...pinnedBase.needs } }),
     ...(Object.keys(formats).length > 0 && { formats }),
@@ -66,18 +67,26 @@ function ownEsModules({ imports, formats = {} }: MapDocument, specifiers: readon
   return pick(imports, own);
 }
 
+/** The applications with style sheets of their own frames only. */
+function isolatedOf(base: ServedMap, { isolated = [] }: MapDocument, specifiers: readonly string[]) {
+  const all = [...(base.isolated ?? []), ...isolated.filter((specifier) => specifiers.includes(specifier))];
+  return all.length > 0 && { isolated: all };
+}
+
 function filesOf(document: MapDocument, specifiers: readonly string[]): string[] {
   return specifiers.flatMap((specifier) => Object.keys(moduleOf(document, specifier).integrity));
 }
 
 /** The part of a map that pages get. */
 function served(document: MapDocument): ServedMap {
-  const { imports, integrity, depcache, styles, locales, versions, folders, needs, formats, wrappers } = document;
+  const { imports, integrity, depcache, styles, locales, versions, folders, isolated, needs, formats, wrappers } =
+    document;
   const files = filesOfFormats(document, Object.keys(imports));
   return {
     ...{ imports, integrity, depcache, styles, locales },
     ...(versions && { versions }),
     ...(folders && { folders }),
+    ...(isolated && { isolated }),
     ...(needs && { needs }),
     ...(formats && { formats }),
     ...(wrappers && { wrappers }),

@@ -21,6 +21,7 @@ export const manifestSchema = z.object({
       shared: z.record(z.string(), z.string()).exactOptional(),
       needs: z.array(z.string().max(300)).max(100).exactOptional(),
       ownLibraries: z.record(z.string(), z.string().max(200)).exactOptional(),
+      isolateStyles: z.boolean().exactOptional(),
       format: z.enum(moduleFormats).exactOptional(),
       wrapper: fileName.exactOptional(),
     }),

@@ -41,6 +41,7 @@ export const documentSchema = z
     wrappers: addresses.exactOptional(),
     pins: z.record(z.string(), pinSchema).exactOptional(),
     folders: z.array(z.string()).exactOptional(),
+    isolated: z.array(z.string()).exactOptional().describe("Applications with style sheets of their own frames only"),
     needs: lists.exactOptional().describe("What each module needs of the page's policy"),
     shared: z.record(z.string(), addresses).exactOptional(),
     ownLibraries: z

@@ -1,0 +1,25 @@
+import { moduleOf } from "./edit-document.ts";
+import { importMapFile, manifests, release, ticketsManifest } from "./map-fixtures.ts";
+import { overlay } from "./overlay.ts";
+import { resolveBase } from "./resolve-base.ts";
+import { tenantDocument } from "./tenant-document.ts";
+
+const base = release(12, "base", resolveBase(importMapFile, manifests));
+const folder = "/modules/tickets-mf/";
+const [name, built] = Object.entries(ticketsManifest.modules)[0] ?? [];
+
+function documentOf(isolateStyles: boolean) {
+  if (name === undefined || built === undefined) throw new Error("The fixture has no module.");
+  const manifest = { ...ticketsManifest, modules: { [name]: { ...built, isolateStyles } } };
+  return tenantDocument([{ specifier: name, manifest, folder }]);
+}
+
+it("names the applications whose manifest asks for isolated style sheets, and keeps that when a map is edited", () => {
+  const document = documentOf(true);
+  expect(overlay(base, release(3, "acme", document)).isolated).toEqual([name]);
+  expect(moduleOf(document, name ?? "").isolateStyles).toBe(true);
+});
+
+it("names none otherwise", () => {
+  expect(overlay(base, release(3, "acme", documentOf(false)))).not.toHaveProperty("isolated");
+});
