@@ -17,6 +17,7 @@ describe("an asset", () => {
     fakeAssetsApi({ "GET /api/assets/XX-1": () => refusal(404, "resource.not_found") });
     renderAssets("/assets/XX-1");
     expect(await screen.findByRole("alert")).toHaveTextContent("Este ativo não existe");
+    expect(screen.queryByRole("button", { name: "Tentar novamente" })).not.toBeInTheDocument();
   });
 
   it("shows a page for an unknown address", async () => {

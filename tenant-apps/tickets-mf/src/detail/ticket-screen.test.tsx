@@ -173,6 +173,7 @@ describe("a ticket", () => {
     fakeApi({ "GET /api/tickets/99": () => failure(404, "resource.not_found") });
     renderTickets("/tickets/99");
     expect(await screen.findByRole("alert")).toHaveTextContent("Isto não existe ou foi removido");
+    expect(screen.queryByRole("button", { name: "Tentar novamente" })).not.toBeInTheDocument();
   });
 
   it.each(["/tickets/abc", "/tickets/12/more", "/tickets/0"])(
