@@ -19,6 +19,12 @@ const ignoreFailure = () => {};
 export function NotificationPanel({ onClose }: PanelProps) {
   const t = useT();
   const open = useOpen(ignoreFailure);
+  useEffect(() => {
+    // Toasts keep clear of it.
+    const { dataset } = document.documentElement;
+    dataset.notificationPanel = "";
+    return () => void delete dataset.notificationPanel;
+  }, []);
   const settings = (
     <a href={paths.settings} onClick={onClose}>
       {t("settings")}

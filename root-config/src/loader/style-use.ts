@@ -1,3 +1,5 @@
+import { stylesOnlyOwn } from "./own-classes.ts";
+
 const users = new Map<string, Set<string>>();
 const usedBy = new Map<string, readonly string[]>();
 
@@ -8,17 +10,24 @@ const usedBy = new Map<string, readonly string[]>();
  * @param addresses of the style sheets
  */
 export function useStyles(user: string, addresses: readonly string[]): void {
-  const sheets = addresses.map(hrefOf);
+  setUsed(user, addresses.map(hrefOf));
+}
+
+function setUsed(user: string, sheets: readonly string[]): void {
   for (const sheet of sheets) users.set(sheet, (users.get(sheet) ?? new Set()).add(user));
   for (const sheet of usedBy.get(user) ?? []) if (!sheets.includes(sheet)) drop(sheet, user);
   usedBy.set(user, sheets);
   for (const sheet of sheets) apply(sheet, true);
 }
 
-/** The style sheets that nobody else uses apply no longer. They stay in the page, so that a return requests nothing. */
+/**
+ * The style sheets that nobody else uses apply no longer, unless they can style nothing but the part itself. They stay in
+ * the page, so that a return requests nothing.
+ */
 export function releaseStyles(user: string): void {
-  for (const sheet of usedBy.get(user) ?? []) drop(sheet, user);
-  usedBy.delete(user);
+  const name = user.slice(user.lastIndexOf("/") + 1);
+  const isOwn = (sheet: string) => linksOf(sheet).every((link) => link.sheet && stylesOnlyOwn(link.sheet, name));
+  setUsed(user, (usedBy.get(user) ?? []).filter(isOwn));
 }
 
 function drop(sheet: string, user: string): void {
@@ -28,9 +37,13 @@ function drop(sheet: string, user: string): void {
 }
 
 function apply(sheet: string, applies: boolean): void {
+  const media = applies ? "all" : "not all";
+  for (const link of linksOf(sheet)) if (link.media !== media) link.media = media;
+}
+
+function linksOf(sheet: string): HTMLLinkElement[] {
   const isOf = ({ href }: HTMLLinkElement) => href.replace(/[?&]retry=\d+$/, "") === sheet;
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isOf);
-  for (const link of links) link.media = applies ? "all" : "not all";
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isOf);
 }
 
 const hrefOf = (address: string) => new URL(address, document.baseURI).href;

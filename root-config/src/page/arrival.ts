@@ -13,7 +13,14 @@ export function createArrival() {
     if (navigationType !== "replace") traversed = navigationType === "traverse";
   });
 
+  const scrollToPlace = () => {
+    if (traversed) scroll.restore();
+    else if (!location.hash) window.scrollTo(0, 0);
+  };
+
   return {
+    /** Call it when the new page takes the place of the one before. Its title may not be known yet. */
+    shown: () => void (first || scrollToPlace()),
     /** Call it once the new page is shown, with its title. The first page after a load gets no focus. */
     arrived(title: string): void {
       if (first) {
@@ -23,8 +30,7 @@ export function createArrival() {
       }
       // First what is written, then what needs the layout, so that it is computed once.
       announce(shellText("route.announce", { title }));
-      if (traversed) scroll.restore();
-      else if (!location.hash) window.scrollTo(0, 0);
+      scrollToPlace();
       focusHeading();
     },
     /**

@@ -12,6 +12,7 @@ import type { Ledger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
 import { createPortal } from "../portal/portal-props.ts";
+import { showMain } from "../stage/stage.ts";
 import { createPartReports, type PartReports } from "../telemetry/part-reports.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
 import { createPageTopics } from "../topics/page-topics.ts";
@@ -117,6 +118,9 @@ function frameOf(
     }),
     ...(traces && { traces }),
     ...(ledger && traces && { observe: (lifecycles) => ledger(module, lifecycles, traces) }),
+    onHeading: () => {
+      if (part.place === "main" && isShown() && showMain()) page.shown();
+    },
     onReady: () => {
       // A part that was opened beside the one before may be ready when the user has moved on.
       if (part.place === "main" && isShown()) onArrival();

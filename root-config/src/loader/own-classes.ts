@@ -1,0 +1,57 @@
+/**
+ * Whether a style sheet can style only elements of one application: each rule needs a class of the form that CSS
+ * Modules write, which begins with the application's name and ends with a hash (`tickets_row_nzPxg`).
+ *
+ * Such a sheet may stay when its application leaves. To take a sheet with cascade layers off the page is expensive:
+ * Chromium then computes all fonts and the layout of the whole page again.
+ *
+ * @param name of the application, e.g. `tickets`
+ */
+export function stylesOnlyOwn(sheet: CSSStyleSheet, name: string): boolean {
+  const own = new RegExp(`^${name.replace(/[^\w-]/g, "\\$&")}_[\\w-]+_[\\w-]{5,}$`);
+  try {
+    return isOwn(sheet.cssRules as Iterable<AnyRule>, own);
+  } catch {
+    // A sheet of another origin, which scripts may not read.
+    return false;
+  }
+}
+
+interface AnyRule {
+  selectorText?: string;
+  name?: string;
+  nameList?: readonly string[];
+  cssRules?: Iterable<AnyRule>;
+  keyText?: string;
+}
+
+function isOwn(rules: Iterable<AnyRule>, own: RegExp): boolean {
+  for (const rule of rules) if (!isOwnRule(rule, own)) return false;
+  return true;
+}
+
+function isOwnRule(rule: AnyRule, own: RegExp): boolean {
+  if (rule.selectorText !== undefined) return selectsOwn(rule.selectorText, own) && !negatesParent(rule);
+  const kind = rule.constructor.name;
+  if (kind === "CSSKeyframesRule") return own.test(rule.name ?? "");
+  if (kind === "CSSLayerStatementRule") return true;
+  return groups.has(kind) && isOwn(rule.cssRules ?? [], own);
+}
+
+const groups = new Set(["CSSMediaRule", "CSSSupportsRule", "CSSLayerBlockRule", "CSSContainerRule"]);
+
+/** Each of the selectors names one of the classes. What parentheses hold may negate it, and does not count. */
+function selectsOwn(selectors: string, own: RegExp): boolean {
+  let outside = selectors;
+  for (let before = ""; before !== outside; ) {
+    before = outside;
+    outside = outside.replace(/\([^()]*\)/g, "");
+  }
+  return outside
+    .split(",")
+    .every((selector) => (selector.match(/\.[\w-]+/g) ?? []).some((name) => own.test(name.slice(1))));
+}
+
+/** A nested rule such as `:not(&)` selects what its parent does not. */
+const negatesParent = ({ cssRules }: AnyRule): boolean =>
+  [...(cssRules ?? [])].some((nested) => /\([^)]*&/.test(nested.selectorText ?? "") || negatesParent(nested));
