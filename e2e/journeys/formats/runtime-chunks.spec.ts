@@ -23,6 +23,22 @@ test("a chunk that an application's own runtime loads has the hash of the releas
   await expect(chunk).toHaveAttribute("crossorigin", "anonymous");
 });
 
+test("a style sheet that styles the whole page applies only while its application is open", async ({ page, enter }) => {
+  const onPage = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--runtime"));
+  const requested: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/page.css") && requested.push(request.url()));
+  await enter(page);
+  await page.goto("/handbook/home");
+  await expect(appFrame(page, "handbook").heading).toBeVisible();
+  expect(await onPage()).toBe("on");
+  await page.evaluate(() => history.pushState(null, "", "/profile"));
+  await expect.poll(onPage).toBe("");
+  await page.goBack();
+  await expect(appFrame(page, "handbook").heading).toBeVisible();
+  expect(await onPage()).toBe("on");
+  expect(requested).toHaveLength(1);
+});
+
 test.describe("other bytes", () => {
   test.use({ provoked: /integrity/ });
 

@@ -23,19 +23,22 @@ const entry = `System.register([], (exports, { meta }) => {
     });
   } };
 });`;
+// Styles the whole page while the application is open.
+const styles = "body { --runtime: on } h1 { color: teal }";
 const late = 'globalThis.runtimeLate = "the late part";';
 
 const integrityOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 const manifest = {
   package: "runtime",
   version: "1.0.0",
-  modules: { "@app/handbook": { entry: "entry.js", styles: [], imports: [], locales: {} } },
-  files: { "entry.js": integrityOf(entry), "late.js": integrityOf(late) },
+  modules: { "@app/handbook": { entry: "entry.js", styles: ["page.css"], imports: [], locales: {} } },
+  files: { "entry.js": integrityOf(entry), "late.js": integrityOf(late), "page.css": integrityOf(styles) },
 };
 
-/** An application whose chunk is loaded by a runtime of its own. File name → text. */
+/** An application whose chunk is loaded by a runtime of its own, and whose style sheet styles the page. File name → text. */
 export const runtimeApplication: Record<string, string> = {
   "runtime/entry.js": entry,
   "runtime/late.js": late,
+  "runtime/page.css": styles,
   "runtime/manifest.json": JSON.stringify(manifest),
 };

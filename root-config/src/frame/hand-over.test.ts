@@ -212,3 +212,20 @@ it("reports the heading of an application before its mount settles", async () =>
   await painted(changed);
   expect(headed).toHaveBeenCalledTimes(1);
 });
+
+it("hands over once more when the user moves on while the next application is being painted", async () => {
+  const { first, second } = await page(async () => lifecycles("second"));
+  const changed = change(first, second);
+  await flush();
+  expect(shown()).toBe("second");
+  wanted = first;
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  await painted(changed);
+  expect(shown()).toBe("first");
+  await provide(first).mount(first.props);
+  await flush();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(calls).toEqual(["second mount", "first unmount", "first mount", "second unmount"]);
+  expect(shown()).toBe("first");
+  expect(main().querySelectorAll("h1")).toHaveLength(1);
+});

@@ -30,8 +30,8 @@ export async function handOver(container: HTMLElement, next: () => NextPart | un
   const shown = keepView(container);
   part.openBeside(main);
   const isLate = await Promise.race([shown, late(shown, part, next)]);
-  if (!isLate) return painted();
-  keepSnapshot(container);
+  if (isLate) keepSnapshot(container);
+  else await painted();
   // Before single-spa tells every router the address, which is no longer the one of this part.
   if (next() !== part) part.endBeside();
 }

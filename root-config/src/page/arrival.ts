@@ -6,15 +6,9 @@ import { shellText } from "./shell-text.ts";
 export function createArrival() {
   const scroll = createScrollMemory();
   let first = true;
-  let traversed = false;
-  (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
-    const { navigationType } = event as Event & { navigationType?: string };
-    // A router that writes its own state into the entry has not left it.
-    if (navigationType !== "replace") traversed = navigationType === "traverse";
-  });
-
+  const hasTraversed = watchTraversals();
   const scrollToPlace = () => {
-    if (traversed) scroll.restore();
+    if (hasTraversed()) scroll.restore();
     else if (!location.hash) window.scrollTo(0, 0);
   };
 
@@ -44,6 +38,17 @@ export function createArrival() {
       focusHeading();
     },
   };
+}
+
+/** @returns whether the user has come with Back or Forward */
+function watchTraversals(): () => boolean {
+  let traversed = false;
+  (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
+    const { navigationType } = event as Event & { navigationType?: string };
+    // A router that writes its own state into the entry has not left it.
+    if (navigationType !== "replace") traversed = navigationType === "traverse";
+  });
+  return () => traversed;
 }
 
 function focusHeading(): void {
