@@ -24,7 +24,6 @@ export const screens = [
   { name: "registry-place", path: "/registry/development/acme", signedIn: true },
   { name: "audit", path: "/registry/audit", signedIn: true },
   { name: "not-found", path: "/404", signedIn: true },
-  { name: "failed-application", path: "/", signedIn: true, open: breakApplication },
 ];
 
 function press(name) {
@@ -44,11 +43,4 @@ async function openNotifications(page) {
 async function openFirstRow(page) {
   await page.locator("main#main [data-app] li a, main#main [data-app] td a").first().click();
   await page.waitForURL(({ pathname }) => !pathname.endsWith("/home"));
-}
-
-async function breakApplication(page) {
-  await page.route("**/modules/assets-mf/**", (route) => route.abort());
-  await page.getByRole("main").locator('a[href^="/assets"]').first().click();
-  await page.locator("main#main").getByRole("alert").or(page.locator("main#main section button")).first().waitFor();
-  await page.unroute("**/modules/assets-mf/**");
 }
