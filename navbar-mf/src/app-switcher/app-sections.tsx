@@ -5,10 +5,8 @@ import { useId, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./app-sections.module.css";
 import { AppTiles } from "./app-tiles.tsx";
-import { matchingApps } from "./matching-apps.ts";
+import { few, matchingApps } from "./matching-apps.ts";
 
-/** So many applications are seen at once: more have a search and the recent ones. */
-const few = 8;
 const mostRecent = 3;
 
 interface AppSectionsProps {

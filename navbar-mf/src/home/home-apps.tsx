@@ -1,11 +1,12 @@
 import { Alert, Button, EmptyState, Skeleton } from "@portico/shared-ui";
 import { startSession } from "@portico/shared-utility";
-import { useApps, useCommonT, useUnreadByModule } from "@portico/shared-utility/react";
+import { useApps, useCommonT } from "@portico/shared-utility/react";
 import { useId } from "react";
-import { UnreadChip } from "../app-switcher/unread-chip.tsx";
-import { media, paths } from "../paths.ts";
+import { few } from "../app-switcher/matching-apps.ts";
 import { useT } from "../use-t.ts";
 import css from "./home-apps.module.css";
+import { HomeTiles } from "./home-tiles.tsx";
+import { ManyApps } from "./many-apps.tsx";
 import { useOverdue } from "./use-overdue.ts";
 
 /** The tenant's applications as tiles. */
@@ -25,31 +26,11 @@ export function HomeApps() {
 function Tiles({ labelId }: { labelId: string }) {
   const t = useT();
   const apps = useApps();
-  const unread = useUnreadByModule();
-  const id = useId();
   const overdue = useOverdue(apps.status === "unknown");
   if (apps.status !== "loaded") return overdue ? <Failure /> : <TileSkeletons />;
   if (apps.apps.length === 0) return <EmptyState title={t("apps.empty")} />;
-  const chipOf = (module: string) => ({ id: `${id}-${module}`, count: unread.get(module) ?? 0 });
-  return (
-    <ul aria-labelledby={labelId} className={css.tiles}>
-      {apps.apps.map(({ module, name }) => (
-        <li key={module}>
-          <a
-            href={paths.app(module)}
-            aria-describedby={chipOf(module).count > 0 ? chipOf(module).id : undefined}
-            className={css.tile}
-          >
-            <img src={media.appLogo(module)} alt="" className={css.logo} />
-            <span className={css.name} dir="auto">
-              {name}
-            </span>
-          </a>
-          <UnreadChip {...chipOf(module)} />
-        </li>
-      ))}
-    </ul>
-  );
+  if (apps.apps.length > few) return <ManyApps labelId={labelId} apps={apps.apps} />;
+  return <HomeTiles labelId={labelId} apps={apps.apps} pins={false} />;
 }
 
 function TileSkeletons() {

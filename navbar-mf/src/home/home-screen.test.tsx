@@ -97,6 +97,20 @@ describe("Home", () => {
     expect(screen.getByText("8 notificações não lidas")).toBeInTheDocument();
   });
 
+  it("filters and pins applications when there are more than eight", async () => {
+    const apps = Array.from({ length: 9 }, (_, index) => ({ module: `app-${index}`, name: `Aplicação ${index}` }));
+    const { user } = await renderHome({ handlers: { "GET /apps": apps } });
+    await screen.findByRole("link", { name: "Aplicação 8" });
+    const all = links("Aplicações");
+    await user.click(screen.getByRole("button", { name: "Fixar Aplicação 8" }));
+    expect(links("Aplicações")).toEqual(["/app-8/home", ...all.slice(0, 8)]);
+    expect(screen.getByRole("button", { name: "Desafixar Aplicação 8" })).toHaveFocus();
+    await user.type(screen.getByRole("searchbox", { name: "Procurar aplicação" }), "cao 3");
+    expect(links("Aplicações")).toEqual(["/app-3/home"]);
+    await user.type(screen.getByRole("searchbox", { name: "Procurar aplicação" }), "x");
+    expect(screen.getByRole("status")).toHaveTextContent("Nenhuma aplicação corresponde a “cao 3x”.");
+  });
+
   it("shows an error when the applications do not load, and offers a retry", () => {
     jest.useFakeTimers();
     fakeApi();
