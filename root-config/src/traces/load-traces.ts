@@ -23,7 +23,9 @@ const loadLimit = 2_000;
 export function loadTraces() {
   let loading: Promise<TracesOf | undefined> | undefined;
   const load = () => {
-    loading ??= import("./start-traces.ts").then(({ startTraces }) => startTraces());
+    loading ??= import(/* webpackChunkName: "signed-in" */ "./start-traces.ts").then(({ startTraces }) =>
+      startTraces(),
+    );
     return loading.catch(() => {
       loading = undefined;
       return undefined;

@@ -78,7 +78,7 @@ export const { renameSelf } = pageSession;
  * @throws ApiError `network` when a chunk cannot be loaded
  */
 async function loadVerbs(state: SessionState): Promise<SessionVerbs> {
-  const chunk = import("./verbs-chunk.ts").catch((error) => {
+  const chunk = import(/* webpackChunkName: "signed-in" */ "./verbs-chunk.ts").catch((error) => {
     throw new ApiError("network", { message: String(error) });
   });
   const [{ createRefreshLock, createSessionVerbs }] = await Promise.all([chunk, loadSend()]);

@@ -115,13 +115,17 @@ function bootOf(
   };
 }
 
-/** Splits hashes into those of strings, for shared-utility, and those of code and style sheets, for SystemJS. */
-function splitIntegrity({ integrity, locales }: ResolvedMap) {
+/**
+ * Splits hashes into those of strings, for shared-utility, and those of code and style sheets, for SystemJS. Wrappers are
+ * loaded by ES modules only, so a page without one leaves their hashes out.
+ */
+function splitIntegrity({ integrity, locales, formats, wrappers = {} }: ResolvedMap) {
+  const unused = new Set(formats ? [] : Object.values(wrappers));
   const strings = new Set(Object.values(locales).flatMap((files) => Object.values(files)));
   const pick = (isWanted: (address: string) => boolean) =>
     Object.fromEntries(Object.entries(integrity).filter(([address]) => isWanted(address)));
   return {
     ofStrings: pick((address) => strings.has(address)),
-    integrity: pick((address) => !strings.has(address) && !isScreenFile(address)),
+    integrity: pick((address) => !strings.has(address) && !unused.has(address) && !isScreenFile(address)),
   };
 }

@@ -29,14 +29,27 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
     const imported = ownValue(map.depcache, address) ?? [];
     return [address, ...imported.flatMap((name) => ownValue(map.wrappers ?? {}, name) ?? [])];
   };
+  const scripts = specifiers.filter((name) => !isEsm(name)).flatMap((name) => addressOf(name) ?? []);
+  const chunks = view.route.access === "user" ? scripts.flatMap((entry) => signedInChunk(entry, map)) : [];
   // A style sheet in the head blocks all scripts, so an application's style sheet, which may hang, is not put there.
   const shared = specifiers.filter((specifier) => specifier.startsWith("@portico/shared-ui"));
   const styles = stylesOf([...shared, "@portico/root-config"]);
   return {
     specifiers,
-    scripts: [...new Set(specifiers.filter((name) => !isEsm(name)).flatMap((name) => addressOf(name) ?? []))],
+    scripts: [...new Set([...scripts, ...chunks])],
     modules: [...new Set(specifiers.filter(isEsm).flatMap(modulesOf))],
     styles,
     partStyles: stylesOf(specifiers).filter((address) => !styles.includes(address)),
   };
+}
+
+/**
+ * The chunk of a module that every page of a signed-in user needs. Its name says so: `{entry}.signed-in.{hash}.js`
+ * (`webpackChunkName`). Without a preload the browser would learn of it from the running module, one round trip later.
+ */
+function signedInChunk(entry: string, { integrity }: Pick<ResolvedMap, "integrity">): string[] {
+  const start = `${entry.replace(/\.[0-9a-f]{10}\.js$/, "")}.signed-in.`;
+  const found = Object.keys(integrity).filter((address) => address.startsWith(start) && address.endsWith(".js"));
+  // Two builds of the folder are in the map: nobody knows which chunk belongs to this one.
+  return found.length === 1 ? found : [];
 }

@@ -2,7 +2,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, crc32, gzip } from "node:zlib";
 import type { Encoding } from "./encoded-text.ts";
 
-/** A text that is sent many times with another end each time: only its start is compressed, once on first use. */
+/**
+ * A text that is sent many times with another end each time: only its start is compressed, on first use. When it is used
+ * again, the best Brotli form is computed beside the answers, which takes tens of milliseconds, and then used.
+ */
 export interface TextStart {
   /** The whole text with this end, at most 65,535 bytes, in an encoding. */
   with(end: string, encoding: Encoding): Promise<Buffer>;
@@ -12,7 +15,7 @@ export interface TextStart {
 const forms = {
   identity: { start: async (bytes: Buffer) => bytes, end: (end: Buffer) => end },
   br: {
-    start: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOptions),
+    start: (bytes: Buffer) => brotli(bytes, 6),
     end: (end: Buffer) => Buffer.concat([uncompressedHeader(end.length), end, lastBlock]),
   },
   gzip: {
@@ -21,22 +24,45 @@ const forms = {
   },
 };
 
-const brotliOptions = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 6 },
-  finishFlush: constants.BROTLI_OPERATION_FLUSH,
-};
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return promisify(brotliCompress)(bytes, { params, finishFlush: constants.BROTLI_OPERATION_FLUSH });
+}
 
 export function textStart(text: string): TextStart {
   const bytes = Buffer.from(text);
   const made = new Map<Encoding, Promise<Buffer>>();
+  let improving = false;
+
+  function improve() {
+    improving = true;
+    const best = oneAtATime(() => brotli(bytes, 11));
+    // On a failure, e.g. for want of memory, the first form stays.
+    best.then(
+      () => made.set("br", best),
+      () => {},
+    );
+  }
+
   return {
     async with(end, encoding) {
       const form = forms[encoding];
-      const start = made.get(encoding) ?? form.start(bytes);
+      const known = made.get(encoding);
+      if (known && encoding === "br" && !improving) improve();
+      const start = known ?? form.start(bytes);
       made.set(encoding, start);
       return Buffer.concat([await start, form.end(Buffer.from(end), bytes)]);
     },
   };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs long compressions one after the other, so that they leave threads to the answers. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work);
+  last = result.catch(() => {});
+  return result;
 }
 
 /** RFC 7932, 9.2: ISLAST 0, MNIBBLES 4 (code 0), MLEN - 1 in 16 bits, ISUNCOMPRESSED 1. */

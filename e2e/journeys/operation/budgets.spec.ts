@@ -1,0 +1,90 @@
+import type { Browser, Page } from "@playwright/test";
+import { ana } from "../../support/api/accounts.ts";
+import { browserState } from "../../support/page/browser-state.ts";
+import { type Loaded, loadPage } from "../../support/page/page-load.ts";
+import { originOf } from "../../support/portal/portal.ts";
+import { expect, test } from "../../support/test.ts";
+
+// What a page may cost. Sizes are those on the wire (Brotli), in bytes. Change a figure here only together with its reason.
+interface Cost {
+  document: number;
+  scripts: number;
+  requests: number;
+  /** Requests of the API, which `requests` includes. */
+  calls: number;
+  waves: number;
+}
+
+const budgets = {
+  "/signin, cold": { document: 12_200, scripts: 149_000, requests: 21, calls: 0, waves: 3 },
+  "/signin, warm": { document: 12_200, scripts: 0, requests: 1, calls: 0, waves: 1 },
+  "/, cold": { document: 12_200, scripts: 235_000, requests: 48, calls: 7, waves: 5 },
+  "/, warm": { document: 12_200, scripts: 0, requests: 8, calls: 7, waves: 4 },
+} satisfies Record<string, Cost>;
+
+const screens = {
+  "/signin": { account: undefined, isReady: (page: Page) => page.locator("#portico input[name=email]").waitFor() },
+  "/": { account: ana, isReady: (page: Page) => page.locator('main a[href="/tickets/home"]').first().waitFor() },
+};
+
+for (const [path, { account, isReady }] of Object.entries(screens)) {
+  test(`what a load of ${path} costs is within its budgets, with a cold and with a warm cache`, async ({ browser }) => {
+    const tenant = "acme";
+    const storageState = await browserState({ tenant, account, language: "pt", theme: "light" });
+    const context = await browser.newContext({ storageState });
+    // The ledger is for developers.
+    await context.addInitScript(() => localStorage.setItem("portico-ledger", "off"));
+    const load = async () => {
+      const page = await context.newPage();
+      return loadPage(page, originOf(tenant) + path, () => isReady(page));
+    };
+    await prepared(browser, storageState, path);
+    for (const cache of ["cold", "warm"] as const) {
+      const name = `${path}, ${cache}` as keyof typeof budgets;
+      const loaded = await load();
+      const cost = costOf(loaded);
+      const table = tableOf(name, cost, loaded);
+      test.info().annotations.push({ type: name, description: JSON.stringify(cost) });
+      for (const [what, figure] of Object.entries(cost)) {
+        expect.soft(figure, `${what}\n${table}`).toBeLessThanOrEqual(budgets[name][what as keyof Cost]);
+      }
+    }
+    await context.close();
+  });
+}
+
+/** Waits for the best compressed form of a page, which the server computes after it has sent the page twice. */
+async function prepared(browser: Browser, storageState: Awaited<ReturnType<typeof browserState>>, path: string) {
+  const size = async () => {
+    const context = await browser.newContext({ storageState });
+    const page = await context.newPage();
+    const answer = await page.goto(originOf("acme") + path, { waitUntil: "commit" });
+    const length = await answer?.headerValue("content-length");
+    await context.close();
+    return Number(length ?? Number.NaN);
+  };
+  await expect
+    .poll(size, "the size of the document")
+    .toBeLessThanOrEqual(budgets[`${path}, cold` as keyof typeof budgets].document);
+}
+
+function costOf(loaded: readonly Loaded[]): Cost {
+  const sum = (list: readonly Loaded[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    document: sum(loaded.filter(({ wave }) => wave === 1).slice(0, 1)),
+    scripts: sum(loaded.filter(({ isScript }) => isScript)),
+    requests: loaded.length,
+    calls: loaded.filter(({ isCall }) => isCall).length,
+    waves: Math.max(...loaded.map(({ wave }) => wave)),
+  };
+}
+
+function tableOf(name: keyof typeof budgets, cost: Cost, loaded: readonly Loaded[]): string {
+  const rows = Object.entries(cost).map(
+    ([what, figure]) => `${what.padEnd(10)} ${String(figure).padStart(8)} of ${budgets[name][what as keyof Cost]}`,
+  );
+  const files = [...loaded]
+    .sort((a, b) => a.wave - b.wave || b.bytes - a.bytes)
+    .map(({ wave, bytes, path }) => `${wave} ${String(bytes).padStart(8)} ${path}`);
+  return [name, ...rows, "", "wave  bytes file", ...files].join("\n");
+}

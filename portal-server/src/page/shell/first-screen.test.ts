@@ -1,0 +1,31 @@
+import type { ResolvedMap } from "@portico/shared-utility/contract";
+import { firstScreen } from "./first-screen.ts";
+import { pageView } from "./page-view.ts";
+
+const root = "/modules/root-config/root-config.aaaaaaaaaa.js";
+const chunk = "/modules/root-config/root-config.signed-in.bbbbbbbbbb.js";
+const other = "/modules/root-config/root-config.219.cccccccccc.js";
+
+function mapWith(files: readonly string[]): Omit<ResolvedMap, "id"> {
+  const integrity = Object.fromEntries([root, ...files].map((address) => [address, "sha384-x"]));
+  return { imports: { "@portico/root-config": root }, integrity, depcache: {}, styles: {}, locales: {} };
+}
+
+const scriptsAt = (path: string, signedIn: boolean, map: Omit<ResolvedMap, "id">) =>
+  firstScreen(pageView(path, signedIn, map.imports), map).scripts;
+
+describe("the scripts of a first screen", () => {
+  it("have the chunk that signed-in users need, and no other", () => {
+    expect(scriptsAt("/", true, mapWith([chunk, other]))).toEqual([root, chunk]);
+  });
+
+  it("have no chunk for guests", () => {
+    expect(scriptsAt("/signin", false, mapWith([chunk, other]))).toEqual([root]);
+    expect(scriptsAt("/", false, mapWith([chunk, other]))).toEqual([root]);
+  });
+
+  it("have no chunk when the map has those of two builds", () => {
+    const second = "/modules/root-config/root-config.signed-in.dddddddddd.js";
+    expect(scriptsAt("/", true, mapWith([chunk, second]))).toEqual([root]);
+  });
+});
