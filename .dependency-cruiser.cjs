@@ -194,8 +194,9 @@ const sentences = [
   },
   {
     name: "packages-import-only-packages",
-    comment: "The packages that outside teams install import nothing of the portal but one another.",
-    from: { path: "^packages/", pathNot: inTests },
+    comment:
+      "Packages that outside teams install import only one another. The emulator and the command line are bundles.",
+    from: { path: "^packages/(?!(emulator|cli)/)", pathNot: inTests },
     to: { path: `^(?!packages/)(${frontEnds}|shared-utility/|portal-server/|portal-cli/)` },
   },
   {
@@ -207,8 +208,8 @@ const sentences = [
   {
     name: "server-is-not-imported",
     comment:
-      "The front end reaches the server through the API only. Only its command line, the scripts and the tests of build/ import its code.",
-    from: { pathNot: "^(portal-server|portal-cli|scripts|build)/" },
+      "The front end reaches the server through the API only. Only its command line, the emulator, the scripts and the tests of build/ import its code.",
+    from: { pathNot: "^(portal-server|portal-cli|packages/(emulator|cli)|scripts|build)/" },
     to: { path: "^portal-server/" },
   },
   {
@@ -237,9 +238,10 @@ module.exports = {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    // Excludes our own build output, but not a library's dist/, which imports of the library lead to.
-    // The outside applications have their own packages.
-    exclude: { path: "^e2e/outside/apps/|^(?!.*node_modules/).*(^|/)(dist|dist-types|\\.dist-[^/]*|\\.cache)/" },
+    // Not our own build output (a library's dist/ is followed), and no applications and templates with packages of their own.
+    exclude: {
+      path: "^(e2e/outside/apps|packages/create-portico-app/templates)/|^(?!.*node_modules/).*(^|/)(dist|dist-types|\\.dist-[^/]*|\\.cache)/",
+    },
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json"],
       exportsFields: ["exports"],

@@ -1,5 +1,5 @@
 // One jest configuration for all packages: browser packages run in jsdom, the server in Node.
-import { packages, tenantApps } from "./scripts/lib/workspaces.mjs";
+import { packages, programs, tenantApps } from "./scripts/lib/workspaces.mjs";
 
 const swc = (tsx) => ({
   transform: {
@@ -25,6 +25,8 @@ const esModules = ["single-spa-react", "single-spa", "jose", "@electric-sql", "p
 const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   testPathIgnorePatterns: ["/node_modules/", "/dist/", "/dist-types/", ...otherLanes()],
+  // The generator's templates belong to applications that are not written yet.
+  modulePathIgnorePatterns: ["/create-portico-app/templates/"],
 };
 
 /** Suites of other lanes: `*.services.test.ts` needs a real PostgreSQL, `*.long.test.ts` takes minutes. */
@@ -58,6 +60,8 @@ const node = (dir) => ({
   testEnvironmentOptions: { customExportConditions: ["source", "node", "require", "default"] },
 });
 
+const program = (dir) => ({ ...node(dir), displayName: dir.split("/").at(-1) });
+
 // Jest runs the set-up once for both projects. Opening a database takes seconds.
 const serverTesting = `${import.meta.dirname}/portal-server/src/testing`;
 const withDatabases = {
@@ -84,6 +88,7 @@ export default {
     ...tenantApps().map(browser),
     { ...node("portal-server"), ...withDatabases },
     { ...node("portal-cli"), ...withDatabases },
+    ...programs().map(program),
     node("build"),
   ],
 };

@@ -1,12 +1,14 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { workspaces } from "../scripts/lib/workspaces.mjs";
 import { files, read, root } from "./source-files.ts";
 
 const pages = files.filter((file) => /^[A-Z]+\.md$|^docs\/[a-z-]+\.md$/.test(file) && file !== "CHANGELOG.md");
 const contributing = read("CONTRIBUTING.md");
-const scripts = [".", ...(workspaces() as string[])].map((folder) =>
-  Object.keys(JSON.parse(read(`${folder}/package.json`)).scripts ?? {}),
+// docs/applications.md names the scripts of generated applications too.
+const generated = "packages/create-portico-app/templates/common";
+const scripts = [".", ...(workspaces() as string[]), generated].map((folder) =>
+  Object.keys(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")).scripts ?? {}),
 );
 
 it.each(pages)("%s names only npm scripts that exist", (page) => {

@@ -6,7 +6,7 @@ export const root = resolve(__dirname, "..");
 const skipped = /^(node_modules|dist|dist-types|test-results|coverage|migrations|\..*)$/;
 
 /** Sources of other teams, each as its own tool wants it. */
-const foreign = "e2e/outside/apps";
+const foreign = ["e2e/outside/apps", "packages/create-portico-app/templates"];
 
 /** The paths of all files that people write, relative to the root. */
 export const files = list(root);
@@ -21,7 +21,8 @@ export function read(file: string): string {
 function list(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
     const path = join(dir, entry.name);
-    if (entry.isDirectory()) return skipped.test(entry.name) || relative(root, path) === foreign ? [] : list(path);
+    if (entry.isDirectory())
+      return skipped.test(entry.name) || foreign.includes(relative(root, path)) ? [] : list(path);
     return [relative(root, path).replaceAll("\\", "/")];
   });
 }

@@ -1,33 +1,33 @@
 import type { Command } from "./command.ts";
-import { commands } from "./commands.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The command that a line begins with; the longer name first: `registry credential list` is no `registry credential`. */
-export function findCommand(words: string[]): Command | undefined {
+export function findCommand(commands: readonly Command[], words: string[]): Command | undefined {
   const calls = ({ name }: Command) => name.split(" ").every((word, index) => words[index] === word);
   const [found] = commands.filter(calls).sort((a, b) => b.name.length - a.name.length);
   return found;
 }
 
 /** The commands whose names begin with all of the words. */
-export function commandsBelow(words: string[]): Command[] {
+export function commandsBelow(commands: readonly Command[], words: string[]): Command[] {
   return commands.filter(({ name }) => words.length > 0 && `${name} `.startsWith(`${words.join(" ")} `));
 }
 
 /** The error for words that are no command, with the nearest one. */
-export function unknownCommand(words: string[]): UsageError {
+export function unknownCommand(commands: readonly Command[], words: string[]): UsageError {
   const given = words.filter((word) => !word.startsWith("-"));
   const name = given.slice(0, 2).join(" ");
   if (name === "") return new UsageError("No command was given; `help` lists them.");
-  const near = nearest(given);
+  const near = nearest(commands, given);
   const [first = ""] = given;
-  const all = commandsBelow([first]).length > 0 ? `\`help ${first}\` lists those of "${first}"` : "`help` lists them";
+  const all =
+    commandsBelow(commands, [first]).length > 0 ? `\`help ${first}\` lists those of "${first}"` : "`help` lists them";
   const hint = near === undefined ? `; ${all}.` : `; did you mean "${near}"? Otherwise ${all}.`;
   return new UsageError(`There is no command "${name}"${hint}`);
 }
 
 /** The name that the fewest typing errors lead to, if they are few. */
-function nearest(given: string[]): string | undefined {
+function nearest(commands: readonly Command[], given: string[]): string | undefined {
   const near = commands.flatMap(({ name }) => {
     const typed = given.slice(0, name.split(" ").length).join(" ");
     const errors = distance(typed, name);

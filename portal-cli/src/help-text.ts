@@ -4,29 +4,35 @@ import type { Command, Option } from "./command.ts";
 import { commonOptions } from "./parse-call.ts";
 import { columns } from "./text-table.ts";
 
-const program = "npm run portico --";
+/** A program of the command line: how it is called, and what it can do. */
+export interface Program {
+  /** The words before a command, e.g. `npm run portico --`. */
+  call: string;
+  commands: readonly Command[];
+  /** The first sentence of its help. */
+  summary: string;
+  /** The last paragraph of its help. */
+  notes: string;
+}
 
 /** Returns the help of the whole program. */
-export function programHelp(commands: readonly Command[]): string {
+export function programHelp({ call, commands, summary, notes }: Program): string {
   const list = columns(commands.map((command) => [`  ${callOf(command)}`, command.summary]));
-  return `Provisions the portal: its tenants, their accounts and applications; its releases; its backups.
+  return `${summary}
 
-Usage: ${program} <command> [options]
+Usage: ${call} <command> [options]
 
 ${list}
   help <words>, --help, --version
 
-It works on the database of the portal: on DATABASE_URL, or else on the embedded one in DATA_DIR (default .portico). All
-commands but restore also work while that portal runs. On another machine's portal, provisioning works with --portal and
-PORTICO_ADMIN_TOKEN; publish, promote, rollback, canary, history, diff and why with PORTICO_URL (or --portal) and
-PORTICO_CREDENTIAL. Exit code: 0 done, 1 refused or failed, 2 not understood.
+${notes}
 `;
 }
 
 /** Returns the help of the commands that begin with the same words. */
-export function groupHelp(words: string, commands: readonly Command[]): string {
+export function groupHelp({ call }: Pick<Program, "call">, words: string, commands: readonly Command[]): string {
   const list = columns(commands.map((command) => [`  ${callOf(command)}`, command.summary]));
-  return `Usage: ${program} ${words} … [options]\n\n${list}\n\n\`help\` before a command explains it.\n`;
+  return `Usage: ${call} ${words} … [options]\n\n${list}\n\n\`help\` before a command explains it.\n`;
 }
 
 /** Returns the program's name and version. */
@@ -37,14 +43,14 @@ export function programVersion(): string {
 }
 
 /** Returns the help of one command. */
-export function commandHelp(command: Command): string {
+export function commandHelp({ call }: Pick<Program, "call">, command: Command): string {
   const options = { ...command.options, ...commonOptions };
   const list = columns(Object.entries(options).map(([name, option]) => [`  ${written(name, option)}`, option.help]));
   const required = Object.entries(command.options).filter(([, option]) => option.required);
   const usage = [callOf(command), ...required.map(([name, option]) => written(name, option)), "[options]"].join(" ");
   return `${command.summary}
 
-Usage: ${program} ${usage}
+Usage: ${call} ${usage}
 
 ${list}
 ${command.notes ? `\n${command.notes}\n` : ""}`;

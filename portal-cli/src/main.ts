@@ -1,4 +1,5 @@
 import { withSecretFiles } from "@portico/portal-server/secret-files";
+import { localProgram } from "./local-program.ts";
 import { remoteRegistry } from "./registry/remote-registry.ts";
 import { runCli } from "./run-cli.ts";
 import { UsageError } from "./usage-error.ts";
@@ -20,6 +21,7 @@ const interrupted = () =>
   });
 
 process.exitCode = await runCli(process.argv.slice(2), {
+  program: localProgram,
   terminal: { stdin, stdout, stderr },
   open: async (portal) => (await openPortal()).openPortal(env, portal),
   portalUrl: env.PORTICO_URL,

@@ -2,9 +2,8 @@ import { BackupError, ProvisioningError, StartError } from "@portico/portal-serv
 import type { OpenProvisioning, RegistryRights } from "@portico/portal-server/provisioning";
 import type { Backups } from "./backup/backups.ts";
 import type { Context } from "./command.ts";
-import { commands } from "./commands.ts";
 import { commandsBelow, findCommand, unknownCommand } from "./find-command.ts";
-import { commandHelp, groupHelp, programHelp, programVersion } from "./help-text.ts";
+import { commandHelp, groupHelp, type Program, programHelp, programVersion } from "./help-text.ts";
 import { parseCall } from "./parse-call.ts";
 import type { OpenRegistry } from "./registry/registry.ts";
 import { RegistryRefusal } from "./registry/registry-refusal.ts";
@@ -12,6 +11,7 @@ import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface CliDeps {
+  program: Program;
   terminal: Terminal;
   /** @param portal address of a running portal (`--portal`) */
   open(portal?: string): Promise<OpenProvisioning>;
@@ -39,16 +39,20 @@ export async function runCli(words: string[], deps: CliDeps): Promise<number> {
 }
 
 async function answer(words: string[], deps: CliDeps): Promise<string> {
-  const { terminal, open, openRegistry, backups, portalUrl, interrupted = async () => {} } = deps;
-  if (words[0] === "help") return helpFor(words.slice(1));
+  const { program, terminal, open, openRegistry, backups, portalUrl, interrupted = async () => {} } = deps;
+  if (words[0] === "help") return helpFor(program, words.slice(1));
   if (words[0] === "--version") return programVersion();
-  const command = findCommand(words);
+  const command = findCommand(program.commands, words);
   if (!command) {
-    if (words.includes("--help")) return helpFor(words.filter((word) => !word.startsWith("-")));
-    throw unknownCommand(words);
+    if (words.includes("--help"))
+      return helpFor(
+        program,
+        words.filter((word) => !word.startsWith("-")),
+      );
+    throw unknownCommand(program.commands, words);
   }
   const call = parseCall(command, words.slice(command.name.split(" ").length));
-  if (call.flag("help")) return commandHelp(command).trimEnd();
+  if (call.flag("help")) return commandHelp(program, command).trimEnd();
   const withPortal: Context["withPortal"] = async (work) => {
     const portal = await open(call.text("portal"));
     return work(portal).finally(() => portal.close());
@@ -66,13 +70,14 @@ async function answer(words: string[], deps: CliDeps): Promise<string> {
 }
 
 /** Returns the help of the program, of a command, or of all commands that begin with the words. */
-function helpFor(words: string[]): string {
-  if (words.length === 0) return programHelp(commands).trimEnd();
-  const command = findCommand(words);
-  if (command) return commandHelp(command).trimEnd();
-  const group = commandsBelow(words);
-  if (group.length === 0) throw unknownCommand(words);
-  return groupHelp(words.join(" "), group).trimEnd();
+function helpFor(program: Program, words: string[]): string {
+  const { commands } = program;
+  if (words.length === 0) return programHelp(program).trimEnd();
+  const command = findCommand(commands, words);
+  if (command) return commandHelp(program, command).trimEnd();
+  const group = commandsBelow(commands, words);
+  if (group.length === 0) throw unknownCommand(commands, words);
+  return groupHelp(program, words.join(" "), group).trimEnd();
 }
 
 // An expected error is printed as one sentence, an unexpected one with its stack.

@@ -16,10 +16,17 @@ export function frontEndPackages(checkout = root) {
   return workspaces(checkout).filter((folder) => read(join(checkout, folder, "package.json")).portico !== undefined);
 }
 
-/** The packages that outside teams install. */
+/** The packages that outside teams install for their code: those without a program. */
 export function packages(checkout = root) {
-  return workspaces(checkout).filter((folder) => folder.startsWith("packages/"));
+  return workspaces(checkout).filter((folder) => folder.startsWith("packages/") && !programOf(checkout, folder));
 }
+
+/** The packages that outside teams install for their programs: the emulator, the generator, the command line. */
+export function programs(checkout = root) {
+  return workspaces(checkout).filter((folder) => folder.startsWith("packages/") && programOf(checkout, folder));
+}
+
+const programOf = (checkout, folder) => read(join(checkout, folder, "package.json")).bin !== undefined;
 
 /** The packages of the demo's applications. */
 export function tenantApps(checkout = root) {

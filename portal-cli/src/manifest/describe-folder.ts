@@ -18,6 +18,9 @@ export interface Wanted {
   /** Instead of the style sheets that the bundler names. */
   styles: string[];
   format: ModuleFormat | undefined;
+  needs: string[];
+  /** Shared library → the range of versions that it works with. */
+  shared: Record<string, string>;
 }
 
 // What a bundler, a package or a server writes for itself. Source maps are served, but pages do not load them.
@@ -38,7 +41,12 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   if (absent !== undefined) throw new UsageError(`${absent} is not in ${dir}.`);
   const text = readFileSync(join(dir, entry), "utf8");
   const format = wanted.format ?? formatOf(text);
-  const module = { entry, styles, imports: [], locales: {}, ...(format !== "system" && { format }) };
+  const module = {
+    ...{ entry, styles, imports: [], locales: {} },
+    ...(format !== "system" && { format }),
+    ...(wanted.needs.length > 0 && { needs: wanted.needs }),
+    ...(Object.keys(wanted.shared).length > 0 && { shared: wanted.shared }),
+  };
   const hashes = files.map((file) => [file, integrityOf(readFileSync(join(dir, file)))]);
   return {
     package: wanted.package,

@@ -122,6 +122,20 @@ it("leaves out what @vitejs/plugin-legacy writes for old browsers", async () => 
   });
 });
 
+it("takes module, needs and ranges of shared libraries from the package", async () => {
+  const portico = {
+    modules: { "@app/store": "./src/main.ts" },
+    needs: ["connect:https://api.example"],
+    shared: { react: "^19.0.0" },
+  };
+  const dist = built({ "main.js": esm });
+  writeFileSync(join(dist, "../package.json"), JSON.stringify({ name: "@acme/stock", portico }));
+  const { code } = await runWords(["manifest", dist]);
+  expect(code).toBe(0);
+  const { modules } = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8"));
+  expect(modules["@app/store"]).toMatchObject({ needs: portico.needs, shared: portico.shared });
+});
+
 it("takes module, entry, style sheets and format from the options", async () => {
   const files = { "one.js": esm, "two.js": esm, "a.css": "a{}", "b.css": "b{}" };
   const options = "--module @app/other --entry two.js --style b.css --format system".split(" ");

@@ -6,8 +6,7 @@ import {
   StartError,
   withSecretFiles,
 } from "@portico/portal-server/provisioning";
-import { UsageError } from "../usage-error.ts";
-import { portalOrigin } from "./portal-origin.ts";
+import { remotePortal } from "./remote-portal.ts";
 
 type Env = Record<string, string | undefined>;
 
@@ -21,14 +20,7 @@ type Env = Record<string, string | undefined>;
 export async function openPortal(env: Env, address: string | undefined): Promise<OpenProvisioning> {
   const token = withSecretFiles(env).PORTICO_ADMIN_TOKEN;
   const chosen = address ?? (token ? env.PORTICO_URL : undefined);
-  if (chosen !== undefined) {
-    const url = portalOrigin(chosen, address === undefined ? "PORTICO_URL" : "--portal");
-    if (!token)
-      throw new UsageError(
-        "PORTICO_ADMIN_TOKEN (or PORTICO_ADMIN_TOKEN_FILE) is missing: it is the ADMIN_TOKEN of the portal.",
-      );
-    return remoteProvisioning({ url, token });
-  }
+  if (chosen !== undefined) return remotePortal(chosen, address === undefined ? "PORTICO_URL" : "--portal", token);
   return openProvisioning(env).catch((error: unknown) => {
     const running = error instanceof StartError && error.code === "folder.in_use" ? runningPortal(env) : undefined;
     if (!running) throw error;

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import type { OpenProvisioning } from "@portico/portal-server/provisioning";
 import type { Backups } from "../backup/backups.ts";
+import { localProgram } from "../local-program.ts";
 import type { OpenRegistry } from "../registry/registry.ts";
 import { runCli } from "../run-cli.ts";
 
@@ -31,7 +32,8 @@ export async function runWords(
   const stdin = typed === undefined ? Readable.from([input]) : Object.assign(new PassThrough(), { isTTY: true });
   if (typed !== undefined && stdin instanceof PassThrough) stdin.write(typed);
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const code = await runCli(words, { terminal: { stdin, stdout, stderr }, open, openRegistry, backups, ...more });
+  const terminal = { stdin, stdout, stderr };
+  const code = await runCli(words, { program: localProgram, terminal, open, openRegistry, backups, ...more });
   return { code, out: read(stdout), err: read(stderr) };
 }
 

@@ -3,24 +3,28 @@ import { StartError } from "../../platform/config/start-error.ts";
 import { errorMessage } from "../../platform/text/error-code.ts";
 import type { OpenProvisioning } from "./open-provisioning.ts";
 import type { PortalAccess } from "./portal-address.ts";
-import type { Provisioning } from "./provisioning.ts";
-import { type ActAnswer, provisioningActs } from "./provisioning-acts.ts";
+import type { ActAnswer } from "./provisioning-acts.ts";
 import { type ProvisioningCode, ProvisioningError } from "./provisioning-error.ts";
 
 const patience = 120_000;
 
 /** The acts of an operator on a running portal, by its API: the same words, results and refusals as on its database. */
 export function remoteProvisioning(access: PortalAccess): OpenProvisioning {
-  const acts = Object.keys(provisioningActs).map((act) => [
-    act,
+  const close = async () => {};
+  const carryOut =
+    (act: string) =>
     async (...args: unknown[]) => {
       const answer = await send(access, act, args);
       if (answer.status === "done") return answer.result ?? undefined;
       throw new ProvisioningError(answer.code as ProvisioningCode, answer.message);
+    };
+  // The portal knows the acts, and its answers are what they return. A list of them here would load the database's code.
+  return new Proxy({ close } as OpenProvisioning, {
+    get(target, act) {
+      if (act === "close") return target.close;
+      return typeof act === "string" && act !== "then" ? carryOut(act) : undefined;
     },
-  ]);
-  // `provisioningActs` has every act, and the portal's answers are what they return.
-  return { ...(Object.fromEntries(acts) as Provisioning), close: async () => {} };
+  });
 }
 
 /** @throws StartError when the portal does not answer, or refuses the token */

@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { appModules, type BootDocument, type ResolvedMap } from "@portico/shared-utility/contract";
-import { mediaRoot } from "../../platform/media/media-routes.ts";
+import { mediaRoot } from "../../platform/media/media-root.ts";
 import { moduleAddress, readModuleAddress } from "../../releases/modules/module-address.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
 import { appManifest } from "../tenant-files/app-manifest.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mediaRoot } from "../../platform/media/media-routes.ts";
+import { mediaRoot } from "../../platform/media/media-root.ts";
 import { attributes } from "../../platform/text/html.ts";
 
 const file = join(mediaRoot, "inline", "start-guard.js");

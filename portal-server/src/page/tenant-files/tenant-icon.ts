@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { mediaRoot } from "../../platform/media/media-routes.ts";
+import { mediaRoot } from "../../platform/media/media-root.ts";
 
 /** The share of an icon's side that the logo takes. Systems cut a maskable icon to a circle of 80 % (W3C Manifest). */
 const shares = { any: 0.72, touch: 0.64, maskable: 0.54 };

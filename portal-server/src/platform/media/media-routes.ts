@@ -3,9 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { App } from "../http/app-types.ts";
-
-// The package's own folder, as seen from src/ and from dist/.
-export const mediaRoot = join(import.meta.dirname, "../../../media");
+import { mediaRoot } from "./media-root.ts";
 
 const name = /^[a-z0-9][a-z0-9-]*$/;
 const logos = new Set(["logo.png", "logo-notification.png"]);

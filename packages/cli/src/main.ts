@@ -1,0 +1,40 @@
+import { remoteCommands, remotePortal, remoteRegistry, runCli, UsageError } from "@portico/portal-cli";
+import { withSecretFiles } from "@portico/portal-server/secret-files";
+
+const { stdin, stdout, stderr, env } = process;
+
+const program = {
+  call: "portico",
+  commands: remoteCommands,
+  summary: "Works on a running Portico portal: releases, overrides, and provisioning.",
+  notes: `publish, promote, rollback, canary, history, diff, why and dev need PORTICO_URL (or --portal), the portal's address, and
+PORTICO_CREDENTIAL (or PORTICO_CREDENTIAL_FILE). The other commands, but manifest, need PORTICO_ADMIN_TOKEN instead of the
+credential. Exit code: 0 done, 1 refused or failed, 2 not understood.`,
+};
+
+function addressOf(given: string | undefined): string {
+  const address = given ?? env.PORTICO_URL;
+  if (address) return address;
+  throw new UsageError("PORTICO_URL is missing: the address of the portal, such as https://acme.portal.example.");
+}
+
+/** A backup is made beside the database. */
+async function refuseBackup(): Promise<never> {
+  throw new UsageError("Backups are made on the portal's machine, with the command line of its checkout.");
+}
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  program,
+  terminal: { stdin, stdout, stderr },
+  portalUrl: env.PORTICO_URL,
+  interrupted: () =>
+    new Promise((settle) => {
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => settle());
+    }),
+  open: async (portal) =>
+    remotePortal(addressOf(portal), portal ? "--portal" : "PORTICO_URL", withSecretFiles(env).PORTICO_ADMIN_TOKEN),
+  openRegistry: async (_, portal) => remoteRegistry(addressOf(portal), withSecretFiles(env).PORTICO_CREDENTIAL),
+  backups: { create: refuseBackup, restore: refuseBackup, verify: refuseBackup },
+});
+// An open pipe must not keep the program running.
+stdin.destroy();

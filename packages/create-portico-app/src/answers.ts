@@ -1,0 +1,66 @@
+/** The stacks that have a template. */
+export const stacks = ["react", "vue", "svelte", "angular", "plain"] as const;
+export type Stack = (typeof stacks)[number];
+
+/** What the generator must know. */
+export interface Answers {
+  /** The folder to write, relative or absolute. */
+  folder: string;
+  stack: Stack;
+  /** The first segment of the application's paths, e.g. `stock`; its module is `@app/stock`. */
+  module: string;
+  title: { pt: string; en: string };
+  /** The tenant and the environment that the scripts publish to. */
+  tenant: string;
+  environment: string;
+}
+
+export interface Question {
+  /** The option of the command line. */
+  option: string;
+  text: string;
+  /** Why an answer cannot be used; `undefined` when it can. */
+  problem(answer: string): string | undefined;
+}
+
+const label = /^[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const labelRule = "begins with a letter and has 2 to 63 small letters, digits and hyphens";
+const someText = (answer: string) => (answer.trim() === "" ? "must not be empty" : undefined);
+const oneOf = (words: readonly string[]) => (answer: string) =>
+  words.includes(answer) ? undefined : `must be one of ${words.join(", ")}`;
+const asLabel = (answer: string) => (label.test(answer) ? undefined : labelRule);
+
+/** The questions in their order. The folder is the command's argument. */
+export const questions = {
+  folder: { option: "<folder>", text: "Folder", problem: someText },
+  stack: { option: "--stack", text: `Stack (${stacks.join(", ")})`, problem: oneOf(stacks) },
+  module: { option: "--module", text: "Module: the first part of its addresses", problem: asLabel },
+  titlePt: { option: "--title-pt", text: "Name in Portuguese", problem: someText },
+  titleEn: { option: "--title-en", text: "Name in English", problem: someText },
+  tenant: { option: "--tenant", text: "Tenant that it is published for", problem: asLabel },
+  environment: {
+    option: "--environment",
+    text: "Environment that it is published to",
+    problem: oneOf(["development", "staging", "production"]),
+  },
+} satisfies Record<string, Question>;
+
+export type QuestionName = keyof typeof questions;
+
+/** The answers that are offered: from the folder's name and from earlier answers. */
+export function suggestion(name: QuestionName, given: Partial<Record<QuestionName, string>>): string {
+  const base = (given.folder ?? "my-app").split(/[\\/]/).filter(Boolean).at(-1) ?? "my-app";
+  const module =
+    given.module ??
+    base
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^[^a-z]+|-+$/g, "");
+  const words = module.replaceAll("-", " ");
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const offered: Record<QuestionName, string> = {
+    ...{ folder: "my-app", stack: "react", module, titlePt: title, titleEn: given.titlePt ?? title },
+    ...{ tenant: "acme", environment: "staging" },
+  };
+  return offered[name];
+}

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { readAnswers, UsageError, usage } from "./read-answers.ts";
+import { writeApplication } from "./write-application.ts";
+
+// The bundle is in dist/, beside the templates.
+const templates = join(import.meta.dirname, "../templates");
+const { stdin, stdout, stderr } = process;
+
+try {
+  const answers = await readAnswers(process.argv.slice(2), { stdin, stdout });
+  if (!answers) stdout.write(`${usage}\n`);
+  else {
+    const files = writeApplication({ ...answers, templates });
+    const steps = [`cd ${answers.folder}`, "npm install", "npm test", "npm start"];
+    stdout.write(`${files.length} files in ${answers.folder}. Next:\n\n${steps.map((step) => `  ${step}\n`).join("")}`);
+  }
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

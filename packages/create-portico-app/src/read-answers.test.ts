@@ -1,0 +1,50 @@
+import { PassThrough } from "node:stream";
+import { readAnswers } from "./read-answers.ts";
+
+/** Types each line when the question before it is shown. */
+function terminal(lines: string[], isTTY = true) {
+  const [stdin, stdout] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()];
+  const shown: string[] = [];
+  stdout.on("data", (part: Buffer) => {
+    shown.push(part.toString());
+    if (part.toString().endsWith("]: ")) stdin.write(`${lines.shift() ?? ""}\n`);
+  });
+  return { stdin, stdout, shown };
+}
+
+it("takes everything from the command line", async () => {
+  const words =
+    "stock-app --stack vue --module stock --title-pt Estoque --title-en Stock --tenant globex --environment production";
+  expect(await readAnswers(words.split(" "), terminal([], false))).toEqual({
+    ...{ folder: "stock-app", stack: "vue", module: "stock", title: { pt: "Estoque", en: "Stock" } },
+    ...{ tenant: "globex", environment: "production", packages: undefined },
+  });
+});
+
+it("asks for what is missing, and offers an answer", async () => {
+  const screen = terminal(["svelte", "", "Estoque", "", "globex", ""]);
+  expect(await readAnswers(["stock-app"], screen)).toMatchObject({
+    ...{ folder: "stock-app", stack: "svelte", module: "stock-app", title: { pt: "Estoque", en: "Estoque" } },
+    ...{ tenant: "globex", environment: "staging" },
+  });
+});
+
+it("asks again after an answer that cannot be used", async () => {
+  const screen = terminal(["cobol", "plain", "", "", "", "", ""]);
+  expect(await readAnswers(["stock"], screen)).toMatchObject({ stack: "plain" });
+  expect(screen.shown.join("")).toContain("must be one of react, vue, svelte, angular, plain");
+});
+
+it("takes the offered answers without a terminal", async () => {
+  const found = await readAnswers(["stock"], terminal([], false));
+  expect(found).toMatchObject({ stack: "react", module: "stock", title: { pt: "Stock", en: "Stock" }, tenant: "acme" });
+});
+
+it.each([
+  [["a", "--stack", "cobol"], /--stack must be one of/],
+  [["a", "--module", "Stock!"], /--module begins with a letter/],
+  [["a", "--stak", "vue"], /Unknown option '--stak'/],
+  [["a", "b"], /Too many folders: a, b/],
+])("refuses %j", async (words, sentence) => {
+  await expect(readAnswers(words, terminal([], false))).rejects.toThrow(sentence);
+});

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import type { Answers, Stack } from "./answers.ts";
+import { packageSpecifier } from "./package-specifier.ts";
+import { UsageError } from "./read-answers.ts";
+
+interface Source extends Answers {
+  /** The folder with a template for each stack, and `common`. */
+  templates: string;
+  packages: string | undefined;
+}
+
+/** Names that npm would change or leave out of a package: in a template → in an application. */
+const renamed: Record<string, string> = {
+  _gitignore: ".gitignore",
+  _github: ".github",
+  "_gitlab-ci.yml": ".gitlab-ci.yml",
+};
+
+/**
+ * Writes an application from the common template and that of its stack.
+ *
+ * @returns the paths of the files, relative to the folder
+ * @throws UsageError when the folder is not empty
+ */
+export function writeApplication(source: Source): string[] {
+  const folder = resolve(source.folder);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new UsageError(`${folder} is not empty. Choose another folder, or empty this one.`);
+  const templates = layersOf(source.stack).map((name) => join(source.templates, name));
+  const manifest = mergedPackages(
+    templates.map((template) => join(template, "package.json")).filter(existsSync),
+    source,
+  );
+  const files = new Map([["package.json", `${JSON.stringify(manifest, null, 2)}\n`]]);
+  for (const template of templates) for (const path of filesIn(template)) addFile(files, template, path);
+  for (const [path, text] of files) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, filled(text, source, folder));
+  }
+  return [...files.keys()].sort();
+}
+
+/** The templates of a stack; a later one replaces what an earlier one has. Angular has a tool of its own. */
+function layersOf(stack: Stack): string[] {
+  return stack === "angular" ? ["common", stack] : ["common", "vite", stack];
+}
+
+function addFile(files: Map<string, string>, template: string, path: string): void {
+  if (path === "package.json") return;
+  const target = path
+    .split(sep)
+    .map((part) => renamed[part] ?? part)
+    .join("/");
+  files.set(target, readFileSync(join(template, path), "utf8"));
+}
+
+type Package = Record<string, unknown> & {
+  devDependencies?: Record<string, string>;
+  dependencies?: Record<string, string>;
+};
+
+/** The later package wins, field by field of each object. */
+function mergedPackages(paths: string[], { packages }: Source): Package {
+  const merged: Package = {};
+  for (const path of paths) {
+    for (const [name, value] of Object.entries(JSON.parse(readFileSync(path, "utf8")) as Package)) {
+      const before = merged[name];
+      merged[name] = isRecord(before) && isRecord(value) ? { ...before, ...value } : value;
+    }
+  }
+  for (const kind of ["dependencies", "devDependencies"] as const) {
+    const entries = Object.entries(merged[kind] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+    if (entries.length > 0)
+      merged[kind] = Object.fromEntries(entries.map((entry) => packageSpecifier(entry, packages)));
+  }
+  return merged;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function filled(text: string, { module, title, tenant, environment, stack }: Answers, folder: string): string {
+  const words: Record<string, string> = {
+    ...{ name: packageName(folder), module, titlePt: title.pt, titleEn: title.en, tenant, environment, stack },
+  };
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole);
+}
+
+/** A name that npm accepts, from the folder's. */
+function packageName(folder: string): string {
+  return (
+    basename(folder)
+      .toLowerCase()
+      .replace(/[^a-z0-9._-]+/g, "-")
+      .replace(/^[._-]+/, "") || "app"
+  );
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}

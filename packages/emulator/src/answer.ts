@@ -1,0 +1,27 @@
+import type { IncomingMessage } from "node:http";
+
+/** One request, as handlers see it. */
+export interface Call {
+  method: string;
+  url: URL;
+  headers: IncomingMessage["headers"];
+  cookies: Record<string, string>;
+  body(): Promise<Buffer>;
+}
+
+export interface Answer {
+  status: number;
+  headers?: Record<string, string | string[]>;
+  body?: string | Uint8Array;
+}
+
+export function json(value: unknown, status = 200): Answer {
+  return { status, headers: { "content-type": "application/json; charset=utf-8" }, body: JSON.stringify(value) };
+}
+
+export function text(body: string | Uint8Array, type: string): Answer {
+  return { status: 200, headers: { "content-type": `${type}; charset=utf-8` }, body };
+}
+
+export const nothing: Answer = { status: 204 };
+export const notFound: Answer = { status: 404, headers: { "content-type": "text/plain" }, body: "Not found" };

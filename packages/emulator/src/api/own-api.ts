@@ -1,0 +1,78 @@
+import { type Answer, type Call, json } from "../answer.ts";
+import { type Recording, readRecording, recordingFile, writeRecording } from "./recording.ts";
+
+/** Where calls of the application's own APIs go: recorded answers, the real API, or the real API and into a recording. */
+export const apiModes = ["recorded", "real", "record"] as const;
+export type ApiMode = (typeof apiModes)[number];
+
+/** Headers of a call that describe the browser's connection to the emulator, not the call. */
+const ofConnection = /^(host|connection|cookie|origin|referer|content-length|accept-encoding|sec-.*|x-xsrf-token)$/;
+
+/**
+ * Answers a call of one of the application's own APIs, which the page has sent here.
+ *
+ * @param address of the API; its origin is one that the application has declared
+ */
+export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: string): Promise<Answer> {
+  if (mode === "recorded") {
+    const found = readRecording(folder, call.method, address);
+    return found
+      ? answerOf(found)
+      : refused(
+          "emulator.no_recording",
+          404,
+          `There is no ${folder}/${recordingFile(call.method, address)}. Choose “Real, recording” in the controls to write it.`,
+        );
+  }
+  const answer = await forward(call, address);
+  if (answer instanceof Error)
+    return refused(
+      "emulator.unreachable",
+      502,
+      `${address.origin} did not answer: ${reasonOf(answer)}. Check that it runs and that this machine reaches it, or choose “Recorded” in the controls.`,
+    );
+  const type = answer.headers.get("content-type") ?? "text/plain";
+  const body = await answer.text();
+  const recording = {
+    status: answer.status,
+    headers: { "content-type": type },
+    body: type.includes("json") ? parsed(body) : body,
+  };
+  if (mode === "record") writeRecording(folder, call.method, address, recording);
+  return answerOf(recording);
+}
+
+async function forward(call: Call, address: URL): Promise<Response | Error> {
+  const headers = Object.entries(call.headers).filter(([name]) => !ofConnection.test(name));
+  const body = ["GET", "HEAD"].includes(call.method) ? undefined : new Uint8Array(await call.body());
+  return fetch(address, {
+    method: call.method,
+    headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(body && body.length > 0 && { body }),
+    redirect: "manual",
+    signal: AbortSignal.timeout(30_000),
+  }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+}
+
+function answerOf({ status, headers = {}, body }: Recording): Answer {
+  const type = headers["content-type"] ?? "application/json; charset=utf-8";
+  const text = body === undefined ? "" : type.includes("json") ? JSON.stringify(body) : String(body);
+  return { status, headers: { ...headers, "content-type": type }, ...(![204, 304].includes(status) && { body: text }) };
+}
+
+/** Of `fetch`, the cause says what was wrong; its own message is the same for everything. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message;
+}
+
+function refused(code: string, status: number, message: string): Answer {
+  return json({ error: { code, message } }, status);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,74 @@
+import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { Call } from "../answer.ts";
+import type { Application } from "../application.ts";
+import { defaultPeople, defaultTenants } from "../samples.ts";
+import { createNotificationBox } from "./notification-box.ts";
+import { portalApi } from "./portal-api.ts";
+import { refreshTokenOf } from "./tokens.ts";
+
+const [ana] = defaultPeople;
+const [acme] = defaultTenants;
+const application: Application = {
+  ...{ dir: "/app", folder: "base/stock", specifier: "@app/stock", module: "stock", recordings: "/app/recordings" },
+  ...{ names: { pt: "Estoque", en: "Stock" }, tenants: defaultTenants, people: defaultPeople },
+};
+const notifications = createNotificationBox("stock");
+
+async function ask(
+  method: string,
+  path: string,
+  { headers = {}, cookies = {}, body = {} }: Partial<Pick<Call, "headers" | "cookies">> & { body?: object } = {},
+) {
+  const url = new URL(`/api${path}`, "http://localhost:4300");
+  const call: Call = { method, url, headers, cookies, body: async () => Buffer.from(JSON.stringify(body)) };
+  const answer = await portalApi({ call, application, tenant: acme, notifications });
+  return { status: answer.status, body: answer.body ? JSON.parse(String(answer.body)) : undefined };
+}
+
+async function session(): Promise<SessionAnswer> {
+  const { body } = await ask("POST", "/auth/refresh", { headers: { "refresh-token": refreshTokenOf(ana) } });
+  return body;
+}
+
+it("signs in a person of the application with any password, and refuses others", async () => {
+  expect(await ask("POST", "/auth", { body: { email: " ANA@emulator.test", password: "x" } })).toMatchObject({
+    status: 200,
+  });
+  const refused = await ask("POST", "/auth", { body: { email: "eve@emulator.test", password: "x" } });
+  expect([refused.status, refused.body.error.code]).toEqual([401, "auth.credentials"]);
+});
+
+it("answers the session's first calls", async () => {
+  const { access_token, email } = await session();
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect(email).toBe(ana.email);
+  expect((await ask("GET", "/users/me", { headers })).body).toEqual({ email: ana.email, name: ana.name });
+  expect((await ask("GET", "/apps?domain=acme", { headers })).body).toEqual([
+    { module: "stock", name: "Estoque", names: { pt: "Estoque", en: "Stock" } },
+  ]);
+  expect((await ask("GET", "/users/me")).status).toBe(401);
+  expect((await ask("GET", "/users/me", { headers: { authorization: "Bearer a.b.c" } })).status).toBe(401);
+});
+
+it("gives an exchange token that says it is no real one", async () => {
+  const cookies = { portico_emulator_person: encodeURIComponent(ana.email) };
+  const { body } = await ask("POST", "/auth/exchange", { cookies });
+  const [header = "", claims = ""] = body.access_token.split(".");
+  expect(JSON.parse(Buffer.from(header, "base64url").toString())).toEqual({ alg: "none", typ: "JWT" });
+  expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({ aud: "app:stock", tenant: "acme" });
+  expect((await ask("POST", "/auth/exchange")).status).toBe(401);
+});
+
+it("keeps notifications until they are read", async () => {
+  notifications.add("Olá", "Texto");
+  expect((await ask("GET", "/notifications?offset=0&limit=10")).body).toMatchObject({
+    total: 1,
+    totalUnreadNotifications: 1,
+  });
+  await ask("PATCH", "/notifications/all");
+  expect((await ask("GET", "/notifications?read=0")).body).toMatchObject({ total: 0, totalUnreadNotifications: 0 });
+});
+
+it("has no route that the emulator does not know", async () => {
+  expect((await ask("GET", "/registry/overview")).status).toBe(404);
+});

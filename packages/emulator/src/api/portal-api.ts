@@ -1,0 +1,101 @@
+import { type ErrorCode, errorCatalogue } from "@portico/shared-utility/contract";
+import { type Answer, type Call, json, nothing } from "../answer.ts";
+import type { Application } from "../application.ts";
+import type { Person, Tenant } from "../samples.ts";
+import type { NotificationBox } from "./notification-box.ts";
+import { fakeToken, personOfBearer, personOfRefreshToken, sessionOf } from "./tokens.ts";
+
+interface Context {
+  call: Call;
+  application: Application;
+  tenant: Tenant;
+  notifications: NotificationBox;
+}
+
+type Handler = (context: Context) => Answer | Promise<Answer>;
+type SignedInHandler = (context: Context, person: Person) => Answer | Promise<Answer>;
+
+const personCookie = "portico_emulator_person";
+const exchangeLifetime = 300;
+
+/** The portal's API as far as pages of one application use it, without a database: method and path → handler. */
+const handlers: Record<string, Handler> = {
+  "POST /auth": async ({ call, application }) => {
+    const { email } = await bodyOf<{ email?: string }>(call);
+    const person = application.people.find((each) => each.email === email?.trim().toLowerCase());
+    return person ? signedIn(person) : refused("auth.credentials");
+  },
+  "POST /auth/refresh": ({ call, application }) => {
+    const token = call.headers["refresh-token"];
+    const person = personOfRefreshToken(typeof token === "string" ? token : "", application.people);
+    return person ? signedIn(person) : refused("auth.refresh_invalid");
+  },
+  "POST /auth/invalidate": () => ({ status: 204, headers: { "set-cookie": `${personCookie}=; Path=/; Max-Age=0` } }),
+  "POST /auth/recover": () => nothing,
+  "PUT /auth/recover": () => nothing,
+  "POST /auth/exchange": ({ call, application, tenant }) => {
+    const person = application.people.find(
+      ({ email }) => email === decodeURIComponent(call.cookies[personCookie] ?? ""),
+    );
+    if (!person) return refused("auth.session_missing");
+    const claims = { iss: call.url.origin, aud: `app:${application.module}`, sub: person.email, tenant: tenant.domain };
+    return json({ access_token: fakeToken(claims, exchangeLifetime), expires_in: exchangeLifetime });
+  },
+  "GET /auth/validate": signedInOnly(({ tenant }, { email }) => {
+    const expires = new Date(Date.now() + exchangeLifetime * 1_000).toISOString();
+    return json({ email, domain: tenant.domain, expires_at: expires });
+  }),
+  "GET /apps/client": ({ tenant }) => json({ domain: tenant.domain }),
+  "GET /apps": ({ application: { module, names } }) => json([{ module, name: names.pt, names }]),
+  "GET /users/me": signedInOnly((_, { email, name }) => json({ email, name })),
+  "PATCH /users/me": signedInOnly(async ({ call }, { email }) => {
+    const { name } = await bodyOf<{ name?: string }>(call);
+    return json({ email, name });
+  }),
+  "PUT /users/me/password": () => nothing,
+  "GET /users/images": () => json([]),
+  "GET /notifications": ({ call, notifications }) => json(notifications.page(call.url.searchParams)),
+  "PATCH /notifications": async ({ call, notifications }) => {
+    const { ids } = await bodyOf<{ ids?: string[] }>(call);
+    notifications.read(ids ?? []);
+    return nothing;
+  },
+  "PATCH /notifications/all": ({ notifications }) => {
+    notifications.read();
+    return nothing;
+  },
+};
+
+/** Answers a call below `/api`. What the emulator does not have is 404, as in a portal without it. */
+export function portalApi(context: Context): Answer | Promise<Answer> {
+  const { method, url } = context.call;
+  const path = url.pathname.slice("/api".length);
+  if (path.startsWith("/telemetry/")) return nothing;
+  return handlers[`${method} ${path}`]?.(context) ?? refused("route.not_found");
+}
+
+function signedInOnly(handler: SignedInHandler): Handler {
+  return (context) => {
+    const person = personOfBearer(context.call.headers.authorization, context.application.people);
+    return person ? handler(context, person) : refused("auth.token_invalid");
+  };
+}
+
+function signedIn(person: Person): Answer {
+  const cookie = `${personCookie}=${encodeURIComponent(person.email)}; Path=/; HttpOnly; SameSite=Strict`;
+  const answer = json(sessionOf(person));
+  return { ...answer, headers: { ...answer.headers, "set-cookie": cookie } };
+}
+
+function refused(code: ErrorCode): Answer {
+  const { status, message } = errorCatalogue[code];
+  return json({ error: { code, message } }, status);
+}
+
+async function bodyOf<T extends object>(call: Call): Promise<Partial<T>> {
+  try {
+    return JSON.parse((await call.body()).toString()) as T;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,107 @@
+// The script of the page around the portal's page. Both are of one origin, so the settings of the portal's page are in the
+// storage that this script writes.
+import type { ControlsData, StateEvent } from "./controls-data.ts";
+
+const { start, tokens, texts } = JSON.parse(document.querySelector("#data")?.textContent ?? "{}") as ControlsData;
+const frame = document.querySelector("iframe") as HTMLIFrameElement;
+const pathKey = "emulator.path";
+const widthKey = "emulator.width";
+
+function selectOf(id: string): HTMLSelectElement {
+  return document.querySelector(`#${id}`) as HTMLSelectElement;
+}
+
+/** Calls `choose` with the new value of a select. */
+function onChoice(id: string, choose: (value: string) => void): void {
+  selectOf(id).addEventListener("change", ({ target }) => choose((target as HTMLSelectElement).value));
+}
+
+function remember(name: string, value: string): void {
+  localStorage.setItem(name, value);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context in other browsers.
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax`;
+}
+
+function reload(): void {
+  frame.contentWindow?.location.reload();
+}
+
+async function post(path: string, body: object): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  await fetch(`/emulator/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+function choosePerson(email: string): void {
+  const token = tokens[email];
+  if (token === undefined) localStorage.removeItem("refresh_token");
+  else localStorage.setItem("refresh_token", token);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context in other browsers.
+  document.cookie = `portico_hint=${token === undefined ? "; Max-Age=0" : "1"}; Path=/; SameSite=Lax`;
+  reload();
+}
+
+function showWidth(width: string): void {
+  selectOf("width").value = width;
+  document.documentElement.dataset.width = width;
+}
+
+function show({ state, findings }: StateEvent): void {
+  const line = document.querySelector("#state") as HTMLElement;
+  line.textContent = texts[state];
+  line.dataset.state = state;
+  const list = document.querySelector("#findings") as HTMLElement;
+  list.hidden = findings.length === 0;
+  list.replaceChildren(
+    ...findings.map(({ code, message, details }) => {
+      const row = document.createElement("li");
+      row.lang = "en";
+      row.textContent = [code, message, details === undefined ? "" : JSON.stringify(details)]
+        .filter(Boolean)
+        .join(" · ");
+      return row;
+    }),
+  );
+}
+
+function begin(): void {
+  const current = localStorage.getItem("refresh_token");
+  const [first = ""] = Object.keys(tokens);
+  const known = Object.keys(tokens).find((email) => tokens[email] === current);
+  // The first visit is that of a signed-in person: most applications are for them only.
+  const person = known ?? (localStorage.getItem("emulator.visited") === null ? first : "");
+  localStorage.setItem("emulator.visited", "1");
+  selectOf("person").value = person;
+  if (person !== known) choosePerson(person);
+  showWidth(sessionStorage.getItem(widthKey) ?? "full");
+  frame.src = sessionStorage.getItem(pathKey) ?? start;
+}
+
+onChoice("tenant", (tenant) => post("choices", { tenant }).then(reload));
+onChoice("api", (api) => post("choices", { api }).then(reload));
+onChoice("person", choosePerson);
+onChoice("width", (width) => {
+  sessionStorage.setItem(widthKey, width);
+  showWidth(width);
+});
+onChoice("theme", (theme) => {
+  remember("theme", theme);
+  document.documentElement.setAttribute("mode", theme);
+});
+onChoice("language", (locale) => {
+  remember("locale", locale);
+  location.reload();
+});
+document.querySelector("#notify")?.addEventListener("click", () => post("notifications", {}));
+frame.addEventListener("load", () => {
+  const { pathname, search, hash } = frame.contentWindow?.location ?? location;
+  if (pathname.startsWith("/")) sessionStorage.setItem(pathKey, pathname + search + hash);
+});
+// The portal's page has signed somebody in or out.
+addEventListener("storage", ({ key, newValue }) => {
+  if (key !== "refresh_token") return;
+  selectOf("person").value = Object.keys(tokens).find((email) => tokens[email] === newValue) ?? "";
+});
+const events = new EventSource("/emulator/events");
+events.onmessage = ({ data }: MessageEvent<string>) => show(JSON.parse(data) as StateEvent);
+events.onerror = () => show({ state: "lost", findings: [] });
+begin();

@@ -1,0 +1,63 @@
+import {
+  type Build,
+  createGate,
+  createOpenPages,
+  mapDocument,
+  overlay,
+  pageScript,
+  readBuild,
+  resolveBase,
+} from "@portico/portal-server/emulation";
+import type { ResolvedMap } from "@portico/shared-utility/contract";
+import type { Application } from "./application.ts";
+import { createBuildState } from "./build/build-state.ts";
+import { type Inspection, inspectBuild } from "./build/inspect-build.ts";
+import { openModuleFiles } from "./build/module-files.ts";
+
+const environment = "development";
+const budget = 128 * 1024 * 1024;
+
+const noManifest = "The build has written no dist/manifest.json: its script ends with `portico manifest dist`.";
+
+/** The portal without its database: the builds, the map of each tenant, and the open pages. */
+export function createEmulatedPortal(application: Application, portalFiles: string) {
+  const files = openModuleFiles(portalFiles, application.folder);
+  const stored = { read: (address: string) => files.store.read(address), manifestOf: async () => undefined };
+  const gate = createGate(stored, { allowLoopback: true, budget });
+  const manifests = files.builds.map((build) => [build.folder, build.manifest]);
+  const base = resolveBase(files.importMap, Object.fromEntries(manifests));
+  const state = createBuildState();
+  let release = { id: 0, module: undefined as Extract<Inspection, { status: "accepted" }>["module"] | undefined };
+
+  function mapOf(tenant: string): ResolvedMap {
+    const modules = release.module ? [release.module] : [];
+    const document = mapDocument(modules, ({ imports }) => [...imports].sort());
+    const of = (scope: string, id: number, content: typeof document) => ({ id, environment, scope, document: content });
+    return overlay(of("base", 1, base), of(tenant, release.id, document));
+  }
+
+  const pages = createOpenPages(async (tenant) => mapOf(tenant));
+  const scriptOf = (name: string) =>
+    files.builds.map((build) => pageScript(build, name)).find((found) => found !== undefined);
+  return {
+    ...{ application, environment, state, mapOf, pages, store: files.store, script: scriptOf },
+    /** Inspects the application's `dist/` and gives it to the open pages. A refused build leaves the last accepted one. */
+    async takeBuild(scope: string): Promise<void> {
+      const build = await readBuild(application.dir);
+      if (!build) throw new Error(noManifest);
+      const own: Build = { ...build, folder: application.folder };
+      await files.store.deploy(own);
+      const found = await inspectBuild(gate, application, build.manifest, scope);
+      if (found.status === "accepted") release = { id: release.id + 1, module: found.module };
+      state.change(found);
+      if (found.status === "accepted") await pages.notify();
+    },
+    async close() {
+      pages.close();
+      await gate.close();
+      files.close();
+    },
+  };
+}
+
+export type EmulatedPortal = ReturnType<typeof createEmulatedPortal>;

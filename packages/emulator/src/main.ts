@@ -1,0 +1,67 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { apiModes } from "./api/own-api.ts";
+import { readApplication } from "./application.ts";
+import type { BuildState } from "./build/build-state.ts";
+import { runBuild, watchSources } from "./build/run-build.ts";
+import type { StateEvent } from "./controls/controls-data.ts";
+import { texts } from "./controls/controls-page.ts";
+import { stateEvent } from "./controls/state-event.ts";
+import { type Emulator, startEmulator } from "./start-emulator.ts";
+
+const usage = "Usage: portico-emulator [folder] [--port 4300] [--api recorded|real|record] [--no-watch]";
+
+async function run(words: string[]): Promise<void> {
+  const options = { port: { type: "string" }, api: { type: "string" }, "no-watch": { type: "boolean" } } as const;
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+  const api = apiModes.find((mode) => mode === (values.api ?? "recorded"));
+  const port = Number(values.port ?? process.env.PORT ?? 4300);
+  if (!api || !Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(usage);
+  const application = readApplication(resolve(positionals[0] ?? "."));
+  // The bundle is beside the portal's files.
+  const emulator = await startEmulator({ application, port, api, program: join(import.meta.dirname) });
+  const build = () => takeBuild(emulator, application.dir);
+  emulator.portal.state.follow(createPrinter(emulator.url));
+  await build();
+  const stopWatching = values["no-watch"] ? () => {} : watchSources(application.dir, build);
+  const end = () => {
+    stopWatching();
+    void emulator.close().then(() => process.exit());
+  };
+  process.once("SIGINT", end).once("SIGTERM", end);
+}
+
+/** Builds the application and shows it. A build that cannot be taken ends nothing: the next change may correct it. */
+async function takeBuild({ portal, choices }: Emulator, dir: string): Promise<void> {
+  portal.state.change({ status: "building" });
+  try {
+    const { isBuilt, output } = await runBuild(dir);
+    if (isBuilt) await portal.takeBuild(choices.tenant.domain);
+    else portal.state.change({ status: "failed", output });
+  } catch (error) {
+    portal.state.change({ status: "failed", output: sentenceOf(error) });
+  }
+}
+
+/** Prints each new state of the build with its findings. */
+function createPrinter(url: string) {
+  let last: string | undefined;
+  return (state: BuildState) => {
+    const { state: name, findings } = stateEvent(state);
+    for (const { code, message, details } of findings)
+      process.stdout.write(`${code}: ${message}${details === undefined ? "" : ` ${JSON.stringify(details)}`}\n`);
+    if (name !== last) process.stdout.write(`${texts.en[name]}${isShown(name) ? ` ${url}/` : ""}\n`);
+    last = name;
+  };
+}
+
+const isShown = (name: StateEvent["state"]) => name === "ready" || name === "warned";
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 2;
+});

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { ModuleStore } from "@portico/portal-server/emulation";
+import { type Answer, notFound } from "../answer.ts";
+
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".gif": "image/gif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".woff": "font/woff",
+  ".wasm": "application/wasm",
+};
+
+/** A file of a build. Nothing is cached: a developer's build may keep a name and change its content. */
+export async function moduleFile(store: ModuleStore, address: string): Promise<Answer> {
+  const bytes = await store.read(address);
+  return bytes ? fileAnswer(address, bytes) : notFound;
+}
+
+const label = /^[a-z0-9][a-z0-9-]*$/;
+const fileName = /^[a-z0-9-]+\.(svg|png|css|js)$/;
+
+/** `/media/{kind}/{name}/{file}` and `/media/shell/{file}` of the portal. A logo that does not exist is the portal's own. */
+export async function mediaFile(root: string, address: string): Promise<Answer> {
+  const [kind = "", ...rest] = address.slice("/media/".length).split("/");
+  const [file = "", name] = [rest.at(-1), rest.length > 1 ? rest[0] : undefined];
+  if (rest.length > 2 || !fileName.test(file) || (name !== undefined && !label.test(name))) return notFound;
+  const paths: Record<string, string[]> = {
+    shell: [`shell/${file}`],
+    icons: [`icons/${name}/${file}`],
+    apps: [`apps/${name}/${file}`, `apps/default/${file}`],
+    tenants: [`tenants/${name}.svg`, "tenants/default.svg"],
+  };
+  for (const path of (Object.hasOwn(paths, kind) && paths[kind]) || []) {
+    const bytes = await readFile(join(root, path)).catch(() => undefined);
+    if (bytes) return fileAnswer(path, bytes);
+  }
+  return notFound;
+}
+
+function fileAnswer(path: string, body: Uint8Array): Answer {
+  const type = types[extname(path)] ?? "application/octet-stream";
+  const headers = { "content-type": type, "access-control-allow-origin": "*", "x-content-type-options": "nosniff" };
+  return { status: 200, headers, body };
+}

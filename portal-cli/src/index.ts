@@ -1,0 +1,6 @@
+// The command line without a database, for the package that needs no checkout.
+export { remotePortal } from "./registry/remote-portal.ts";
+export { remoteRegistry } from "./registry/remote-registry.ts";
+export { remoteCommands } from "./remote-commands.ts";
+export { runCli } from "./run-cli.ts";
+export { UsageError } from "./usage-error.ts";

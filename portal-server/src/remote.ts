@@ -1,0 +1,3 @@
+// What a program needs to provision a running portal: it loads neither the server nor a database.
+export type { OpenProvisioning } from "./operator/provisioning/open-provisioning.ts";
+export { remoteProvisioning } from "./operator/provisioning/remote-provisioning.ts";

@@ -1,0 +1,57 @@
+// `npm run test:create [-- --only react,plain]`: applications from nothing to a published one, as a stranger makes them: the
+// generator and all packages from their packed tarballs, in an empty folder outside of the checkout.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureInstall } from "./lib/ensure-install.mjs";
+import { conclude, runTask } from "./lib/run-step.mjs";
+
+ensureInstall();
+const { createdApplication } = await import("./lib/created-application.mjs");
+const { ensureBuild } = await import("./lib/ensure-build.mjs");
+const { packPackages } = await import("./lib/pack-packages.mjs");
+const { startCreatePortal } = await import("./lib/create-portal.mjs");
+const { printTable } = await import("./lib/stopwatch-table.mjs");
+const { openBrowser } = await import("./lib/open-page.mjs");
+
+const all = ["plain", "react", "vue", "svelte", "angular"];
+const { values } = parseArgs({ options: { only: { type: "string" }, keep: { type: "boolean" } } });
+const stacks = values.only?.split(",") ?? all;
+const unknown = stacks.filter((name) => !all.includes(name));
+if (unknown.length > 0) throw new Error(`There is no stack ${unknown.join(", ")}.`);
+
+const folder = mkdtempSync(join(tmpdir(), "portico-create-"));
+const steps = [];
+const rows = [];
+let portal;
+let browser;
+try {
+  let packages;
+  const begin = await runTask("build, packages and portal", async () => {
+    await ensureBuild();
+    packages = packPackages(join(folder, "packages"));
+    portal = await startCreatePortal(folder, stacks);
+    browser = await openBrowser();
+  });
+  steps.push(begin);
+  for (const stack of begin.failed > 0 ? [] : stacks) {
+    const row = { stack, seconds: {} };
+    rows.push(row);
+    const application = createdApplication({ stack, folder: join(folder, "work"), packages, portal, browser });
+    for (const [name, run] of Object.entries(application.steps)) {
+      const started = Date.now();
+      const step = await runTask(`${stack}: ${name}`, run);
+      steps.push(step);
+      // What follows needs it.
+      if (step.failed > 0) break;
+      row.seconds[name] = (Date.now() - started) / 1_000;
+    }
+  }
+  printTable(rows, createdApplication.commands);
+} finally {
+  await browser?.close();
+  await portal?.stop();
+  if (!values.keep) rmSync(folder, { recursive: true, force: true });
+}
+conclude(steps);
