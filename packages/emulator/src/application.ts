@@ -35,11 +35,12 @@ interface Described {
  */
 export function readApplication(dir: string): Application {
   const file = join(dir, "package.json");
-  if (!existsSync(file)) throw new Error(`${dir} has no package.json.`);
+  if (!existsSync(file))
+    throw new Error(`${dir} has no package.json. Start the emulator in the folder of an application.`);
   const { portico = {} } = JSON.parse(readFileSync(file, "utf8")) as Described;
   const specifier = Object.keys(portico.modules ?? {}).find((name) => name.startsWith("@app/"));
   if (specifier === undefined)
-    throw new Error(`${file} names no application: "portico": { "modules": { "@app/…": "…" } }.`);
+    throw new Error(`${file} names no application. Add "portico": { "modules": { "@app/stock": "./src/main.ts" } }.`);
   const { tenants = [], people = [], recordings = "recordings" } = portico.emulator ?? {};
   const module = specifier.slice("@app/".length);
   const nameIn = (locale: Locale) =>

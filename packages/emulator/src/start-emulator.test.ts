@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readApplication } from "./application.ts";
+import { startEmulator } from "./start-emulator.ts";
+
+const root = mkdtempSync(join(tmpdir(), "portico-emulated-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A program without any build of the portal: the controls and the API need none. */
+function options(port: number) {
+  mkdirSync(join(root, "portal"), { recursive: true });
+  writeFileSync(join(root, "portal/import-map.json"), JSON.stringify({ imports: {} }));
+  writeFileSync(join(root, "portal/manifests.json"), "{}");
+  writeFileSync(
+    join(root, "package.json"),
+    JSON.stringify({ portico: { modules: { "@app/stock": "./src/main.ts" } } }),
+  );
+  return { application: readApplication(root), port, api: "recorded" as const, program: root };
+}
+
+it("says what to do when another program has the port", async () => {
+  const other = createServer();
+  await new Promise<void>((settle) => other.listen(0, "127.0.0.1", settle));
+  const { port } = other.address() as AddressInfo;
+  await expect(startEmulator(options(port))).rejects.toThrow(
+    `Port ${port} is in use. Stop the program that uses it, or choose another: npm start -- --port ${port + 1}`,
+  );
+  await new Promise((settle) => other.close(settle));
+});
+
+describe("a started emulator", () => {
+  let emulator: Awaited<ReturnType<typeof startEmulator>>;
+  beforeAll(async () => {
+    emulator = await startEmulator(options(0));
+  });
+  afterAll(() => emulator.close());
+  const call = (path: string, init?: RequestInit) => fetch(emulator.url + path, { redirect: "manual", ...init });
+
+  it("shows the controls in Portuguese, and in English to who has chosen it", async () => {
+    expect(await (await call("/emulator/")).text()).toContain("Organização");
+    expect(await (await call("/emulator/", { headers: { cookie: "locale=en" } })).text()).toContain("Tenant");
+  });
+
+  it("is ready when the first build is no longer running", async () => {
+    expect((await call("/emulator/ready")).status).toBe(503);
+    emulator.portal.state.change({ status: "failed", output: "src/main.ts:1: no" });
+    expect((await call("/emulator/ready")).status).toBe(204);
+  });
+
+  it("gives nothing to another site's pages", async () => {
+    const headers = { "sec-fetch-site": "cross-site", "content-type": "application/json" };
+    const answer = await call("/emulator/choices", { method: "POST", headers, body: '{"tenant":"globex"}' });
+    expect(answer.status).toBe(404);
+    expect(emulator.choices.tenant.domain).toBe("acme");
+  });
+
+  it("forwards no call to an origin that the application has not declared", async () => {
+    const address = encodeURIComponent("https://other.example/secret");
+    expect((await call(`/emulator/calls?address=${address}`)).status).toBe(404);
+  });
+});
+
+it.each([
+  ["no package.json", undefined, /has no package.json/],
+  ["no application", {}, /names no application/],
+])("says what a folder with %s lacks", (name, manifest, sentence) => {
+  const dir = join(root, name);
+  mkdirSync(dir);
+  if (manifest) writeFileSync(join(dir, "package.json"), JSON.stringify(manifest));
+  expect(() => readApplication(dir)).toThrow(sentence);
+});
