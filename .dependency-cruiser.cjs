@@ -194,8 +194,7 @@ const sentences = [
   },
   {
     name: "packages-import-only-packages",
-    comment:
-      "Packages that outside teams install import only one another. The emulator and the command line are bundles.",
+    comment: "Packages of outside teams import only one another. The emulator and the command line are bundles.",
     from: { path: "^packages/(?!(emulator|cli)/)", pathNot: inTests },
     to: { path: `^(?!packages/)(${frontEnds}|shared-utility/|portal-server/|portal-cli/)` },
   },
@@ -207,8 +206,7 @@ const sentences = [
   },
   {
     name: "server-is-not-imported",
-    comment:
-      "The front end reaches the server through the API only. Only its command line, the emulator, the scripts and the tests of build/ import its code.",
+    comment: "Pages reach the server by the API only. Command line, emulator, scripts and build/ import its code.",
     from: { pathNot: "^(portal-server|portal-cli|packages/(emulator|cli)|scripts|build)/" },
     to: { path: "^portal-server/" },
   },
