@@ -103,7 +103,7 @@ const doors = {
 const throughDoors = Object.entries(doors).map(([room, files]) => ({
   name: `${room.replace("/", "-")}-through-its-doors`,
   comment: `Other rooms of the server enter ${room}/ only by ${files.map((file) => `${file}.ts`).join(", ")}.`,
-  from: { path: "^portal-server/src/", pathNot: `^portal-server/src/(testing|${room})/|${inTests}` },
+  from: { path: "^portal-server/src/", pathNot: `^portal-server/src/(testing/|emulation\\.|${room}/)|${inTests}` },
   to: { path: `^portal-server/src/${room}/`, pathNot: `/(${files.join("|")})\\.ts$` },
 }));
 
