@@ -36,6 +36,7 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
       }
       manifest.modules[target.specifier] = {
         ...described,
+        ...(target.main && pkg.portico.slots && { slots: pkg.portico.slots }),
         ...libraryVersions(target.specifier, described.imports, pkg),
         ...(await writeWrapper(stats, target.specifier, outDir)),
       };

@@ -11,7 +11,10 @@ export interface BootDocument {
   environment: string;
   /** Base address of the API, `/api` unless the page is hosted elsewhere. */
   api: string;
-  map: Pick<ResolvedMap, "id" | "imports" | "styles" | "locales" | "needs" | "formats" | "files" | "isolated"> & {
+  map: Pick<
+    ResolvedMap,
+    "id" | "imports" | "styles" | "locales" | "needs" | "slots" | "formats" | "files" | "isolated"
+  > & {
     /** Address of strings → `sha384-…` (SRI); the hashes of code and style sheets are in the import map. */
     integrity?: Record<string, string>;
   };

@@ -1,4 +1,4 @@
-import type { ModuleFormat, Need } from "@portico/contract";
+import type { ModuleFormat, Need, SlotFill } from "@portico/contract";
 
 export const moduleFormats = ["system", "esm", "umd"] as const satisfies readonly ModuleFormat[];
 
@@ -34,6 +34,8 @@ export interface ResolvedMap {
   folders?: string[];
   /** Specifier → what the module needs of the page's policy; the page has those that are approved for its tenant. */
   needs?: Record<string, Need[]>;
+  /** Specifier of an application → slot → what of the application fills it. */
+  slots?: Record<string, Record<string, SlotFill>>;
 }
 
 /** One module of the base that is pinned, for one tenant, at an earlier release. */

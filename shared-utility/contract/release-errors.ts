@@ -71,6 +71,11 @@ export const releaseErrors = {
     status: 422,
     message: "The host cannot be reached; check its name, its certificate and that it is up.",
   },
+  "release.slot": {
+    status: 422,
+    message:
+      "The manifest declares for a slot an export that the module does not have, or the module is no application; see details.",
+  },
   "release.missing": {
     status: 422,
     message: "There is no such file: the answer is not 200. Deploy the files before you publish.",

@@ -2,6 +2,7 @@ import { ContinueSection } from "./continue-section.tsx";
 import { Greeting } from "./greeting.tsx";
 import css from "./home.module.css";
 import { HomeApps } from "./home-apps.tsx";
+import { HomeSlot } from "./home-slot.tsx";
 import { NewsCard } from "./news-card.tsx";
 import { useNow } from "./use-now.ts";
 
@@ -14,6 +15,7 @@ export function HomeScreen() {
         <div className={css.main}>
           <ContinueSection now={now} />
           <HomeApps />
+          <HomeSlot />
         </div>
         <NewsCard now={now} />
       </div>

@@ -1,7 +1,8 @@
 export type { Draft } from "./draft.ts";
-export type { ModuleFormat, ModuleManifest, ModuleOfBuild, Need } from "./manifest.ts";
-export type { AppProps, Portal, PortalSession, Stream, ToastKind, ToastMessage } from "./portal.ts";
+export type { ModuleFormat, ModuleManifest, ModuleOfBuild, Need, SlotFill } from "./manifest.ts";
+export type { AppProps, Portal, PortalSession, SlotProps, Stream, ToastKind, ToastMessage } from "./portal.ts";
 export type { Locale, Theme } from "./settings.ts";
+export type { OpenSlot, PortalSlots, SlotErrorCode, Slots } from "./slots.ts";
 export type { AppToken } from "./token.ts";
 export type { EventTopics, PortalTopics, RequestTopics, TopicErrorCode, TopicMessage } from "./topics.ts";
 export { contractVersion } from "./version.ts";

@@ -10,6 +10,14 @@ export type ModuleFormat = "system" | "esm" | "umd";
  */
 export type Need = string;
 
+/** How an application fills a slot of another one. */
+export interface SlotFill {
+  /** The named export with the single-spa lifecycles of what fills the slot. */
+  export: string;
+  /** Its place among others in the slot, the smallest first; 0 unless given. */
+  order?: number;
+}
+
 /** One module of a build. */
 export interface ModuleOfBuild {
   entry: string;
@@ -26,6 +34,8 @@ export interface ModuleOfBuild {
   ownLibraries?: Record<string, string>;
   /** Whether the style sheets apply in the application's own frame only. */
   isolateStyles?: boolean;
+  /** Slot → what of this application fills it. */
+  slots?: Record<string, SlotFill>;
   /** Absent: `system`. The gate compares it with the entry. */
   format?: ModuleFormat;
   /** Of a shared library: the file that gives its one System copy to ES modules. */

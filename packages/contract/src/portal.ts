@@ -1,5 +1,6 @@
 import type { Draft } from "./draft.ts";
 import type { Locale, Theme } from "./settings.ts";
+import type { PortalSlots } from "./slots.ts";
 import type { AppToken } from "./token.ts";
 import type { PortalTopics } from "./topics.ts";
 
@@ -19,7 +20,7 @@ export interface ToastMessage {
 }
 
 /** The portal's interface for an application, passed as the single-spa prop `portal`. */
-export interface Portal extends PortalTopics {
+export interface Portal extends PortalTopics, PortalSlots {
   /** The version (semver) of this contract that the portal keeps. */
   version: string;
   session$: Stream<PortalSession>;
@@ -62,4 +63,14 @@ export interface AppProps<P extends Portal = Portal> {
   /** The element to render into; carries `data-app="{module}"` for tenant applications. */
   domElement: HTMLElement;
   portal: P;
+}
+
+/** The single-spa props of what fills a slot. In a slot, `portal.setTitle` and `portal.setUnsaved` have no effect. */
+export interface SlotProps<P> extends AppProps {
+  slot: {
+    /** The name of the slot. */
+    name: string;
+    /** A new subscriber gets the current props immediately, and then each change. */
+    props$: Stream<P>;
+  };
 }

@@ -9,10 +9,17 @@ import {
   usePageFocus,
   usePortal,
   useSession,
+  useSlot,
   useTheme,
   useTitle,
   useUnsaved,
 } from "./index.ts";
+
+declare module "@portico/contract" {
+  interface Slots {
+    "stock.item": { item: string };
+  }
+}
 
 function show(element: ReactNode, options?: TestPortalOptions) {
   const test = createTestPortal(options);
@@ -77,6 +84,16 @@ it("focuses the heading of each later page, and of no first one", () => {
   expect(screen.getByRole("heading")).not.toHaveFocus();
   again(<Page key="/b" path="/b" />);
   expect(screen.getByRole("heading", { name: "/b" })).toHaveFocus();
+});
+
+it("keeps a slot open while its component is shown, with the props of the latest render", () => {
+  const Place = ({ item }: { item: string }) => <div ref={useSlot("stock.item", { item })} />;
+  const { again, slots } = show(<Place item="pens" />);
+  expect([...slots]).toEqual([["stock.item", { item: "pens" }]]);
+  again(<Place item="paper" />);
+  expect([...slots]).toEqual([["stock.item", { item: "paper" }]]);
+  again(null);
+  expect(slots.size).toBe(0);
 });
 
 describe("a form's draft", () => {

@@ -3,5 +3,6 @@ export { PortalProvider } from "./portal-provider.tsx";
 export { type FormDraft, useDraft } from "./use-draft.ts";
 export { usePageFocus } from "./use-page-focus.ts";
 export { useExchangeToken, useLocale, usePortal, useSession, useTheme, useTitle } from "./use-portal.ts";
+export { useSlot } from "./use-slot.ts";
 export { useStream } from "./use-stream.ts";
 export { useUnsaved } from "./use-unsaved.ts";

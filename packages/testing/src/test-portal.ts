@@ -1,4 +1,4 @@
-import type { AppToken, Draft, Locale, Portal, PortalSession, Theme, ToastMessage } from "@portico/contract";
+import type { AppToken, Draft, Locale, OpenSlot, Portal, PortalSession, Theme, ToastMessage } from "@portico/contract";
 import { contractVersion } from "@portico/contract";
 import { createTestStream, type TestStream } from "./test-stream.ts";
 import { createTestTopics, type TestTopics } from "./test-topics.ts";
@@ -26,6 +26,8 @@ export interface TestPortal {
   drafts: Map<string, object>;
   /** The other applications of the page. */
   others: TestTopics;
+  /** The slots that the application has open: slot → its props. */
+  slots: Map<string, unknown>;
   /** Leaves without saving, as a user who confirms the portal's question does. */
   discardUnsaved(): void;
 }
@@ -57,11 +59,13 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   const recorded: RecordedCalls = { paths: [], toasts: [], titles: [], announced: [], exchanges: [], unsaved: false };
   const exchange = options.exchangeToken ?? (async () => tokenOf(recorded.exchanges.length));
   const { topics, others } = createTestTopics();
+  const slots = new Map<string, unknown>();
   let discard: (() => void) | undefined;
 
   const portal: Portal = {
     ...{ version: contractVersion, session$, locale$, theme$, basePath: options.basePath ?? "/app" },
     ...topics,
+    openSlot: (slot, _element, props) => slotIn(slots, slot, props),
     navigate(to) {
       recorded.paths.push(to);
       if (new URL(to, window.location.href).origin === window.location.origin) window.history.pushState(null, "", to);
@@ -79,7 +83,13 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
       discard = unsaved ? onDiscard : undefined;
     },
   };
-  return { portal, session$, locale$, theme$, recorded, drafts, others, discardUnsaved: () => discard?.() };
+  return { portal, session$, locale$, theme$, recorded, drafts, others, slots, discardUnsaved: () => discard?.() };
+}
+
+function slotIn<P>(slots: Map<string, unknown>, slot: string, given: P): OpenSlot<P> {
+  const update = (props: P) => void slots.set(slot, structuredClone(props));
+  update(given);
+  return { update, close: () => void slots.delete(slot) };
 }
 
 const ana: PortalSession = { status: "signed-in", email: "ana@acme.test", name: "Ana Souza" };

@@ -8,6 +8,9 @@ declare module "@portico/contract" {
   interface RequestTopics {
     "stock.count": { payload: object; answer: unknown };
   }
+  interface Slots {
+    "stock.shelf": { shelf: string };
+  }
 }
 
 describe("a test's portal", () => {
@@ -71,6 +74,18 @@ describe("a test's portal", () => {
     discardUnsaved();
     expect([discard.mock.calls.length, recorded.unsaved]).toEqual([1, false]);
   });
+});
+
+it("shows which slots are open, with a copy of their props", () => {
+  const { portal, slots } = createTestPortal();
+  const props = { shelf: "A" };
+  const slot = portal.openSlot("stock.shelf", document.body, props);
+  props.shelf = "changed";
+  expect([...slots]).toEqual([["stock.shelf", { shelf: "A" }]]);
+  slot.update({ shelf: "B" });
+  expect(slots.get("stock.shelf")).toEqual({ shelf: "B" });
+  slot.close();
+  expect(slots.size).toBe(0);
 });
 
 describe("the other applications of a test", () => {

@@ -45,7 +45,20 @@
   }
 
   function begin(map) {
-    const { id, imports, integrity, depcache, styles, locales, formats, files, isolated, scopes, needs = {} } = map;
+    const {
+      id,
+      imports,
+      integrity,
+      depcache,
+      styles,
+      locales,
+      formats,
+      files,
+      isolated,
+      scopes,
+      slots,
+      needs = {},
+    } = map;
     const root = imports["@portico/root-config"];
     for (const href of ["@portico/shared-ui", "@portico/root-config"].flatMap((name) => styles[name] ?? [])) {
       append("link", { rel: "stylesheet", href, crossOrigin: "anonymous", integrity: integrity[href] ?? "" });
@@ -60,7 +73,7 @@
       tenant,
       environment,
       api,
-      map: { id, imports, styles, locales, integrity, formats, files, isolated },
+      map: { id, imports, styles, locales, integrity, formats, files, isolated, slots },
       strings: {},
     };
     if (Object.values(needs).flat().includes("html")) boot.markup = true;

@@ -216,6 +216,6 @@ async function unloadAndReopen(frame: Frame, singleSpaProps: object): Promise<vo
 /** The props of an `unload`, which has no place on the page. */
 function propsOf({ part, openPortal }: FrameOptions, singleSpaProps: object): AppProps {
   const { portal, end } = openPortal();
-  end();
+  void end();
   return { ...singleSpaProps, name: part.specifier, domElement: document.createElement("div"), portal };
 }

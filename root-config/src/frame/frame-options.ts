@@ -17,7 +17,7 @@ export interface FrameEvents {
 
 export interface OpenPortal {
   portal: ShellPortal;
-  end(): void;
+  end(): unknown;
 }
 
 export interface FrameOptions extends FrameEvents {

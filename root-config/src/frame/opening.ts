@@ -44,8 +44,8 @@ export function startOpening({ part, openPortal, displayName }: FrameOptions, { 
     props,
     holdings: {
       end: (ms: number) => {
-        end();
-        return parcels.end(ms);
+        const ended = end();
+        return Promise.all([ended, parcels.end(ms)]);
       },
     },
     remaining: () => Math.max(0, budget - (performance.now() - begun)),

@@ -1,6 +1,6 @@
 import { contractVersion } from "@portico/contract";
 import { exchangeToken, notify, openDraft, partsWithDrafts, session$, settings$ } from "@portico/shared-utility";
-import type { PortalSession, PortalTopics, Session, ShellPortal } from "@portico/shared-utility/contract";
+import type { PortalSession, PortalSlots, PortalTopics, Session, ShellPortal } from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
 import { guardedNavigate } from "../leaving/guarded-navigate.ts";
 import { type LeavingBy, leaveGuard } from "../leaving/leave-guard.ts";
@@ -30,7 +30,7 @@ const theme$ = settings$.pipe(
 export function createPortal(
   part: Part,
   setTitle: (page: string | undefined) => void,
-): Omit<ShellPortal, keyof PortalTopics> {
+): Omit<ShellPortal, keyof PortalTopics | keyof PortalSlots> {
   const module = part.module ?? "";
   return {
     version: contractVersion,

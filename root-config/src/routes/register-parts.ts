@@ -7,16 +7,20 @@ import { endFirstScreen, firstScreenPart } from "../first-screen/first-screen.ts
 import { createAppFrame } from "../frame/app-frame.ts";
 import { createApplicationStatus } from "../frame/application-status.ts";
 import { failureSentence } from "../frame/failure-sentence.ts";
+import type { OpenPortal } from "../frame/frame-options.ts";
 import type { NextPart } from "../frame/hand-over.ts";
 import type { Ledger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
 import { createPortal } from "../portal/portal-props.ts";
+import { createFillHost } from "../slots/fill-host.ts";
+import type { FillHost } from "../slots/open-fill.ts";
+import { openSlots, type VisitSlots } from "../slots/page-slots.ts";
 import { showMain } from "../stage/stage.ts";
 import { createPartReports, type PartReports } from "../telemetry/part-reports.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
-import { createPageTopics } from "../topics/page-topics.ts";
-import { loadTraces } from "../traces/load-traces.ts";
+import { createPageTopics, type VisitTopics } from "../topics/page-topics.ts";
+import { type FrameTraces, loadTraces } from "../traces/load-traces.ts";
 import type { Decision } from "./guard.ts";
 import { layoutOf } from "./layout.ts";
 import { appPart, type Part, portalParts } from "./parts.ts";
@@ -36,7 +40,10 @@ export interface Watch {
 /** Registers the portal's parts and the tenant's applications with single-spa, each behind its frame. */
 export function registerParts(mapped: readonly string[], watch: Watch, decideShown: () => Decision) {
   const reports = createPartReports(watch.reporter);
-  const watched = { ...watch, reports, tracesOf: loadTraces(), openTopics: createPageTopics(reports.handlerFailed) };
+  const openTopics = createPageTopics(reports.handlerFailed);
+  const traces = new Map<string, FrameTraces>();
+  const fillHost = createFillHost({ openTopics, reports, tracesOf: (specifier) => traces.get(specifier) });
+  const watched = { ...watch, reports, openTopics, fillHost, traces, tracesOf: loadTraces() };
   silenceReported(mapped.map((module) => appPart(module).specifier));
   const frames: FramedPart[] = [...portalParts, ...mapped.map(appPart)].map((part) => {
     const displayName = () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey));
@@ -72,6 +79,9 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
 interface Watched extends Watch {
   reports: PartReports;
   tracesOf: ReturnType<typeof loadTraces>;
+  /** Of the applications, by specifier. */
+  traces: Map<string, FrameTraces>;
+  fillHost: FillHost;
   openTopics: ReturnType<typeof createPageTopics>;
 }
 
@@ -98,19 +108,18 @@ function nextAfter(left: Part, frames: readonly FramedPart[], shown: Decision): 
 function frameOf(
   part: Part,
   displayName: () => string,
-  { page, ledger, reports, tracesOf, openTopics, onArrival, onFailure }: Watched,
+  watched: Watched,
   isShown: () => boolean,
   next: () => NextPart | undefined,
 ) {
+  const { page, ledger, reports, onArrival, onFailure } = watched;
   const module = part.specifier;
   const portal = createPortal(part, (title) => page.setTitle(part.module ?? part.name, title));
-  const traces = part.module === undefined ? undefined : tracesOf(module, isShown);
+  const traces = part.module === undefined ? undefined : watched.tracesOf(module, isShown);
+  if (traces) watched.traces.set(module, traces);
   return createAppFrame({
     part,
-    openPortal: () => {
-      const { topics, end } = openTopics(module);
-      return { portal: { ...portal, ...topics }, end };
-    },
+    openPortal: () => openPortal(portal, watched.openTopics(module), openSlots(watched.fillHost)),
     displayName,
     next,
     ...(part.module && {
@@ -133,6 +142,21 @@ function frameOf(
     onFallback: (fallback) => reports.fellBack(module, fallback),
     onForcedUnmount: (error) => reports.notUnmounted(module, error),
   });
+}
+
+/** The portal of one visit. The part gets no event while what fills its slots is unmounted. */
+function openPortal(
+  portal: ReturnType<typeof createPortal>,
+  { topics, end }: VisitTopics,
+  open: VisitSlots,
+): OpenPortal {
+  return {
+    portal: { ...portal, ...topics, ...open.slots },
+    end: () => {
+      end();
+      return open.end();
+    },
+  };
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { Reporter } from "./reporter.ts";
 
+interface SlotFailure {
+  slot: string;
+  step: "load" | "mount";
+  id: string;
+  error: unknown;
+}
+
 /** Reports what happens to the parts of the page, to the console and to the server, by the part's specifier. */
 export function createPartReports(reporter: Reporter) {
   return {
@@ -14,6 +21,11 @@ export function createPartReports(reporter: Reporter) {
     notUnmounted(module: string, error: unknown): void {
       console.error(`${module} did not unmount and was removed`, error);
       reporter.report({ kind: "unmount", module, message: String(error), ...stackOf(error) });
+    },
+    /** What of an application fills a slot could not be opened there. */
+    notFilled(module: string, { slot, step, id, error }: SlotFailure): void {
+      console.error(`${module} could not be opened in ${slot}, code ${id}`, error);
+      reporter.report({ kind: step, module, id, message: `in ${slot}: ${String(error)}`, ...stackOf(error) });
     },
     /** A handler of an event or a request has failed. */
     handlerFailed({ module, topic, error }: { module: string; topic: string; error: unknown }): void {

@@ -5,7 +5,7 @@ import type { PartTraces } from "./part-traces.ts";
 import type { TracesOf, TracingPart } from "./start-traces.ts";
 
 /** What a frame needs to take off the page what an application leaves behind. */
-export interface FrameTraces extends Pick<PartTraces, "suspend" | "forget" | "left"> {
+export interface FrameTraces extends Pick<PartTraces, "suspend" | "forget" | "left" | "enterSlot" | "leaveSlot"> {
   /** Called before the application's module runs. */
   begin(): Promise<void>;
   trace(lifecycles: Lifecycles): Lifecycles;
@@ -45,6 +45,8 @@ export function loadTraces() {
       trace: (lifecycles) => part?.trace(lifecycles) ?? lifecycles,
       suspend: () => part?.traces.suspend(),
       forget: () => part?.traces.forget(),
+      enterSlot: () => part?.traces.enterSlot(),
+      leaveSlot: () => part?.traces.leaveSlot(),
       left: () => part?.traces.left() ?? [],
     };
   };

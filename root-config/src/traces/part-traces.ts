@@ -35,6 +35,9 @@ interface PartState {
   readonly kept: Set<Kept>;
   visits: number;
   isAway: boolean;
+  isMounted: boolean;
+  /** How many slots of other applications it fills now. */
+  slots: number;
 }
 
 /**
@@ -46,7 +49,7 @@ interface PartState {
  * @param page.whenUnseen calls back when nothing is seen any more of an application that was left
  */
 export function createPartTraces({ isShown, whenUnseen }: PageOfPart) {
-  const state: PartState = { kept: new Set(), visits: 0, isAway: false };
+  const state: PartState = { kept: new Set(), visits: 0, isAway: false, isMounted: false, slots: 0 };
   return {
     isShown,
     isAway: () => state.isAway,
@@ -55,12 +58,25 @@ export function createPartTraces({ isShown, whenUnseen }: PageOfPart) {
     /** A visit begins. */
     visit(): void {
       state.visits += 1;
+      state.isMounted = true;
       wake(state);
     },
     /** Everything acts again. */
     wake: () => wake(state),
     /** Nothing of the application acts, and what it adds late waits for its next visit. */
-    suspend: () => suspend(state, whenUnseen),
+    suspend(): void {
+      state.isMounted = false;
+      suspend(state, whenUnseen);
+    },
+    /** A part of the application is mounted in a slot: it acts there, too. */
+    enterSlot(): void {
+      state.slots += 1;
+      wake(state);
+    },
+    leaveSlot(): void {
+      state.slots -= 1;
+      if (!state.isMounted) suspend(state, whenUnseen);
+    },
     /** The module will run again: what its last run has added never comes back. */
     forget(): void {
       for (const entry of state.kept) end(state, entry);
@@ -95,6 +111,7 @@ function wake(state: PartState): void {
 }
 
 function suspend(state: PartState, whenUnseen: PageOfPart["whenUnseen"]): void {
+  if (state.slots > 0) return;
   state.isAway = true;
   for (const entry of state.kept) {
     const { trace } = entry;

@@ -30,6 +30,7 @@ export function fakePortal(changes: Partial<ShellPortal> = {}): ShellPortal {
       throw new Error("No application answers in this test: give renderApp a portal.request.");
     }),
     answer: jest.fn(() => () => {}),
+    openSlot: jest.fn(() => ({ update: () => {}, close: () => {} })),
     confirmSignOut: jest.fn(async () => true),
     loadModule: jest.fn(async () => {
       throw new Error("This test's portal loads no modules: give renderApp a portal.loadModule.");

@@ -89,7 +89,7 @@ function bootOf(
   integrity: Record<string, string>,
 ): BootDocument {
   const { tenant, environment, map, hints, push, watch, overrides = [], hasCanary, markup } = input;
-  const { id, imports, styles, locales, needs, isolated } = map;
+  const { id, imports, styles, locales, needs, isolated, slots } = map;
   return {
     tenant,
     environment,
@@ -102,6 +102,7 @@ function bootOf(
       integrity,
       ...(needs && { needs }),
       ...(isolated && { isolated }),
+      ...(slots && { slots }),
       ...esmOf(map),
     },
     strings: { [hints.locale]: strings },

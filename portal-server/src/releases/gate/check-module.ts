@@ -7,6 +7,7 @@ import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import { checkContract } from "./check-contract.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import { type CheckedFile, type Chunk, checkFiles, isRelative, readChunks } from "./check-files.ts";
+import { checkSlots } from "./check-slots.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { needsIn, needWarnings } from "./need-warnings.ts";
@@ -47,7 +48,9 @@ export async function checkModule(
   checkFormat(found?.module.format, entry.format);
   checkContract(found?.manifest);
   const chunks = await readChunks(url, entry, reader, isMounted);
-  const lifecycles = isMounted ? { lifecycles: checkLifecycles(exportsOf(url, entry, chunks)) } : {};
+  const exported = isMounted ? exportsOf(url, entry, chunks) : { names: [], complete: false };
+  const lifecycles = isMounted ? { lifecycles: checkLifecycles(exported) } : {};
+  checkSlots(specifier, found?.module.slots, exported);
   const files = found ? await checkFiles(found, reader) : { [url]: { integrity, needs: [] } };
   const hashes = Object.fromEntries(Object.entries(files).map(([file, each]) => [file, each.integrity]));
   const relative = Object.fromEntries([...chunks].map(([address, chunk]) => [address, chunk.integrity]));

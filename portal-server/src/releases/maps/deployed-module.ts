@@ -1,4 +1,4 @@
-import type { ModuleBuild, ModuleManifest, Need } from "@portico/shared-utility/contract";
+import type { ModuleBuild, ModuleManifest, Need, SlotFill } from "@portico/shared-utility/contract";
 import { fileAddress, ownValue } from "@portico/shared-utility/contract";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
@@ -23,6 +23,8 @@ export interface DeployedModule {
   ownLibraries: Record<string, string>;
   /** What it needs of the page's policy. */
   needs: Need[];
+  /** Slot → what of the module fills it. */
+  slots?: Record<string, SlotFill>;
   /** Absent for a module in the System format. */
   format?: "esm";
   /** Its style sheets apply in its own frame only. */
@@ -64,6 +66,7 @@ export function deployedModule(
     shared: built.shared ?? {},
     ownLibraries: built.ownLibraries ?? {},
     needs: built.needs ?? [],
+    ...(built.slots && Object.keys(built.slots).length > 0 && { slots: built.slots }),
     ...(built.format === "esm" && { format: built.format }),
     ...(built.isolateStyles && { isolateStyles: true as const }),
     ...(built.wrapper !== undefined && { wrapper: at(built.wrapper) }),
@@ -80,39 +83,27 @@ export function mapDocument(
   modules: readonly DeployedModule[],
   depcacheOf: (module: DeployedModule) => string[],
 ): MapDocument {
-  const versions = modules.flatMap(({ specifier, version }) => (version === undefined ? [] : [[specifier, version]]));
-  const shared = listed(modules, (module) => module.shared);
-  const ownLibraries = listed(modules, (module) => module.ownLibraries);
-  const needs = listed(modules, (module) => module.needs);
-  const formats = modules.flatMap(({ specifier, format }) => (format ? [[specifier, format] as const] : []));
-  const wrappers = modules.flatMap(({ specifier, wrapper }) => (wrapper ? [[specifier, wrapper] as const] : []));
-  const builds = modules.flatMap(({ specifier, build }) => (build ? [[specifier, build]] : []));
-  const files = listed(modules, chunksOf);
+  const byName = <T extends object | string>(list: (module: DeployedModule) => T | undefined) =>
+    Object.fromEntries(modules.flatMap((module) => entryOf(module.specifier, list(module))));
+  const optional = {
+    files: byName(chunksOf),
+    formats: byName(({ format }) => format),
+    slots: byName(({ slots }) => slots),
+    wrappers: byName(({ wrapper }) => wrapper),
+    builds: byName(({ build }) => build),
+    versions: byName(({ version }) => version),
+    shared: byName(({ shared }) => shared),
+    ownLibraries: byName(({ ownLibraries }) => ownLibraries),
+    needs: byName(({ needs }) => needs),
+  };
   return {
-    ...(files && { files }),
-    ...(formats.length > 0 && { formats: Object.fromEntries(formats) }),
-    ...(wrappers.length > 0 && { wrappers: Object.fromEntries(wrappers) }),
-    ...(builds.length > 0 && { builds: Object.fromEntries(builds) }),
-    ...(versions.length > 0 && { versions: Object.fromEntries(versions) }),
-    ...(shared && { shared }),
-    ...(ownLibraries && { ownLibraries }),
-    ...(needs && { needs }),
+    ...Object.fromEntries(Object.entries(optional).filter(([, listed]) => Object.keys(listed).length > 0)),
     ...isolatedIn(modules),
     imports: Object.fromEntries(modules.map(({ specifier, address }) => [specifier, address])),
     integrity: Object.assign({}, ...modules.map(({ integrity }) => integrity)),
-    depcache: Object.fromEntries(
-      modules
-        .map((module) => [module.address, depcacheOf(module)] as const)
-        .filter(([, imported]) => imported.length > 0),
-    ),
-    styles: Object.fromEntries(
-      modules.filter(({ styles }) => styles.length > 0).map(({ specifier, styles }) => [specifier, styles]),
-    ),
-    locales: Object.fromEntries(
-      modules
-        .filter(({ locales }) => Object.keys(locales).length > 0)
-        .map(({ specifier, locales }) => [specifier, locales]),
-    ),
+    depcache: Object.fromEntries(modules.flatMap((module) => entryOf(module.address, depcacheOf(module)))),
+    styles: byName(({ styles }) => styles),
+    locales: byName(({ locales }) => locales),
   };
 }
 
@@ -121,11 +112,9 @@ function isolatedIn(modules: readonly DeployedModule[]): Pick<MapDocument, "isol
   return isolated.length > 0 ? { isolated: isolated.sort() } : {};
 }
 
-/** What modules state, by specifier, without those that state nothing. */
-function listed<T extends object>(modules: readonly DeployedModule[], of: (module: DeployedModule) => T) {
-  const stating = modules.filter((module) => Object.keys(of(module)).length > 0);
-  if (stating.length === 0) return undefined;
-  return Object.fromEntries(stating.map((module) => [module.specifier, of(module)] as const));
+/** An entry of a map; none for a list or a table that is empty. */
+function entryOf<T extends object | string>(key: string, value: T | undefined): [string, T][] {
+  return value === undefined || (typeof value === "object" && Object.keys(value).length === 0) ? [] : [[key, value]];
 }
 
 /** The files of a module that are neither entry nor style sheet nor strings. */

@@ -36,6 +36,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
   const chunks = ownValue(document.files ?? {}, specifier) ?? [];
   const format = ownValue(document.formats ?? {}, specifier);
   const wrapper = ownValue(document.wrappers ?? {}, specifier);
+  const slots = ownValue(document.slots ?? {}, specifier);
   const wrappers = wrapper === undefined ? [] : [wrapper];
   const hashes = [address, ...styles, ...Object.values(locales), ...chunks, ...wrappers].flatMap((file) => {
     const hash = ownValue(document.integrity, file);
@@ -52,6 +53,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
     shared: ownValue(document.shared ?? {}, specifier) ?? {},
     ownLibraries: ownValue(document.ownLibraries ?? {}, specifier) ?? {},
     needs: ownValue(document.needs ?? {}, specifier) ?? [],
+    ...(slots && { slots }),
     ...(format && { format }),
     ...(document.isolated?.includes(specifier) && { isolateStyles: true as const }),
     ...(wrapper !== undefined && { wrapper }),

@@ -31,7 +31,6 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const apps = Object.entries(tenant.document.imports).filter(([specifier]) => isOfTenant(specifier));
   const specifiers = apps.map(([specifier]) => specifier);
   const addresses = apps.map(([, address]) => address);
-  const styles = pick(tenant.document.styles, specifiers);
   const imports = { ...pinnedBase.imports, ...Object.fromEntries(apps) };
   const depcache = depcacheOver(pinnedBase, imports, pick(namedImports(tenant.document), addresses));
   const scopes = servedScopes(tenant.document, pinnedBase);
@@ -44,6 +43,7 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
     ...pinnedBase,
     ...(scopes && { scopes }),
     ...isolatedOf(pinnedBase, tenant.document, specifiers),
+    ...slotsOf(tenant.document, specifiers),
     ...(folders.length > 0 && { folders }),
     ...((needs || pinnedBase.needs) && { needs: { ...needs, ...pinnedBase.needs } }),
     ...(Object.keys(formats).length > 0 && { formats }),
@@ -56,9 +56,15 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
       ...pinnedBase.integrity,
     },
     depcache: { ...depcache, ...pinnedBase.depcache },
-    styles: { ...styles, ...pinnedBase.styles },
+    styles: { ...pick(tenant.document.styles, specifiers), ...pinnedBase.styles },
     locales: { ...pick(tenant.document.locales, specifiers), ...pinnedBase.locales },
   };
+}
+
+/** Only applications fill slots, and those of a tenant are in its own release. */
+function slotsOf(document: MapDocument, specifiers: readonly string[]): Pick<ServedMap, "slots"> {
+  const slots = pick(document.slots ?? {}, specifiers);
+  return Object.keys(slots).length > 0 ? { slots } : {};
 }
 
 /** A tenant's own ES modules, which its other ES modules import by name: they need no wrapper. */

@@ -5,6 +5,23 @@ import { isIntegrity } from "./matches-integrity.ts";
 /** The path of a file, relative to the folder of its build, which it cannot leave. */
 export const fileName = z.string().refine(isFilePath, "is no file of the build");
 
+/** A name such as `tickets.ticket`: the module that offers the slot, and the place in it. */
+const slotName = z.string().regex(/^[a-z0-9-]{1,50}(\.[a-z0-9-]{1,50}){1,3}$/, "is no name of a slot");
+
+/** Slot → what of the application fills it. */
+export const slotFills = z
+  .record(
+    slotName,
+    z.object({
+      export: z
+        .string()
+        .max(100)
+        .regex(/^[A-Za-z_$][\w$]*$/, "is no name of an export"),
+      order: z.number().int().min(-1_000).max(1_000).exactOptional(),
+    }),
+  )
+  .refine((slots) => Object.keys(slots).length <= 50, "has more than 50 slots");
+
 /** `dist/manifest.json` (ModuleManifest of the contract). */
 export const manifestSchema = z.object({
   package: z.string(),
@@ -22,6 +39,7 @@ export const manifestSchema = z.object({
       needs: z.array(z.string().max(300)).max(100).exactOptional(),
       ownLibraries: z.record(z.string(), z.string().max(200)).exactOptional(),
       isolateStyles: z.boolean().exactOptional(),
+      slots: slotFills.exactOptional(),
       format: z.enum(moduleFormats).exactOptional(),
       wrapper: fileName.exactOptional(),
     }),

@@ -7,6 +7,7 @@ import {
 } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { environments } from "../../platform/config/config.ts";
+import { slotFills } from "../modules/manifest-schema.ts";
 
 const addresses = z.record(z.string(), z.string());
 const lists = z.record(z.string(), z.array(z.string()));
@@ -43,6 +44,7 @@ export const documentSchema = z
     folders: z.array(z.string()).exactOptional(),
     isolated: z.array(z.string()).exactOptional().describe("Applications with style sheets of their own frames only"),
     needs: lists.exactOptional().describe("What each module needs of the page's policy"),
+    slots: z.record(z.string(), slotFills).exactOptional().describe("What fills slots, by application and slot"),
     shared: z.record(z.string(), addresses).exactOptional(),
     ownLibraries: z
       .record(z.string(), addresses)

@@ -8,6 +8,7 @@ import { CommentSection } from "./comment-section.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { StatusActions } from "./status-actions.tsx";
 import css from "./ticket-body.module.css";
+import { TicketSlot } from "./ticket-slot.tsx";
 
 interface TicketBodyProps {
   ticket: Ticket;
@@ -34,6 +35,7 @@ export function TicketBody({ ticket, onChange }: TicketBodyProps) {
           <StatusActions ticket={ticket} onChange={onChange} />
         </section>
         {ticket.status === "closed" && <EvaluationSection ticket={ticket} onChange={onChange} />}
+        <TicketSlot ticket={ticket} />
       </div>
     </div>
   );

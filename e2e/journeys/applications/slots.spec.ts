@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { appFrame } from "../../pages/app-frame.ts";
+import { testOf } from "../../support/portal/entered-test.ts";
+import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { slotApplications } from "../../support/portal/slot-applications.ts";
+import { expect } from "../../support/test.ts";
+
+async function startSlotPortal() {
+  const portal = await startEsPortal();
+  for (const [file, text] of Object.entries(slotApplications)) portal.cdn.serve(file, text);
+  for (const module of ["handbook", "assets"]) await portal.publish(module, `slots-${module}/manifest.json`);
+  return portal;
+}
+
+// On a separate portal, as in separate-portal.ts.
+const test = testOf(startSlotPortal, { timeout: 600_000 });
+test.describe.configure({ mode: "serial" });
+
+const slot = (page: Page, name: string) => page.locator("main#main").getByRole("region", { name, exact: true });
+
+async function openTicket(page: Page) {
+  await page.goto("/tickets/home");
+  await appFrame(page, "tickets").root.getByRole("listitem").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/tickets\/\d+$/);
+}
+
+test.describe("with an application that fails on Home", () => {
+  test.use({ provoked: /data is missing/ });
+
+  test("Home shows the cards of applications, a sentence in place of the one that failed, and it opens at a click", async ({
+    page,
+    enter,
+  }) => {
+    await enter(page);
+    await expect(slot(page, "Manual")).toHaveText("A card of the handbook");
+    const failed = slot(page, "Ativos");
+    await expect(failed).toContainText(/Não foi possível mostrar Ativos aqui\..* Código [0-9a-f]{8}\./);
+    await page.evaluate(() => Object.assign(globalThis, { assetsWork: true }));
+    await failed.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(failed).toHaveText("A card of the assets");
+    await expect(failed).toBeFocused();
+  });
+});
+
+test.describe("beside a ticket", () => {
+  test.use({ provoked: /data is missing/ });
+
+  test("plain ES modules fill the slot of a React application in their order, and follow the ticket", async ({
+    page,
+    enter,
+  }) => {
+    await enter(page);
+    await openTicket(page);
+    const regions = page
+      .locator("main#main")
+      .getByRole("region")
+      .filter({ has: page.locator("[data-app]") });
+    await expect(regions).toHaveCount(2);
+    await expect(regions.first()).toHaveAccessibleName("Manual");
+    const [, number] = /(\d+)$/.exec(page.url()) ?? [];
+    await expect(slot(page, "Manual")).toContainText(new RegExp(`^Guides${number} \\w+: .+`));
+    await expect(slot(page, "Ativos")).toHaveText("Assets of the ticket");
+    await page.goBack();
+    await expect(regions).toHaveCount(0);
+  });
+
+  test("applications answer one another's requests and get events with their sender, on this page only", async ({
+    page,
+    enter,
+    context,
+  }) => {
+    await enter(page);
+    const other = await context.newPage();
+    for (const tab of [page, other]) await openTicket(tab);
+    await slot(page, "Manual").getByRole("button", { name: "Count the assets" }).click();
+    await expect(slot(page, "Manual")).toContainText("3 assets for ticket by @app/handbook");
+    await expect(slot(page, "Manual")).toContainText("@app/assets counted 3");
+    await expect(slot(other, "Manual")).not.toContainText("counted");
+  });
+});

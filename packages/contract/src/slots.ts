@@ -1,0 +1,36 @@
+/**
+ * The slots that applications offer: slot → props of what fills it. A team adds its own by declaration merging:
+ *
+ * ```ts
+ * declare module "@portico/contract" {
+ *   interface Slots { "stock.item": { item: string } }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: teams add their slots by declaration merging.
+export interface Slots {}
+
+/** A slot that is on the page. */
+export interface OpenSlot<P> {
+  /** Gives what fills the slot other props. @throws an error with the code `slot.props` */
+  update(props: P): void;
+  /** Unmounts what fills the slot. The portal closes an application's slots when it unmounts the application. */
+  close(): void;
+}
+
+/** Named places that one application offers and others fill. */
+export interface PortalSlots {
+  /**
+   * Offers a slot in an element of this application. The portal mounts in it, below one another, what the tenant's other
+   * applications have declared for the slot (`slots` of their manifest). What fails shows a sentence in its own place.
+   *
+   * @param slot the application's module and the place, e.g. `stock.item`
+   * @param element an element that the application leaves empty; it stays empty while nothing fills the slot
+   * @param props data, which is copied by the structured clone algorithm
+   * @throws an error whose `code` is a `SlotErrorCode`
+   */
+  openSlot<S extends keyof Slots & string>(slot: S, element: HTMLElement, props: Slots[S]): OpenSlot<Slots[S]>;
+}
+
+/** The `code` of an error that `openSlot` or `update` throws. */
+export type SlotErrorCode = "slot.name" | "slot.props" | "slot.unmounted" | "slot.nested";

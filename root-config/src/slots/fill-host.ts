@@ -1,0 +1,41 @@
+import { stylesOf } from "../loader/style-sheets.ts";
+import { releaseStyles, useStyles } from "../loader/style-use.ts";
+import { createPortal } from "../portal/portal-props.ts";
+import { appPart } from "../routes/parts.ts";
+import type { PartReports } from "../telemetry/part-reports.ts";
+import type { createPageTopics } from "../topics/page-topics.ts";
+import type { FrameTraces } from "../traces/load-traces.ts";
+import type { FillHost } from "./open-fill.ts";
+import { noSlots } from "./page-slots.ts";
+
+interface Page {
+  openTopics: ReturnType<typeof createPageTopics>;
+  reports: PartReports;
+  /** The traces of an application, by its specifier. */
+  tracesOf(specifier: string): FrameTraces | undefined;
+}
+
+const applyStyles = (user: string, specifier: string) => useStyles(user, stylesOf(specifier));
+
+/** What the page does for the applications that fill slots. Those have no title and no address of their own. */
+export function createFillHost({ openTopics, reports, tracesOf }: Page): FillHost {
+  return {
+    openPortal({ module, specifier }) {
+      const { topics, end } = openTopics(specifier);
+      const portal = createPortal(appPart(module), () => {});
+      return { portal: { ...portal, setUnsaved: () => {}, ...topics, ...noSlots }, end };
+    },
+    async begin(specifier, name) {
+      applyStyles(name, specifier);
+      const traces = tracesOf(specifier);
+      await traces?.begin();
+      traces?.enterSlot();
+    },
+    end(specifier, name) {
+      releaseStyles(name);
+      tracesOf(specifier)?.leaveSlot();
+    },
+    onFailure: ({ fill, ...failure }) => reports.notFilled(fill.specifier, failure),
+    onForcedUnmount: reports.notUnmounted,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Portal, SlotProps, Stream } from "@portico/shared-utility/contract";
+import { asLifecycles, run } from "../frame/lifecycles.ts";
+import { leaveVisit, mountVisit } from "../frame/mount-visit.ts";
+import { loadModule } from "../loader/load-module.ts";
+import { element } from "../page/element.ts";
+import { appName } from "../page/page-state.ts";
+import { fillFailure } from "./fill-failure.ts";
+import type { Fill } from "./slot-fills.ts";
+
+/** Time for load, bootstrap and mount together, as for a part of the page. */
+const budget = 9_000;
+const unmountDeadline = 500;
+let opened = 0;
+
+/** What of a visit the portal knows, and what may go wrong. */
+export interface FillHost {
+  openPortal(fill: Fill): { portal: Portal; end(): void };
+  /** The application's code begins or ends to act in a slot. `name` is that of one mount. */
+  begin(specifier: string, name: string): Promise<void>;
+  end(specifier: string, name: string): void;
+  onFailure(failure: { fill: Fill; slot: string; step: "load" | "mount"; id: string; error: unknown }): void;
+  onForcedUnmount(specifier: string, error: unknown): void;
+}
+
+interface Opening {
+  slot: string;
+  fill: Fill;
+  props$: Stream<unknown>;
+  container: HTMLElement;
+}
+
+/**
+ * Mounts what fills a slot in an element of its own, under one deadline. A failure becomes a sentence in that element.
+ *
+ * @returns unmounts it and removes the element; settles when that is done, without waiting for what is being loaded
+ */
+export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLElement, props$: Stream<unknown>) {
+  const container = element("section", { className: "slot-fill" });
+  container.setAttribute("aria-label", appName(fill.module));
+  place.append(container);
+  let isClosed = false;
+  let leave: (() => Promise<void>) | undefined;
+  const open = async () => {
+    leave = await visit(host, { slot, fill, props$, container }, () => !isClosed, retry);
+    // It was closed in the moment in which it had mounted.
+    if (isClosed) await leave();
+  };
+  const retry = () => {
+    // The button is removed: its focus stays in the place.
+    container.tabIndex = -1;
+    container.focus();
+    void open();
+  };
+  void open();
+  return async (): Promise<void> => {
+    isClosed = true;
+    await leave?.();
+    container.remove();
+  };
+}
+
+/** One attempt. @returns unmounts what was mounted */
+async function visit(host: FillHost, opening: Opening, isCurrent: () => boolean, retry: () => void) {
+  const { slot, fill, container } = opening;
+  const { specifier, exportName } = fill;
+  const begun = performance.now();
+  const remaining = () => Math.max(0, budget - (performance.now() - begun));
+  const { props, holdings } = prepare(host, opening);
+  const end = () => {
+    void holdings.end();
+    host.end(specifier, props.name);
+  };
+  let step: "load" | "mount" = "load";
+  try {
+    await host.begin(specifier, props.name);
+    const module = await loadModule<Record<string, unknown>>(specifier, remaining());
+    const lifecycles = asLifecycles(module[exportName], `${specifier}, ${exportName}`);
+    step = "mount";
+    await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
+    const options = { holdings, deadline: remaining(), unmountDeadline, isCurrent };
+    if (await mountVisit(lifecycles, props, options))
+      return () =>
+        leaveVisit({ lifecycles, props, holdings }, unmountDeadline)
+          .catch((error) => host.onForcedUnmount(specifier, error))
+          .finally(end);
+  } catch (error) {
+    const id = crypto.randomUUID().slice(0, 8);
+    if (isCurrent()) {
+      container.replaceChildren(fillFailure(fill.module, id, retry));
+      host.onFailure({ fill, slot, step, id, error });
+    }
+  }
+  end();
+  return async () => {};
+}
+
+function prepare(host: FillHost, { slot, fill, props$, container }: Opening) {
+  const domElement = element("div");
+  domElement.dataset.app = fill.module;
+  container.replaceChildren(domElement);
+  opened += 1;
+  // Lifecycles store what belongs to one mount under this name.
+  const name = `${fill.specifier}#${slot}-${opened}`;
+  const { portal, end } = host.openPortal(fill);
+  const props: SlotProps<unknown> = { name, domElement, portal, slot: { name: slot, props$ } };
+  return { props, holdings: { end: async () => end() } };
+}

@@ -1,0 +1,72 @@
+import { apps$, bootDocument } from "@portico/shared-utility";
+import type { OpenSlot, PortalSlots } from "@portico/shared-utility/contract";
+import { BehaviorSubject, filter, map, take } from "rxjs";
+import { type FillHost, openFill } from "./open-fill.ts";
+import { copyOfProps, SlotError } from "./slot-error.ts";
+import { fillsOf } from "./slot-fills.ts";
+
+/** The slots as one visit of a part has them. */
+export interface VisitSlots {
+  slots: PortalSlots;
+  /** Closes the slots that the visit has opened. */
+  end(): Promise<unknown>;
+}
+
+const pattern = /^[a-z0-9-]{1,50}(\.[a-z0-9-]{1,50}){1,3}$/;
+
+/** Opens slots for one visit of a part: each is filled when the user's applications are known. */
+export function openSlots(host: FillHost): VisitSlots {
+  let open: Set<() => Promise<unknown>> | undefined = new Set();
+
+  function openSlot(slot: string, place: HTMLElement, props: unknown): OpenSlot<unknown> {
+    if (!pattern.test(slot)) throw new SlotError("slot.name", String(slot));
+    if (!open) throw new SlotError("slot.unmounted", slot);
+    const current = new BehaviorSubject(copyOfProps(slot, props));
+    const end = fillSlot(host, slot, place, current);
+    const close = async () => {
+      if (open?.delete(close)) await end();
+    };
+    open.add(close);
+    return { close: () => void close(), update: (next) => current.next(copyOfProps(slot, next)) };
+  }
+
+  return {
+    slots: { openSlot } as PortalSlots,
+    async end() {
+      const closed = [...(open ?? [])].map((close) => close());
+      open = undefined;
+      await Promise.all(closed);
+    },
+  };
+}
+
+/** The interface of what fills a slot itself. */
+export const noSlots: PortalSlots = {
+  openSlot: (slot: string) => {
+    throw new SlotError("slot.nested", slot);
+  },
+};
+
+/** @returns closes what fills the slot */
+function fillSlot(
+  host: FillHost,
+  slot: string,
+  place: HTMLElement,
+  current: BehaviorSubject<unknown>,
+): () => Promise<unknown> {
+  // Each subscriber gets a copy, as several applications may fill one slot.
+  const props$ = current.pipe(map((props) => structuredClone(props)));
+  let closes: (() => Promise<void>)[] = [];
+  const loaded = apps$.pipe(
+    filter((apps) => apps.status === "loaded"),
+    take(1),
+  );
+  const subscription = loaded.subscribe(({ apps }) => {
+    const fills = fillsOf(slot, bootDocument().map.slots, apps);
+    closes = fills.map((fill) => openFill(host, slot, fill, place, props$));
+  });
+  return () => {
+    subscription.unsubscribe();
+    return Promise.all(closes.map((close) => close()));
+  };
+}
