@@ -73,7 +73,8 @@ test("a user who opens pages while only the API is down reads on each that it di
   }
   await clearAnnouncements(page);
   await bar(page).openProfile();
-  // The lists in the last section of the profile show a toast.
+  // The sessions and the preferences say so in their places, the lists of notifications in a toast.
+  await expect(place.getByRole("alert")).toHaveCount(2);
   await expect.poll(() => countAnnouncements(page, unanswered)).toBeGreaterThan(0);
   const personal = place.getByRole("region", { name: "Dados pessoais" });
   await personal.getByRole("textbox").fill("Ana S.");

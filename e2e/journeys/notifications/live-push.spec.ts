@@ -75,6 +75,7 @@ test.describe("with the permission", () => {
     await registered(context, () => enter(page));
     await page.goto("/profile#notifications");
     await untilListsRest(page);
+    await expect(bar(page).bell).toHaveAccessibleName(/lidas?$/);
     const unread = await bar(page).unread();
     const section = page.getByRole("region", { name: "Como receber, por aplicação" });
     const level = section.getByRole("combobox", { name: "Chamados" });

@@ -12,7 +12,6 @@ import { handOver } from "./hand-over.ts";
 import type { Build } from "./load-part.ts";
 import { leaveVisit, mountVisit } from "./mount-visit.ts";
 import { startOpening } from "./opening.ts";
-import { whenHeaded } from "./when-headed.ts";
 
 /** A part that does not unmount in time is removed with its container, and navigation continues. */
 const unmountDeadline = 500;
@@ -105,9 +104,8 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
     if (!isCurrent()) return;
     if (build === "previous") showPreviousLine();
     frame.application?.pending("MOUNTING");
-    const endWatch = whenHeaded(props.domElement, () => isCurrent() && options.onHeading?.());
     const visited = mountVisit(lifecycles, props, { holdings, deadline: remaining(), unmountDeadline, isCurrent });
-    frame.previousVisit = visited.catch(() => {}).finally(endWatch);
+    frame.previousVisit = visited.catch(() => {});
     if (!(await visited)) return;
     change(frame, { type: "mounted", visit, mounted: { lifecycles, props, holdings } });
     frame.application?.mounted();

@@ -6,8 +6,6 @@ import type { NextPart } from "./hand-over.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 
 export interface FrameEvents {
-  /** The part has rendered its heading, and is about to be ready. */
-  onHeading?(): void;
   onReady(): void;
   onFailure(failure: { step: "load" | "mount"; id: string; error: unknown }): void;
   /** The last good build replaces the map's build, which failed with `error`. */

@@ -15,7 +15,6 @@ const system = {
   addImportMap: () => {},
 };
 const ready = jest.fn();
-const headed = jest.fn();
 const failed = jest.fn();
 
 /** An application whose mount takes `ms`. It has an element with the same id as every other one. */
@@ -46,7 +45,6 @@ function frameOf(module: string) {
     openPortal: () => ({ portal: {} as ShellPortal, end: () => {} }),
     displayName: () => module,
     next: () => wanted,
-    onHeading: () => headed(shown()),
     onReady: () => ready(shown()),
     onFailure: () => failed(shown()),
     onFallback: () => {},
@@ -73,12 +71,6 @@ async function change(from: Frame, to: Frame): Promise<void> {
   if (wanted === to) await provide(to).mount(to.props);
 }
 
-/** Lets the next frame be painted. */
-async function painted(changed: Promise<void>): Promise<void> {
-  await jest.advanceTimersByTimeAsync(100);
-  await changed;
-}
-
 /** As the layout does, which makes a place for a part that has none. */
 function provide(frame: Frame): Frame {
   if (!place(frame))
@@ -98,7 +90,6 @@ async function page(second: () => Promise<unknown>) {
   await flush();
   calls.length = 0;
   ready.mockClear();
-  headed.mockClear();
   return frames;
 }
 
@@ -109,16 +100,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it("unmounts the old application after the next one is mounted and painted, and makes no snapshot", async () => {
+it("mounts the next application before the old one is unmounted, and makes no snapshot", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));
   const changed = change(first, second);
   await jest.advanceTimersByTimeAsync(99);
   expect(shown()).toBe("first");
   expect(main().querySelector(".frame-snapshot")).toBeNull();
   await jest.advanceTimersByTimeAsync(1);
-  expect(shown()).toBe("second");
-  expect(calls).toEqual(["second mount"]);
-  await painted(changed);
+  await changed;
   expect(calls).toEqual(["second mount", "first unmount"]);
   expect(ready.mock.calls).toEqual([["second"]]);
   expect(shown()).toBe("second");
@@ -129,7 +118,7 @@ it("finds the next application's elements first where both have the same id", as
   const changed = change(first, second);
   ready.mockImplementation(() => expect(document.getElementById("title")).toHaveTextContent("second"));
   await jest.advanceTimersByTimeAsync(100);
-  await painted(changed);
+  await changed;
   expect(ready).toHaveBeenCalledTimes(1);
 });
 
@@ -151,15 +140,15 @@ it("shows the waiting view after a second when the mount of an application that 
     const { mount, unmount } = lifecycles("second");
     return { mount: (props: never) => (hangs ? new Promise(() => {}) : mount(props)), unmount };
   });
-  await painted(change(first, second));
-  await painted(change(second, first));
+  await change(first, second);
+  await change(second, first);
   hangs = true;
   const changed = change(first, second);
   await jest.advanceTimersByTimeAsync(999);
   expect(shown()).toBe("first");
   await jest.advanceTimersByTimeAsync(1);
+  await changed;
   expect(place(second).querySelector(".frame-waiting")).toBeVisible();
-  await painted(changed);
   expect(calls.at(-1)).toBe("first unmount");
 });
 
@@ -168,7 +157,7 @@ it("shows the failure panel when the next application cannot be mounted", async 
     ...lifecycles("second"),
     mount: () => Promise.reject(new Error("x")),
   }));
-  await painted(change(first, second));
+  await change(first, second);
   expect(failed).toHaveBeenCalledTimes(1);
   expect(place(second).querySelector('[role="region"]')).toBeVisible();
   expect(calls).toEqual(["first unmount"]);
@@ -186,45 +175,6 @@ it("lets a user who moves on leave at once, and closes what was opened beside", 
   second.endBeside();
   await provide(first).mount(first.props);
   await jest.advanceTimersByTimeAsync(200);
-  expect(calls).toEqual(["second mount", "first unmount", "first mount", "second unmount"]);
-  expect(shown()).toBe("first");
-  expect(main().querySelectorAll("h1")).toHaveLength(1);
-});
-
-it("reports the heading of an application before its mount settles", async () => {
-  const { first, second } = await page(async () => ({
-    ...lifecycles("second"),
-    mount: async ({ domElement }: { domElement: HTMLElement }) => {
-      domElement.innerHTML = "<div></div>";
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      domElement.innerHTML = "<header><h1>second</h1></header>";
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    },
-  }));
-  const changed = change(first, second);
-  await jest.advanceTimersByTimeAsync(9);
-  expect(headed).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
-  expect(headed).toHaveBeenCalledTimes(1);
-  expect(ready).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(50);
-  expect(ready).toHaveBeenCalledTimes(1);
-  await painted(changed);
-  expect(headed).toHaveBeenCalledTimes(1);
-});
-
-it("hands over once more when the user moves on while the next application is being painted", async () => {
-  const { first, second } = await page(async () => lifecycles("second"));
-  const changed = change(first, second);
-  await flush();
-  expect(shown()).toBe("second");
-  wanted = first;
-  window.dispatchEvent(new PopStateEvent("popstate"));
-  await painted(changed);
-  expect(shown()).toBe("first");
-  await provide(first).mount(first.props);
-  await flush();
-  await jest.advanceTimersByTimeAsync(100);
   expect(calls).toEqual(["second mount", "first unmount", "first mount", "second unmount"]);
   expect(shown()).toBe("first");
   expect(main().querySelectorAll("h1")).toHaveLength(1);

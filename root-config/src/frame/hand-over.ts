@@ -1,4 +1,3 @@
-import { painted } from "../stage/painted.ts";
 import { keepSnapshot, keepView } from "../stage/stage.ts";
 
 /** The part that follows on the page, as the part before it sees it. */
@@ -21,7 +20,7 @@ const loadingLimit = 150;
  * too long, or the user has moved on, the old view is replaced by a snapshot.
  *
  * @param next the part that the page is to show now, if the two may be on the page together
- * @returns resolves when the old part may be unmounted: nothing of it is seen any more, and the next one is painted
+ * @returns resolves when the old part may be unmounted: nothing of it is seen any more
  */
 export async function handOver(container: HTMLElement, next: () => NextPart | undefined): Promise<void> {
   const part = next();
@@ -30,8 +29,8 @@ export async function handOver(container: HTMLElement, next: () => NextPart | un
   const shown = keepView(container);
   part.openBeside(main);
   const isLate = await Promise.race([shown, late(shown, part, next)]);
-  if (isLate) keepSnapshot(container);
-  else await painted();
+  if (!isLate) return;
+  keepSnapshot(container);
   // Before single-spa tells every router the address, which is no longer the one of this part.
   if (next() !== part) part.endBeside();
 }

@@ -7,14 +7,7 @@ export function createArrival() {
   const scroll = createScrollMemory();
   let first = true;
   const hasTraversed = watchTraversals();
-  const scrollToPlace = () => {
-    if (hasTraversed()) scroll.restore();
-    else if (!location.hash) window.scrollTo(0, 0);
-  };
-
   return {
-    /** Call it when the new page takes the place of the one before. Its title may not be known yet. */
-    shown: () => void (first || scrollToPlace()),
     /** Call it once the new page is shown, with its title. The first page after a load gets no focus. */
     arrived(title: string): void {
       if (first) {
@@ -24,7 +17,8 @@ export function createArrival() {
       }
       // First what is written, then what needs the layout, so that it is computed once.
       announce(shellText("route.announce", { title }));
-      scrollToPlace();
+      if (hasTraversed()) scroll.restore();
+      else if (!location.hash) window.scrollTo(0, 0);
       focusHeading();
     },
     /**

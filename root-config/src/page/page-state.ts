@@ -29,7 +29,6 @@ export function createPageState(table: readonly Route[] = routes) {
       // The title of a page that loads its content comes after the arrival.
       if (arrivedAt === location.pathname && "module" in decision && decision.module === module) record();
     },
-    shown: arrival.shown,
     arrived(): void {
       title.show();
       arrivedAt = location.pathname;

@@ -16,7 +16,6 @@ import { createPortal } from "../portal/portal-props.ts";
 import { createFillHost } from "../slots/fill-host.ts";
 import type { FillHost } from "../slots/open-fill.ts";
 import { openSlots, type VisitSlots } from "../slots/page-slots.ts";
-import { showMain } from "../stage/stage.ts";
 import { createPartReports, type PartReports } from "../telemetry/part-reports.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
 import { createPageTopics, type VisitTopics } from "../topics/page-topics.ts";
@@ -127,9 +126,6 @@ function frameOf(
     }),
     ...(traces && { traces }),
     ...(ledger && traces && { observe: (lifecycles) => ledger(module, lifecycles, traces) }),
-    onHeading: () => {
-      if (part.place === "main" && isShown() && showMain()) page.shown();
-    },
     onReady: () => {
       // A part that was opened beside the one before may be ready when the user has moved on.
       if (part.place === "main" && isShown()) onArrival();

@@ -55,20 +55,15 @@ export function whenUnseen(work: () => void): void {
   else work();
 }
 
-/**
- * Shows what is in `main`, in one step: the old view or its snapshot is hidden.
- *
- * @returns whether an old view was shown
- */
-export function showMain(): boolean {
-  if (!leaving) return false;
+/** Shows what is in `main`, in one step: the old view or its snapshot is hidden. */
+export function showMain(): void {
+  if (!leaving) return;
   const { main, timer, uncover } = leaving;
   leaving = undefined;
   clearTimeout(timer);
   delete main.dataset.leaving;
   uncover();
   for (const work of afterwards.splice(0)) work();
-  return true;
 }
 
 /** What covers the view already is replaced, and its time goes on. */
