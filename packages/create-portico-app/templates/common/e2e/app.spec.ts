@@ -13,9 +13,10 @@ test("greets the user and keeps a note", async ({ page }) => {
 test("speaks English and fits a narrow screen", async ({ page }) => {
   await page.goto("/emulator/");
   await page.getByLabel("Idioma").selectOption("en");
-  await page.getByLabel("Width").selectOption("phone");
   const portal = page.frameLocator("iframe");
   await expect(portal.getByText("Hello, Ana Souza!")).toBeVisible();
+  await page.getByLabel("Width").selectOption("phone");
+  await expect(page.locator("html")).toHaveAttribute("data-width", "phone");
   const box = await page.locator("iframe").boundingBox();
   expect(box?.width).toBe(320);
   const overflow = await portal.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);

@@ -29,8 +29,8 @@ it("keeps a note as a draft until it is saved", async () => {
   note.dispatchEvent(new Event("input", { bubbles: true }));
   await vi.waitFor(() => expect(drafts.get("note")).toEqual({ text: "Comprar etiquetas" }));
   (view.querySelector("button") as HTMLButtonElement).click();
-  await vi.waitFor(() => expect(recorded.toasts).toHaveLength(1));
-  expect(drafts.has("note")).toBe(false);
+  await vi.waitFor(() => expect(drafts.has("note")).toBe(false));
+  expect(recorded.toasts).toHaveLength(1);
 });
 
 it("leaves nothing behind", async () => {
