@@ -1,8 +1,9 @@
 import { panelOf, takeAllDown, takeApiDown } from "../../faults/all-down.ts";
-import { clearAnnouncements, countAnnouncements, recordAnnouncements } from "../../faults/announcements.ts";
+import { clearAnnouncements, recordAnnouncements } from "../../faults/announcements.ts";
 import { expectErrorState } from "../../faults/error-state.ts";
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
+import { notificationLists } from "../../pages/notification-lists.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -75,7 +76,7 @@ test("a user who opens pages while only the API is down reads on each that it di
   await bar(page).openProfile();
   // The sessions and the preferences say so in their places, the lists of notifications in a toast.
   await expect(place.getByRole("alert")).toHaveCount(2);
-  await expect.poll(() => countAnnouncements(page, unanswered)).toBeGreaterThan(0);
+  await expect(notificationLists(page).toasts).toContainText(unanswered);
   const personal = place.getByRole("region", { name: "Dados pessoais" });
   await personal.getByRole("textbox").fill("Ana S.");
   await clearAnnouncements(page);
