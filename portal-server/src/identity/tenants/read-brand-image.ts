@@ -22,7 +22,7 @@ export function readBrandImage(bytes: Buffer): BrandImage | string {
   if (typeof size === "string") return size;
   const ratio = Math.round((size[0] / size[1]) * 1_000) / 1_000;
   if (!(ratio >= 0.25 && ratio <= 10))
-    return "is too long: its longer side may be 10 times as long as its height, or 4 times its width";
+    return "is too long: it may be 10 times as wide as it is high, or 4 times as high as it is wide";
   const version = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   return { type: isPng ? "png" : "svg", version, ratio };
 }

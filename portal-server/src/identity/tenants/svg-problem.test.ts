@@ -31,6 +31,12 @@ it.each([
   [svg("<title>&a;</title>"), "has an entity of its own"],
   [svg('<path fill="&#117;rl(//evil.example)"/>'), "has an entity of its own"],
   [svg("<path d=M0 onload=alert(1)/>"), /^is not plain SVG/],
+  [`<?xml-stylesheet href="//evil.example/a.css"?>${svg("")}`, /^is not plain SVG at "<\?xml-stylesheet/],
+  // In this encoding the escapes hide the quotes between them, so that `onload` becomes an attribute.
+  [
+    `<?xml version="1.0" encoding="iso-2022-jp"?>${svg(`<path d="\x1b$B" fill='\x1b(B" onload="alert(1)'/>`)}`,
+    "must be in UTF-8",
+  ],
   [`${svg("")}<script/>`, /another root/],
   [`<html>${svg("")}</html>`, /another root/],
   [svg("<g>"), "has an end tag </svg> without its start"],

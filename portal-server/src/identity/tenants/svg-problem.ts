@@ -6,7 +6,8 @@ const elements = new Set([
 
 const entity = /&(?!(?:amp|lt|gt|quot|apos);)/;
 const token =
-  /<!--[\s\S]*?-->|<\?xml[^<>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
+  /<!--[\s\S]*?-->|<\?xml\s[^<>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
+const otherEncoding = /^<\?xml\s[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i;
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 // An at-rule may import, an escape may hide a name, and these functions take addresses.
 const unsafeStyle = /@|\\|:\/\/|image-set|(?:image|src|element)\(|url\((?!\s*["']?#)/i;
@@ -18,6 +19,8 @@ const unsafeStyle = /@|\\|:\/\/|image-set|(?:image|src|element)\(|url\((?!\s*["'
  * @returns the end of a sentence, e.g. `has a handler (onload)`; `undefined` for a safe one
  */
 export function svgProblem(text: string): string | undefined {
+  // A browser follows the declaration, and would read other characters than this does.
+  if (otherEncoding.test(text)) return "must be in UTF-8";
   const open: string[] = [];
   let end = 0;
   let isRead = false;
