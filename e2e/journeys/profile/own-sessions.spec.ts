@@ -21,7 +21,7 @@ test("a session that is ended in the profile leads the other browser to sign-in"
   await expect(end).toBeVisible();
   await end.click();
   await expect(rows).toHaveCount(1);
-  await expect(sessions.getByText("Sessão encerrada.")).toBeFocused();
+  await expect(sessions.getByText("Só esta sessão está ativa.")).toBeFocused();
 
   await expect(other).toHaveURL(/\/signin/);
   await expect(other.getByText("A sessão expirou")).toBeVisible();

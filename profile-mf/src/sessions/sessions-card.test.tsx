@@ -53,10 +53,22 @@ it("ends one other session and moves the focus to the outcome", async () => {
   expect(section().getAllByRole("listitem")).toHaveLength(2);
 });
 
+it("keeps its outcome when the service is lost right after", async () => {
+  const handlers = serverWith(own("a", "Chrome", true), own("b", "Firefox"), own("c", "Safari"));
+  const { api, user } = await renderProfile({ handlers });
+  const end = await section().findByRole("button", { name: "Encerrar sessão: Firefox em Linux" });
+  api.handle({ "GET /users/me/sessions": failure("network") });
+  await user.click(end);
+  const outcome = await section().findByText("Sessão encerrada.");
+  await waitFor(() => expect(outcome).toHaveFocus());
+  expect(section().getAllByRole("listitem")).toHaveLength(2);
+});
+
 it("ends all other sessions", async () => {
   const { user } = await renderProfile({ handlers: serverWith(own("a", "Chrome", true), own("b", "Firefox")) });
   await user.click(await section().findByRole("button", { name: "Encerrar todas as outras" }));
-  expect(await section().findByText("Sessão encerrada.")).toBeVisible();
+  const outcome = await section().findByText("Só esta sessão está ativa.");
+  await waitFor(() => expect(outcome).toHaveFocus());
   expect(section().getAllByRole("listitem")).toHaveLength(1);
   expect(section().queryByRole("button")).not.toBeInTheDocument();
 });

@@ -45,6 +45,7 @@ function Rows({ sessions, busy, done, onEnd }: RowsProps) {
   const online = useOnline();
   const ready = online && !busy;
   const others = sessions.some(({ current }) => !current);
+  const outcome = others ? done && t("sessions.done") : t("sessions.only");
   return (
     <>
       <ul className={css.list}>
@@ -52,7 +53,7 @@ function Rows({ sessions, busy, done, onEnd }: RowsProps) {
           <SessionRow key={each.id} session={each} ready={ready} onEnd={() => onEnd(each.id)} />
         ))}
       </ul>
-      <Outcome text={done ? t("sessions.done") : others ? "" : t("sessions.only")} focus={done} />
+      <Outcome text={outcome} focus={done} />
       {others && (
         <Button className={css.all} variant="danger" busy={busy} aria-disabled={!online} onClick={() => onEnd()}>
           {t("sessions.endAll")}
@@ -64,7 +65,7 @@ function Rows({ sessions, busy, done, onEnd }: RowsProps) {
 }
 
 /** The focus comes here, which announces the text: the pressed button is gone with its session. */
-function Outcome({ text, focus }: { text: string; focus: boolean }) {
+function Outcome({ text, focus }: { text: string | false; focus: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (focus) line.current?.focus();

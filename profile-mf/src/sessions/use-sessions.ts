@@ -10,7 +10,7 @@ type Sessions =
   | { status: "failed"; error: unknown }
   | { status: "loaded"; sessions: readonly OwnSession[] };
 
-/** The user's active sessions, loaded when the card is first rendered and after each end of one. */
+/** The user's active sessions. Those that the user ends leave the list without another call. */
 export function useSessions() {
   const explain = useExplain();
   const [list, setList] = useState<Sessions>({ status: "loading" });
@@ -28,7 +28,7 @@ export function useSessions() {
   function end(id?: string) {
     void run(async () => {
       await endSessions(id);
-      await load();
+      setList((now) => (now.status === "loaded" ? { ...now, sessions: remaining(now.sessions, id) } : now));
     }, explain);
   }
 
@@ -38,4 +38,9 @@ export function useSessions() {
   }
 
   return { list, retry, attempt, end };
+}
+
+/** What remains when one other session ends, or without `id` all other ones. */
+function remaining(sessions: readonly OwnSession[], id?: string): readonly OwnSession[] {
+  return sessions.filter((each) => each.current || (id !== undefined && each.id !== id));
 }
