@@ -1,6 +1,6 @@
 import type { AppTokens } from "@portico/react";
 import { ApiFailure, failureOf } from "./api-failure.ts";
-import { createIdempotencyKeys } from "./idempotency-keys.ts";
+import { createIdempotencyKeys, type KeyPlace } from "./idempotency-keys.ts";
 
 const deadline = 15_000;
 
@@ -13,6 +13,8 @@ export interface Call {
   /** `public` calls carry no token. */
   access: "app" | "public";
   signal?: AbortSignal;
+  /** Where the idempotency key of a POST is kept until the call is answered; memory by default. */
+  keys?: KeyPlace;
 }
 
 export interface ApiClient {
@@ -21,9 +23,10 @@ export interface ApiClient {
 
 /** This application's API. A call whose token was refused is repeated once, with another token. */
 export function createApiClient(tokens: AppTokens): ApiClient {
-  const keys = createIdempotencyKeys();
+  const keysInMemory = createIdempotencyKeys();
 
   async function attempt(call: Call, token?: string): Promise<Response> {
+    const keys = call.keys ? createIdempotencyKeys(call.keys) : keysInMemory;
     const response = await send(call, { token, key: call.method === "POST" ? keys.of(call) : undefined });
     if (response.status < 500 && response.status !== 401) keys.answered(call);
     return response;

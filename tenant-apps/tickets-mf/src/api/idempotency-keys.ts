@@ -3,12 +3,20 @@ interface Repeatable {
   body?: unknown;
 }
 
+/** Where the keys of calls without a response are kept, by the name of the call. */
+export interface KeyPlace {
+  get(call: string): string | undefined;
+  set(call: string, key: string): void;
+  delete(call: string): void;
+}
+
 /**
  * Idempotency keys for calls that must not act twice (the header `Idempotency-Key`). A call without a response keeps
  * its key, so a user who sends the same again gets the result of the first call. Every other call gets a new key.
+ *
+ * @param unanswered the draft of the call's form, so that the key survives a reload; memory by default
  */
-export function createIdempotencyKeys() {
-  const unanswered = new Map<string, string>();
+export function createIdempotencyKeys(unanswered: KeyPlace = new Map<string, string>()) {
   const nameOf = ({ path, body }: Repeatable) => JSON.stringify([path, body]);
   return {
     of(call: Repeatable): string {

@@ -83,7 +83,7 @@ function useCommentForm({ ticket, onChange }: CommentSectionProps) {
   const [text, setText] = useState(draft.initial.text ?? "");
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { run, busy, failure } = useAddComment(ticket.id, (changed) => {
+  const { run, busy, failure } = useAddComment(ticket.id, draft.keys, (changed) => {
     setText("");
     draft.drop();
     onChange(changed);

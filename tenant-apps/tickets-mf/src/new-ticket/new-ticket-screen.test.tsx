@@ -81,4 +81,31 @@ describe("a new ticket", () => {
     expect(screen.getByLabelText("Assunto")).toHaveValue("Monitor");
     expect(screen.getByLabelText("Descrição")).toHaveValue("Não liga");
   });
+
+  it("is created once when the first answer is lost and the page is loaded again", async () => {
+    const keys: (string | undefined)[] = [];
+    let answers = 0;
+    fakeApi({
+      "POST /api/tickets": ({ headers }) => {
+        keys.push(headers["idempotency-key"]);
+        answers += 1;
+        if (answers === 1) throw new TypeError("the connection broke");
+        return { status: 201, body: aTicket({ id: 40, subject: "Monitor" }) };
+      },
+      "GET /api/tickets/40": () => ({ body: aTicket({ id: 40, subject: "Monitor" }) }),
+    });
+    const drafts = new Map();
+    const first = renderTickets("/tickets/new", undefined, drafts);
+    await first.user.type(screen.getByLabelText("Assunto"), "Monitor");
+    await first.user.type(screen.getByLabelText("Descrição"), "Não liga");
+    await first.user.click(screen.getByRole("button", { name: "Abrir chamado" }));
+    expect(await screen.findByRole("alert")).toHaveFocus();
+    first.unmount();
+    const { user } = renderTickets("/tickets/new", undefined, drafts);
+    await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Monitor" })).toBeVisible();
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(drafts.size).toBe(0);
+  });
 });

@@ -12,7 +12,7 @@ const fields = ["subject", "text"] as const;
 export function NewTicketScreen() {
   const strings = useStrings();
   const draft = useTextDraft("new");
-  const { run, busy, failure } = useCreateTicket(draft.drop);
+  const { run, busy, failure } = useCreateTicket(draft);
   return (
     <Page title={strings.create.title} documentTitle={strings.create.title} narrow>
       <div className={controls.card}>

@@ -40,16 +40,16 @@ function PublicTicketForm({ onSent }: { onSent(sent: { id: number; email: string
   const { client } = useApp();
   const session = useSession();
   const draft = useTextDraft("public");
-  const { drop } = draft;
+  const { drop, keys } = draft;
   const send = useCallback(
     async (values: FieldValues) => {
       const email = values.email.trim();
       const trimmed = { name: values.name.trim(), email, subject: values.subject.trim(), text: values.text.trim() };
-      const sent = await sendPublicTicket(client, trimmed);
+      const sent = await sendPublicTicket(client, trimmed, keys);
       drop();
       return { ...sent, email };
     },
-    [client, drop],
+    [client, drop, keys],
   );
   const { run, busy, failure } = useAction(send, onSent);
   return (
