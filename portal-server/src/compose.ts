@@ -54,6 +54,7 @@ import { createRegistryRoute } from "./releases/registry/registry-route.ts";
 import { registryRoutes } from "./releases/registry/registry-routes.ts";
 import { missingNeedsRoute } from "./releases/registry-overview/missing-needs-route.ts";
 import { overviewRoute } from "./releases/registry-overview/overview-route.ts";
+import { whyRoute } from "./releases/registry-overview/why-route.ts";
 import { retentionRules } from "./retention-rules.ts";
 import { assetsRoutes } from "./samples/assets/assets-routes.ts";
 import { ticketsRoutes } from "./samples/tickets/tickets.ts";
@@ -169,7 +170,8 @@ type BelowReleases = Pick<Platform, "callLimits"> &
 async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases): Promise<Releases> {
   const { callLimits, sessions, verifyAccess, live, visitors } = below;
   const modules = createModules(deps);
-  const maps = createMapSource(deps.db, createReleaseChooser(deps.db));
+  const chooser = createReleaseChooser(deps.db);
+  const maps = createMapSource(deps.db, chooser);
   const registry = createRegistry({ ...deps, live, stored: storedFiles(modules.store, deps.db) });
   const registryRoute = createRegistryRoute({ ...deps, callLimits, verifyAccess });
   const artifacts = createArtifacts({ ...deps, modules });
@@ -185,6 +187,7 @@ async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases)
   leaveCanaryRoute(app, { ...deps, visitors });
   overviewRoute(app, { ...deps, registryRoute });
   missingNeedsRoute(app, { ...deps, maps, registryRoute });
+  whyRoute(app, { ...deps, maps, chooser, visitors, overrides, registryRoute });
   await deployerRoutes(app, { ...deps, callLimits, registry });
   overridesRoutes(app, { ...deps, verifyAccess, maps, overrides, registryRoute });
   watchRoute(app, { modules, buildWatch });

@@ -35,6 +35,7 @@ export {
 } from "./audit.ts";
 export { isBlank } from "./blank.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
+export type { BuildReason, ReasonCanary, ReasonRelease, WhyAnswer } from "./build-reason.ts";
 export { type ChangedFile, changedFiles } from "./changed-files.ts";
 export { type ErrorAnswer, type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
 export { fileAddress, filePathOf, isFilePath } from "./file-address.ts";

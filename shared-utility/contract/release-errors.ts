@@ -11,6 +11,7 @@ export const releaseErrors = {
     status: 422,
     message: "That release is of another environment or scope, see details; list the history of this one.",
   },
+  "release.person_unknown": { status: 404, message: "No account of this tenant has that e-mail." },
   "release.environment_unknown": {
     status: 404,
     message: "There is no such environment for this credential; see details for those that there are.",

@@ -17,14 +17,18 @@ export function checkOverride(
   allowed: AllowedOrigins,
   platform: boolean,
 ): void {
-  const isPart = module.startsWith(appPrefix) || (platform && /^@portico\/[a-z0-9-]+-mf$/.test(module));
-  if (!isPart) throw new ApiError("override.module", { details: { module } });
+  if (!isOverridable(module, platform)) throw new ApiError("override.module", { details: { module } });
   const origin = exactUrl(address)?.origin;
   const others = [...styles, ...Object.values(locales)];
   const refused = [address, ...others].find(
     (each) => origin === undefined || !isAllowed(each, allowed) || exactUrl(each)?.origin !== origin,
   );
   if (refused !== undefined) throw new ApiError("override.address", { details: { address: refused } });
+}
+
+/** Whether a module is an application, or for the platform also a part of the portal. */
+export function isOverridable(module: string, platform: boolean): boolean {
+  return module.startsWith(appPrefix) || (platform && /^@portico\/[a-z0-9-]+-mf$/.test(module));
 }
 
 function isAllowed(address: string, allowed: AllowedOrigins): boolean {

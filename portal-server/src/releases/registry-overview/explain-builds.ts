@@ -1,0 +1,94 @@
+import {
+  type BuildReason,
+  baseScope,
+  type Override,
+  ownValue,
+  type ReasonCanary,
+  type ReasonRelease,
+  type ResolvedMap,
+} from "@portico/shared-utility/contract";
+import { type Actor, canSee, isPlatform, ownsModules } from "../../identity/roles/actor.ts";
+import type { Environment } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { bucketOf } from "../canary/visitor.ts";
+import type { MapSource } from "../maps/map-source.ts";
+import type { ReleaseChooser } from "../maps/release-chooser.ts";
+import { isOverridable } from "../overrides/check-override.ts";
+import { overriddenMap } from "../overrides/overridden-map.ts";
+import { readRelease } from "../registry/release-history.ts";
+import type { Viewer } from "./reason-viewer.ts";
+
+export interface ExplainNeeds {
+  db: Database;
+  maps: Pick<MapSource, "resolved">;
+  chooser: Pick<ReleaseChooser, "running">;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
+
+/**
+ * Why a viewer gets the builds of a tenant's map: each module with its release, pin, override, address and hash, and
+ * the running canaries with the viewer's bucket.
+ *
+ * @throws ApiError `map.unavailable`
+ */
+export async function explainBuilds(
+  { db, maps, chooser }: ExplainNeeds,
+  actor: Actor,
+  { environment, tenant }: { environment: Environment; tenant: string },
+  { visitor, overrides }: Viewer,
+): Promise<{ bucket: number | null; canaries: ReasonCanary[]; modules: BuildReason[] }> {
+  const released = await maps.resolved(environment, tenant, visitor);
+  const releases = await releasesOf(db, released);
+  const map = overriddenMap(released, overrides);
+  const bucket = visitor ? bucketOf(tenant, visitor) : null;
+  const running = await chooser.running(environment, [...new Set([baseScope, tenant])]);
+  const canaries = running.map(({ release: { id, scope }, percent }): ReasonCanary => {
+    const isGiven = releases.some(({ release }) => release.id === id);
+    const given = isGiven ? (bucket !== null && bucket < percent ? "share" : "named") : "no";
+    return { scope, release: id, percent, given };
+  });
+  const mayOverride = (module: string) =>
+    isOverridable(module, isPlatform(actor)) && ownsModules(actor, [module]) && actor.role !== "read";
+  const modules = Object.keys(map.imports).flatMap((module) => {
+    const found = namingRelease(releases, released, module);
+    if (!found) return [];
+    const reason = reasonOf(map, module, found, overrides);
+    return [{ ...reason, release: shownTo(actor, found), overridable: mayOverride(module) }];
+  });
+  return { bucket, canaries, modules };
+}
+
+/** The releases that a map is made of: its id names them, e.g. `development:12+acme:3`. */
+async function releasesOf(db: Database, { id }: ResolvedMap): Promise<Found[]> {
+  const ids = id.split("+").map((part) => Number(part.split(":").at(-1)));
+  const found = await Promise.all(ids.map((each) => readRelease(db, each)));
+  return found.filter((each) => each !== undefined);
+}
+
+/** The release by which a module is in the map: the tenant's own where it names the module, else that of the base. */
+function namingRelease(releases: readonly Found[], { imports }: ResolvedMap, module: string): Found | undefined {
+  const names = ({ document }: Found) =>
+    ownValue(document.imports, module) === ownValue(imports, module) || ownValue(document.pins ?? {}, module);
+  return [...releases].reverse().find(names);
+}
+
+function reasonOf(map: ResolvedMap, module: string, { document, report }: Found, overrides: readonly Override[]) {
+  const address = ownValue(map.imports, module) ?? "";
+  const override = overrides.some((each) => each.module === module);
+  const check = report.find((each) => each.address === address);
+  return {
+    module,
+    pinned: ownValue(document.pins ?? {}, module)?.release ?? null,
+    override,
+    address,
+    integrity: override ? null : (ownValue(map.integrity, address) ?? null),
+    size: check?.size ?? null,
+    format: ownValue(map.formats ?? {}, module) ?? ("system" as const),
+  };
+}
+
+function shownTo(actor: Actor, { release }: Found): ReasonRelease {
+  const { id, scope, kind, created_at, author, reason, environment } = release;
+  return { id, scope, kind, created_at, ...(canSee(actor, environment, scope) && { author, reason }) };
+}

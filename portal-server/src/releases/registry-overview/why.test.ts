@@ -1,0 +1,104 @@
+import type { BuildReason, Release, WhyAnswer } from "@portico/shared-utility/contract";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { addUser, signIn } from "../../testing/test-accounts.ts";
+import type { TestBrowser } from "../../testing/test-browser.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+
+type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
+let portal: Publishing["portal"];
+let call: Publishing["call"];
+let publish: Publishing["publish"];
+let close: Publishing["close"];
+let stable: Release;
+let rita: TestBrowser;
+beforeAll(async () => {
+  ({ portal, call, publish, close } = await openPublishingPortal());
+  stable = await publish();
+  await addUser(portal, "rita@acme.test");
+  await addUser(portal, "ruy@acme.test");
+  await addUser(portal, "gina@globex.test", "globex");
+  const operator = createProvisioning(portal.db, portal.clock);
+  await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
+  rita = (await signIn(portal, "rita@acme.test")).browser;
+});
+afterAll(() => close());
+
+async function why(query = "", browser = rita): Promise<WhyAnswer> {
+  const answer = await browser.get(`/api/registry/why?scope=acme${query}`);
+  expect(answer.body).toContain('"modules"');
+  return answer.json();
+}
+
+const of = ({ modules }: WhyAnswer, module: string): BuildReason | undefined =>
+  modules.find((each) => each.module === module);
+
+const codeOf = async (answer: Promise<{ json(): { error: { code: string } } }>) => (await answer).json().error.code;
+
+it("names the release, address, hash and size of each module of the tenant's pages", async () => {
+  const answer = await why();
+  expect(answer).toMatchObject({ tenant: "acme", environment: "development", person: null, canaries: [] });
+  const map = (await rita.get("/import-map.json")).json();
+  expect(answer.modules.map(({ module }) => module).sort()).toEqual(Object.keys(map.imports).sort());
+  const address = map.imports["@app/tickets"];
+  expect(of(answer, "@app/tickets")).toEqual({
+    ...{ module: "@app/tickets", address, integrity: map.integrity[address], size: expect.any(Number) },
+    ...{ pinned: null, override: false, format: "system", overridable: true },
+    release: expect.objectContaining({ id: stable.id, scope: "acme", author: stable.author, reason: "test" }),
+  });
+});
+
+it("gives a tenant's people the base's releases without author and reason, and offers no override of its modules", async () => {
+  const navbar = of(await why(), "@portico/navbar-mf");
+  expect(navbar?.release).toEqual({
+    ...{ id: expect.any(Number), scope: "base", kind: "publish", created_at: expect.any(String) },
+  });
+  expect(navbar?.overridable).toBe(false);
+});
+
+it("answers for one module, and refuses one that the map does not have", async () => {
+  expect((await why("&module=@app/tickets")).modules).toHaveLength(1);
+  expect(await codeOf(rita.get("/api/registry/why?scope=acme&module=@app/none"))).toBe("release.module_unknown");
+});
+
+it("says which canary a person gets, and by what", async () => {
+  const canary = await publish({ percent: 1, people: ["ruy@acme.test"] });
+  const ruy = await why("&person=Ruy@acme.test");
+  expect(ruy.person).toBe("ruy@acme.test");
+  expect(ruy.bucket).toBe((await why("&person=ruy@acme.test")).bucket);
+  const given = (ruy.bucket ?? 100) < 1 ? "share" : "named";
+  expect(ruy.canaries).toEqual([{ scope: "acme", release: canary.id, percent: 1, given }]);
+  expect(of(ruy, "@app/tickets")?.release.id).toBe(canary.id);
+  const own = await why("&person=rita@acme.test");
+  expect(of(own, "@app/tickets")?.release.id).toBe((own.bucket ?? 100) < 1 ? canary.id : stable.id);
+  const place = { environment: "development", scope: "acme", reason: "over" };
+  expect((await call("POST", "/canary/end", { ...place, release: canary.id })).statusCode).toBe(200);
+});
+
+it("says that this browser overrides a module, and no longer after the reset", async () => {
+  const address = "http://localhost:4400/tickets.js";
+  const modules = { "@app/tickets": address };
+  expect((await rita.post("/api/registry/overrides", { modules })).statusCode).toBe(200);
+  rita.cookies.set("portico_hint", "1");
+  expect(of(await why(), "@app/tickets")).toMatchObject({ override: true, address, integrity: null });
+  expect(of(await why("&person=rita@acme.test"), "@app/tickets")).toMatchObject({ override: false });
+  await rita.delete("/api/registry/overrides");
+  expect(of(await why(), "@app/tickets")).toMatchObject({ override: false });
+});
+
+it("is for people and pipelines with the right, of this tenant only", async () => {
+  const { browser: ruy } = await signIn(portal, "ruy@acme.test");
+  expect(await codeOf(ruy.get("/api/registry/why?scope=acme"))).toBe("release.forbidden");
+  expect(await codeOf(rita.get("/api/registry/why?scope=globex"))).toBe("release.forbidden");
+  expect(await codeOf(rita.get("/api/registry/why?scope=globex&person=gina@globex.test"))).toBe("release.forbidden");
+  expect(await codeOf(rita.get("/api/registry/why?scope=acme&person=gina@globex.test"))).toBe("release.person_unknown");
+});
+
+it("answers a pipeline about every visitor, and not about a person", async () => {
+  const reads = { role: "read" as const, scopes: ["acme"] };
+  const pipeline = registryClient(portal, await newRegistryCredentialOf(portal, reads));
+  const answer: WhyAnswer = (await pipeline("GET", "/why?scope=acme")).json();
+  expect(answer.bucket).toBeNull();
+  expect(of(answer, "@app/tickets")).toMatchObject({ release: { id: stable.id }, overridable: false });
+  expect(await codeOf(pipeline("GET", "/why?scope=acme&person=ruy@acme.test"))).toBe("release.forbidden");
+});
