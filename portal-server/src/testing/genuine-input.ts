@@ -10,8 +10,9 @@ type InputOf = (caller: Credentials) => RequestInput;
 const byRefresh: InputOf = ({ refresh }) => ({ headers: { "refresh-token": refresh } });
 const picture: InputOf = ({ email }) => ({ query: { email }, body: png({ width: 8, height: 8 }) });
 
-// Inputs with which these operations change something. Other operations get an input that their schema allows.
+// Inputs with which these operations change or find something. Other operations get an input that their schema allows.
 const inputs: Record<string, InputOf> = {
+  "GET /api/registry/why": ({ tenant }) => ({ query: { scope: tenant } }),
   "POST /api/auth": ({ email }) => ({ body: { email, password: demoPassword } }),
   "POST /api/auth/refresh": byRefresh,
   "DELETE /api/auth/invalidate": byRefresh,

@@ -11,6 +11,7 @@ import css from "../page.module.css";
 import { paths } from "../paths.ts";
 import { usePlaceNames } from "../use-place-names.ts";
 import { useT } from "../use-t.ts";
+import { WhyCard } from "../why/why-card.tsx";
 import { CurrentCard } from "./current-card.tsx";
 import { fetchScope, type ScopeView } from "./scope-api.ts";
 
@@ -45,6 +46,7 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
           <EnvironmentsCard environment={environment} scope={scope} overview={view.overview} />
           <CurrentCard detail={view.detail} overview={view.overview} onChanged={changed} />
           {scope !== "base" && <MissingNeedsCard environment={environment} scope={scope} />}
+          {scope !== "base" && <WhyCard environment={environment} scope={scope} />}
           <HistoryCard current={view.detail} overview={view.overview} onChanged={changed} />
         </div>
       )}

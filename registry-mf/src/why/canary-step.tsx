@@ -1,0 +1,27 @@
+import type { ReasonCanary, WhyAnswer } from "@portico/shared-utility/contract";
+import { usePlaceNames } from "../use-place-names.ts";
+import { useT } from "../use-t.ts";
+import { useBucketText } from "./use-bucket-text.ts";
+
+/** The bucket, and the running canaries, each with whether it is given. */
+export function CanaryStep({ answer: { bucket, canaries } }: { answer: WhyAnswer }) {
+  const t = useT();
+  const bucketText = useBucketText();
+  return (
+    <>
+      {bucket !== null && `${bucketText(bucket)} · `}
+      {canaries.length === 0 && t("why.canary.none")}
+      {canaries.map((canary) => (
+        <CanaryText key={canary.release} {...canary} />
+      ))}
+    </>
+  );
+}
+
+function CanaryText({ scope, release: id, percent, given }: ReasonCanary) {
+  const t = useT();
+  const { scopeName } = usePlaceNames([]);
+  return (
+    <span>{`${t("why.canary.of", { id, scope: scopeName(scope), percent })}: ${t(`why.canary.${given}`)}. `}</span>
+  );
+}

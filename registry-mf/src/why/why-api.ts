@@ -1,0 +1,15 @@
+import { request } from "@portico/shared-utility";
+import type { WhyAnswer } from "@portico/shared-utility/contract";
+
+export interface WhyQuery {
+  environment: string;
+  scope: string;
+  /** E-mail of a user of the tenant; by default the answer is about this browser. */
+  person?: string;
+}
+
+/** `GET /registry/why`. Refused with `release.forbidden`, `release.person_unknown`. */
+export function fetchWhy({ environment, scope, person }: WhyQuery, signal?: AbortSignal): Promise<WhyAnswer> {
+  const query = { environment, scope, ...(person !== undefined && { person }) };
+  return request<WhyAnswer>({ method: "GET", path: "/registry/why", query, ...(signal && { signal }) });
+}

@@ -1,0 +1,72 @@
+import type { BuildReason, WhyAnswer } from "@portico/shared-utility/contract";
+import type { ReactNode } from "react";
+import { Instant } from "../instant.tsx";
+import { usePlaceNames } from "../use-place-names.ts";
+import { useT } from "../use-t.ts";
+import { CanaryStep } from "./canary-step.tsx";
+import css from "./why.module.css";
+
+interface WhyStepsProps {
+  answer: WhyAnswer;
+  reason: BuildReason;
+  /** Bytes of the entry, where the gate has not measured them. */
+  measured?: number | undefined;
+}
+
+/** Why one module is loaded from its address, from the tenant to the file. */
+export function WhySteps({ answer, reason, measured }: WhyStepsProps) {
+  const t = useT();
+  const { environmentName } = usePlaceNames([]);
+  const size = reason.size ?? measured;
+  return (
+    <dl className={css.steps}>
+      <Step name={t("why.tenant")}>{answer.tenant}</Step>
+      <Step name={t("why.environment")}>{environmentName(answer.environment)}</Step>
+      <Step name={t("why.release")}>
+        <ReleaseStep {...reason} />
+      </Step>
+      <Step name={t("why.canary")}>
+        <CanaryStep answer={answer} />
+      </Step>
+      <Step name={t("why.override")}>
+        <OverrideStep answer={answer} reason={reason} />
+      </Step>
+      <Step name={t("why.address")}>
+        <code>{reason.address}</code>
+      </Step>
+      <Step name={t("why.hash")}>{reason.integrity ? <code>{reason.integrity}</code> : t("modules.noHash")}</Step>
+      <Step name={t("why.size")}>{size === undefined ? t("why.size.unknown") : t("why.size.bytes", { size })}</Step>
+    </dl>
+  );
+}
+
+function Step({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ReleaseStep({ release, pinned }: BuildReason) {
+  const t = useT();
+  const { scopeName } = usePlaceNames([]);
+  const { id, scope, author, kind, reason, created_at } = release;
+  return (
+    <>
+      {t("why.release.of", { id, scope: scopeName(scope) })}
+      {pinned !== null && ` · ${t("why.pinned", { id: pinned })}`}
+      <br />
+      {author !== undefined && `${t(`kind.${kind}`, { author })} · `}
+      <Instant iso={created_at} />
+      {reason && ` · ${reason}`}
+    </>
+  );
+}
+
+function OverrideStep({ answer, reason }: Pick<WhyStepsProps, "answer" | "reason">) {
+  const t = useT();
+  if (answer.person !== null) return t("why.override.unknown");
+  return reason.override ? t("why.override.yes") : t("why.override.no");
+}
