@@ -91,7 +91,7 @@ const doors = {
   "releases/overrides": ["check-override", "overridden-map", "overrides", "overrides-routes"],
   "releases/deployer": ["deployer-routes"],
   "releases/registry-overview": ["missing-needs-route", "overview-route", "why-route"],
-  "releases/checkout": ["build-watch", "demo-apps", "deploy-checkout", "start-modules"],
+  "releases/checkout": ["build-watch", "checkout-root", "demo-apps", "deploy-checkout", "start-modules"],
   "page/shell": ["brand-style", "content-policy", "native-map", "notice-texts", "page", "shell-routes", "start-guard"],
   "page/tenant-files": ["app-manifest", "plain-files", "tenant-files-routes", "tenant-icon"],
   "page/telemetry": ["telemetry-feed", "telemetry-routes"],

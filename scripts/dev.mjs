@@ -23,7 +23,9 @@ server = startServer(watched);
 let timer;
 let busy = Promise.resolve();
 const changed = new Set();
-for (const folder of [...frontEndPackages(), "portal-server", "shared-utility/contract"]) {
+const portalPackages = frontEndPackages().filter((folder) => !folder.startsWith("tenant-apps/"));
+// The whole folder of the applications, so that a new one is built.
+for (const folder of [...portalPackages, "tenant-apps", "portal-server", "shared-utility/contract"]) {
   watch(join(root, folder), { recursive: true }, (_event, file) => {
     if (!file || ignored.test(file)) return;
     changed.add(folder);

@@ -4,7 +4,7 @@ import { exportArguments } from "./page/export/export-arguments.ts";
 import { exportSite } from "./page/export/export-site.ts";
 import { exportSettings, readTenantMap } from "./page/export/export-source.ts";
 import { StartError } from "./platform/config/start-error.ts";
-import { checkoutRoot } from "./releases/checkout/deploy-checkout.ts";
+import { checkoutRoot } from "./releases/checkout/checkout-root.ts";
 import { readBuild } from "./releases/modules/checkout-builds.ts";
 import { createModuleStore, type ModuleStore } from "./releases/modules/module-store.ts";
 import { type PageScript, pageScript } from "./releases/modules/page-script.ts";

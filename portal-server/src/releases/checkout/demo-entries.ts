@@ -1,40 +1,38 @@
 import { appPrefix } from "@portico/shared-utility/contract";
-import { MapProblem } from "../maps/map-problem.ts";
 import type { TenantEntry } from "../maps/tenant-document.ts";
 import type { Build } from "../modules/checkout-builds.ts";
-import { type DemoApp, demoApps } from "./demo-apps.ts";
+import type { DemoApp } from "./demo-apps.ts";
 
-/** The build of globex: its manifest, and the origin of the CDN that serves it. */
+/** A build on another origin: that of the CDN that serves it. */
 export interface RemoteBuild {
   origin: string;
   build: Build;
 }
 
 /**
- * The map entries of the demo's applications. Those of acme are in the portal's module store, that of globex is on
- * another origin. Without the builds of all its applications acme gets no entries, so that none disappears.
+ * The map entries of the demo's applications. Their builds are in the portal's module store, one is on another origin.
+ * Without the builds of all its applications a tenant gets no entries, so that none disappears.
+ *
+ * @returns tenant's domain → its entries
  */
 export function demoEntries(
+  apps: readonly DemoApp[],
   builds: readonly Build[],
-  globex: RemoteBuild | undefined,
-  acmeApps: readonly DemoApp[] = demoApps.acme,
+  remote?: RemoteBuild | undefined,
 ): ReadonlyMap<string, readonly TenantEntry[]> {
+  const entryOf = ({ folder, module }: DemoApp): TenantEntry[] => {
+    const isRemote = remote?.build.folder === folder;
+    const build = isRemote ? remote.build : builds.find((each) => each.folder === folder);
+    const specifier = appPrefix + module;
+    if (!build || !Object.hasOwn(build.manifest.modules, specifier)) return [];
+    const origin = isRemote ? remote.origin : "";
+    return [{ specifier, manifest: build.manifest, folder: `${origin}/modules/${folder}/` }];
+  };
   const entries = new Map<string, readonly TenantEntry[]>();
-  const found = builds.filter(({ manifest }) =>
-    acmeApps.some(([module]) => Object.hasOwn(manifest.modules, appPrefix + module)),
-  );
-  if (found.length === acmeApps.length) {
-    entries.set(
-      "acme",
-      found.map((build) => entryOf(build, "")),
-    );
+  for (const tenant of new Set(apps.map((app) => app.tenant))) {
+    const own = apps.filter((app) => app.tenant === tenant);
+    const found = own.flatMap(entryOf);
+    if (found.length === own.length) entries.set(tenant, found);
   }
-  if (globex) entries.set("globex", [entryOf(globex.build, globex.origin)]);
   return entries;
-}
-
-function entryOf({ folder, manifest }: Build, origin: string): TenantEntry {
-  const [specifier] = Object.keys(manifest.modules);
-  if (!specifier) throw new MapProblem([`the build of ${folder} has no module`]);
-  return { specifier, manifest, folder: `${origin}/modules/${folder}/` };
 }

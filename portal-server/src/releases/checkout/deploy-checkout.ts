@@ -5,13 +5,13 @@ import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { checkoutBuilds, readBuild } from "../modules/checkout-builds.ts";
 import type { Modules } from "../modules/modules.ts";
 import { allowOrigin } from "../registry/allow-origin.ts";
+import { checkoutRoot } from "./checkout-root.ts";
+import { readDemoApps } from "./demo-apps.ts";
 import type { DemoCdn } from "./demo-cdn.ts";
 import { demoEntries } from "./demo-entries.ts";
+import { mappedNames, offerNewApps } from "./offer-new-apps.ts";
 import { publishCheckout } from "./publish-checkout.ts";
 import { recordCheckout } from "./record-checkout.ts";
-
-/** The root of the repository. The path is the same from `src/` and from `dist/`. */
-export const checkoutRoot = join(import.meta.dirname, "../../../..");
 
 const importMapFile = z.object({ imports: z.record(z.string(), z.string()) });
 
@@ -50,7 +50,10 @@ export async function deployCheckout(
     await allowOrigin(deps, "globex", cdn.origin);
   }
   const globex = build && { origin: cdn.origin, build };
-  const tenants = deps.config.demo ? demoEntries(builds, globex) : new Map();
-  const problems = await publishCheckout(deps, { importMap, builds, tenants });
+  const warn = (problem: string) => log.warn({ problem }, "an application of the demo was left out");
+  const apps = deps.config.demo ? await readDemoApps(checkout, warn) : [];
+  const before = await mappedNames(deps, apps);
+  const problems = await publishCheckout(deps, { importMap, builds, tenants: demoEntries(apps, builds, globex) });
+  await offerNewApps(deps, apps, before);
   for (const problem of problems) log.warn({ problem }, "a map of the checkout was not published");
 }

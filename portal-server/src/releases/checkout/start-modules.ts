@@ -1,7 +1,8 @@
 import type { Config } from "../../platform/config/config.ts";
 import type { BuildWatch } from "./build-watch.ts";
+import { checkoutRoot } from "./checkout-root.ts";
 import { startDemoCdn } from "./demo-cdn.ts";
-import { checkoutRoot, type DeployCheckout } from "./deploy-checkout.ts";
+import type { DeployCheckout } from "./deploy-checkout.ts";
 
 /**
  * Deploys the modules and maps at the start: the demo's second origin, the builds of the checkout, and during

@@ -79,11 +79,24 @@ const packages: Record<string, Record<string, ModuleSketch>> = {
   "tenant-apps/globex-tickets-mf": { "@app/tickets": { imports: ["react"], css: "table{color:red}" } },
 };
 
+/** Writes the `package.json` of an application of the demo: its entry is all that adds it. */
+export async function writeDemoEntry(packageDir: string, specifier: string, demo: object): Promise<void> {
+  const described = { name: packageDir, portico: { modules: { [specifier]: "./src/main.ts" }, demo } };
+  await mkdir(packageDir, { recursive: true });
+  await writeFile(join(packageDir, "package.json"), JSON.stringify(described));
+}
+
 /** Writes the parts of a checkout that the server reads. */
 export async function writeCheckout(dir: string, hash = "aaaaaaaaaa"): Promise<void> {
   const imports: Record<string, string> = {};
   for (const [path, modules] of Object.entries(packages)) {
     await writeBuild(join(dir, path), modules, hash);
+    const [first = ""] = Object.keys(modules);
+    if (path.startsWith("tenant-apps/"))
+      await writeDemoEntry(join(dir, path), first, {
+        tenant: path.includes("globex") ? "globex" : "acme",
+        name: first,
+      });
     for (const [specifier, { script }] of Object.entries<ModuleSketch>(modules)) {
       if (path.startsWith("tenant-apps/") || script) continue;
       imports[specifier] = `/modules/${path}/${specifier.replace("@portico/", "")}.js`;

@@ -1,5 +1,3 @@
-import { type DemoApp, demoApps } from "../../releases/checkout/demo-apps.ts";
-
 /** Password of all demo accounts (`docs/product.md#demo-data`). */
 export const demoPassword = "portico-demo-2026";
 
@@ -9,7 +7,6 @@ export interface DemoTenant {
   /** Left out: the portal's own colour. */
   accent?: string;
   aliases: string[];
-  apps: readonly DemoApp[];
   accounts: [email: string, name: string][];
   /** E-mail address of the user with the role `registry`. */
   registry?: string;
@@ -20,7 +17,6 @@ export const demoTenants: DemoTenant[] = [
     domain: "acme",
     name: "Acme",
     aliases: ["localhost", "127.0.0.1", "::1"],
-    apps: demoApps.acme,
     accounts: [
       ["ana@acme.test", "Ana Souza"],
       ["bruno@acme.test", "Bruno Lima"],
@@ -32,7 +28,6 @@ export const demoTenants: DemoTenant[] = [
     name: "Globex",
     accent: "#0f766e",
     aliases: [],
-    apps: demoApps.globex,
     accounts: [["gina@globex.test", "Gina Prado"]],
   },
   {
@@ -40,7 +35,6 @@ export const demoTenants: DemoTenant[] = [
     name: "Initech",
     accent: "#7a2e8e",
     aliases: [],
-    apps: demoApps.initech,
     accounts: [["ivo@initech.test", "Ivo Ramos"]],
   },
 ];

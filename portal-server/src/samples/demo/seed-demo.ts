@@ -8,6 +8,7 @@ import { tenantAliases } from "../../identity/tenants/tenant-address-table.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
+import { type DemoApp, readDemoApps } from "../../releases/checkout/demo-apps.ts";
 import { seedAssets } from "../assets/seed-assets.ts";
 import { seedTickets } from "../tickets/seed-tickets.ts";
 import { type DemoTenant, demoPassword, demoTenants } from "./demo-accounts.ts";
@@ -26,12 +27,19 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   const [first] = await db.select({ domain: tenants.domain }).from(tenants).limit(1);
   if (first) return false;
   const passwordHash = await hashPassword(demoPassword);
+  const demoApps = await readDemoApps();
   return db.transaction(async (tx) => {
     // Of two simultaneous processes the second waits here and then finds the tenants of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     const [seeded] = await tx.select({ domain: tenants.domain }).from(tenants).limit(1);
     if (seeded) return false;
-    for (const tenant of demoTenants) await seedTenant(tx, tenant, passwordHash, now);
+    for (const tenant of demoTenants) {
+      await seedTenant(tx, tenant, passwordHash, now);
+      await offer(
+        tx,
+        demoApps.filter((app) => app.tenant === tenant.domain),
+      );
+    }
     await seedTickets(tx, now);
     await seedAssets(tx, now);
     return true;
@@ -42,15 +50,17 @@ async function seedTenant(tx: Transaction, tenant: DemoTenant, passwordHash: str
   const { domain, name, accent } = tenant;
   await tx.insert(tenants).values({ domain, name, brand: accent === undefined ? {} : { accent } });
   for (const alias of tenant.aliases) await tx.insert(tenantAliases).values({ alias, domain });
-  for (const [position, [module, label, names]] of tenant.apps.entries()) {
-    await tx.insert(apps).values({ tenant: domain, module, name: label, names, position });
-  }
   for (const [email, accountName] of tenant.accounts) {
     const userId = await createAccount(tx, { tenant: domain, email, name: accountName, passwordHash, now });
     if (email === tenant.registry) await tx.insert(accountRoleTable).values({ userId, role: "registry" });
     const rows = notificationsOf(email, now).map((row) => ({ ...row, tenant: domain, userId }));
     if (rows.length > 0) await tx.insert(notifications).values(rows);
   }
+}
+
+async function offer(tx: Transaction, demoApps: readonly DemoApp[]): Promise<void> {
+  for (const [position, { tenant, module, name, names }] of demoApps.entries())
+    await tx.insert(apps).values({ tenant, module, name, names, position });
 }
 
 function notificationsOf(email: string, now: Date) {

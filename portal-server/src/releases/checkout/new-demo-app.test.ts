@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { apps } from "../../identity/apps/app-table.ts";
+import { credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
+import type { TestApp } from "../../testing/open-test-app.ts";
+import { writeBuild, writeCheckout, writeDemoEntry } from "../modules/build-fixtures.ts";
+
+let portal: TestApp;
+let checkout: string;
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openDemoApp({ config: { demo: true } });
+  await portal.services.deployCheckout({ checkout });
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
+
+const headers = { host: "acme.localhost" };
+const offered = async () => {
+  const { access } = await credentialsOf(portal, "ana@acme.test");
+  const answer = await portal.app.inject({
+    url: "/api/apps",
+    headers: { ...headers, authorization: `Bearer ${access}` },
+  });
+  return answer.json<{ module: string; name: string }[]>().map(({ module, name }) => `${module} ${name}`);
+};
+const mapped = async () =>
+  Object.keys((await portal.app.inject({ url: "/import-map.json", headers })).json().imports).filter((name) =>
+    name.startsWith("@app/"),
+  );
+
+function openPage(origin: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(`${origin}/modules/changes`, { headers }, resolve).on("error", reject).end();
+  });
+}
+
+it("adds an application to a running demo by its folder alone", async () => {
+  const { app, services, db } = portal;
+  await db.delete(apps);
+  expect(await offered()).toEqual([]);
+  await services.buildWatch.watchBuilds(checkout, () => services.deployCheckout({ checkout }));
+  const page = await openPage(await app.listen({ host: "127.0.0.1", port: 0 }));
+  const changed = new Promise<void>((resolve) => {
+    page.setEncoding("utf8").on("data", (part: string) => {
+      if (part.includes('"@app/stock"')) resolve();
+    });
+  });
+
+  const folder = join(checkout, "tenant-apps/stock-mf");
+  await writeDemoEntry(folder, "@app/stock", { tenant: "acme", name: "Estoque", names: { en: "Stock" } });
+  await writeBuild(folder, { "@app/stock": {} }, "aaaaaaaaaa");
+  await changed;
+
+  // What was removed from the demo stays removed.
+  expect(await offered()).toEqual(["stock Estoque"]);
+  expect((await mapped()).sort()).toEqual(["@app/assets", "@app/handbook", "@app/stock", "@app/tickets"]);
+});
