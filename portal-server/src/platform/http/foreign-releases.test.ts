@@ -21,6 +21,7 @@ beforeAll(async () => {
   named = (await readOperations(portal)).filter((operation) => namedParts(operation).length > 0);
   const secret = "/modules/secret/secret-of-acme.js";
   release = (await seedRelease(portal, "acme", { "@app/secret": secret })).id;
+  await seedRelease(portal, "base", { "@portico/navbar-mf": "/modules/navbar-mf/navbar.js" });
   const { id } = await seedRelease(portal, "globex", { "@app/tickets": "/modules/tickets-mf/tickets.js" });
   globexNames = { scope: "globex", release: id };
   const [account] = await portal.db
