@@ -4,14 +4,19 @@ const origins = new Set((document.currentScript?.dataset.origins ?? "").split(" 
 
 function emulated(address: string | URL): string | undefined {
   const url = new URL(address, location.href);
-  return origins.has(url.origin) ? `/emulator/calls?address=${encodeURIComponent(url.href)}` : undefined;
+  if (!origins.has(url.origin)) return undefined;
+  return new URL(`/emulator/calls?address=${encodeURIComponent(url.href)}`, location.href).href;
 }
 
 const { fetch: realFetch } = window;
-window.fetch = (input, init) => {
+window.fetch = async (input, init) => {
+  const address = emulated(input instanceof Request ? input.url : input);
+  if (address === undefined) return realFetch(input, init);
   const request = new Request(input, init);
-  const address = emulated(request.url);
-  return address === undefined ? realFetch(input, init) : realFetch(new Request(address, request));
+  const { method, headers, signal } = request;
+  // Whole: a request's own body is a stream, which browsers send over HTTP/2 only.
+  const body = await request.arrayBuffer();
+  return realFetch(address, { method, headers, signal, ...(body.byteLength > 0 && { body }) });
 };
 
 const { open: realOpen } = XMLHttpRequest.prototype;
