@@ -1,15 +1,13 @@
 import { bar } from "../../pages/bar.ts";
-import { bruno } from "../../support/api/accounts.ts";
-import { browserState } from "../../support/page/browser-state.ts";
-import { originOf } from "../../support/portal/portal.ts";
-import { expect, test } from "../../support/test.ts";
+import { test } from "../../support/portal/separate-user-test.ts";
+import { expect } from "../../support/test.ts";
 
-test.use({ account: bruno });
-
-test("a session that is ended in the profile leads the other browser to sign-in", async ({ page, browser }) => {
-  const state = await browserState({ tenant: "acme", account: bruno, language: "pt", theme: "light" });
-  const elsewhere = await browser.newContext({ baseURL: originOf("acme"), storageState: state });
+// To end all other sessions would sign out other journeys of a shared user.
+test("a session that is ended in the profile leads the other browser to sign-in", async ({ page, browser, enter }) => {
+  await enter(page);
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" });
   const other = await elsewhere.newPage();
+  await enter(other);
   await other.goto("/profile#sessions");
   await expect(bar(other).bell).toBeVisible();
 
@@ -29,7 +27,8 @@ test("a session that is ended in the profile leads the other browser to sign-in"
   await elsewhere.close();
 });
 
-test("the list of sections marks the one that is read", async ({ page }) => {
+test("the list of sections marks the one that is read", async ({ page, enter }) => {
+  await enter(page);
   await page.goto("/profile");
   const nav = page.getByRole("navigation", { name: "Seções do perfil" });
   const marked = nav.locator("a[aria-current]");

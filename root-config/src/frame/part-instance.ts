@@ -17,7 +17,8 @@ export function createPartInstance({ part, traces, observe = (seen) => seen, onF
     const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, remaining);
     if (fallback) onFallback(fallback);
     onLoaded();
-    const lifecycles = traces ? traces.trace(observe(exported)) : observe(exported);
+    // The traces inside: what an application leaves is off the page before its unmount is observed, which takes time.
+    const lifecycles = observe(traces ? traces.trace(exported) : exported);
     await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     // The last good build serves this visit only: the next one loads the map's build again.
     bootstrapped = build === "current" ? lifecycles : undefined;

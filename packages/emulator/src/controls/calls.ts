@@ -24,3 +24,5 @@ XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown
   const [method, address, ...others] = args as [string, string | URL, ...unknown[]];
   Reflect.apply(realOpen, this, [method, emulated(address) ?? address, ...others]);
 };
+
+export {};
