@@ -44,9 +44,14 @@ it("adds a tenant, an account and an application, and lists them", async () => {
     "DOMAIN  NAME  ALIASES           HOSTS                USERS  APPS\nacme    Acme  intranet, portal  portal.acme.example  1      1\n",
   );
   expect(JSON.parse((await run("user list acme --json")).out)).toEqual([
-    { email: "ana@acme.test", name: "Ana", created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), role: null },
+    {
+      ...{ email: "ana@acme.test", name: "Ana", created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      ...{ role: null, groups: [] },
+    },
   ]);
-  expect((await run("app list acme")).out).toBe("MODULE   NAME      IN THE MAPS OF\ntickets  Chamados  none\n");
+  expect((await run("app list acme")).out).toBe(
+    "MODULE   NAME      IN THE MAPS OF  OFFERED TO\ntickets  Chamados  none            everybody\n",
+  );
 });
 
 it("refuses with one sentence and code 1, in JSON on request", async () => {
@@ -115,6 +120,37 @@ it("changes an application's names by language", async () => {
   );
   expect((await run("app name acme nothing --name X")).code).toBe(1);
   expect(await run("app name acme tickets")).toMatchObject({ code: 2, err: expect.stringContaining("--name-en") });
+});
+
+it("offers an application to groups and roles, and to everybody again", async () => {
+  expect(await run("user group add acme Ana@acme.test support")).toEqual(
+    done("Ana@acme.test of acme is in the group support."),
+  );
+  expect((await run("app allow acme tickets --group support --group it --role registry")).out).toMatch(
+    /^tickets of acme is offered to groups it, support; role registry: 1 of \d accounts\.\n$/,
+  );
+  expect((await run("app list acme")).out).toMatch(/^tickets +Chamados +none +groups it, support; role registry$/m);
+  expect((await run("user list acme")).out).toMatch(/^ana@acme\.test +Ana +\S+ +support$/m);
+  expect((await run("user group remove acme ana@acme.test support")).code).toBe(0);
+  expect(await run("user group remove acme ana@acme.test support")).toMatchObject({
+    code: 1,
+    err: 'ana@acme.test is not in the group "support" of "acme": `user list acme` shows the groups of each account.\n',
+  });
+  expect((await run("app allow acme tickets --everybody")).out).toMatch(
+    / is offered to everybody: (\d) of \1 accounts/,
+  );
+});
+
+it.each([
+  ["app allow acme tickets", 2],
+  ["app allow acme tickets --everybody --group it", 2],
+  ["app allow acme tickets --role owner", 1],
+  ["app allow acme tickets --group It", 1],
+  ["app allow acme nothing --group it", 1],
+  ["user group add acme nobody@acme.test it", 1],
+])("refuses %s", async (line, code) => {
+  expect((await run(line)).code).toBe(code);
+  expect((await run("app list acme")).out).toMatch(/^tickets .* everybody$/m);
 });
 
 it("removes an application only once", async () => {

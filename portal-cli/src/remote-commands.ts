@@ -1,4 +1,5 @@
 import { addApp } from "./app/add-app.ts";
+import { allowApp } from "./app/allow-app.ts";
 import { listApps } from "./app/list-apps.ts";
 import { makeCredential } from "./app/make-credential.ts";
 import { nameApp } from "./app/name-app.ts";
@@ -38,6 +39,7 @@ import { removeHost } from "./tenant/remove-host.ts";
 import { setPush } from "./tenant/set-push.ts";
 import { setTenant } from "./tenant/set-tenant.ts";
 import { addUser } from "./user/add-user.ts";
+import { addToGroup, removeFromGroup } from "./user/change-groups.ts";
 import { listUsers } from "./user/list-users.ts";
 import { setPassword } from "./user/set-password.ts";
 import { setRole } from "./user/set-role.ts";
@@ -54,8 +56,11 @@ export const remoteCommands: readonly Command[] = [
   listUsers,
   setPassword,
   setRole,
+  addToGroup,
+  removeFromGroup,
   addApp,
   nameApp,
+  allowApp,
   removeApp,
   listApps,
   makeCredential,

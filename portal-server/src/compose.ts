@@ -1,10 +1,17 @@
-import { type Accounts, createAccounts, createGuards, type Guards } from "./identity/accounts/accounts.ts";
+import {
+  type Accounts,
+  createAccounts,
+  createGuards,
+  type GuardNeeds,
+  type Guards,
+} from "./identity/accounts/accounts.ts";
 import { authRoutes } from "./identity/accounts/auth-routes.ts";
 import { meRoutes } from "./identity/accounts/me-routes.ts";
 import { ownSessionsRoutes } from "./identity/accounts/own-sessions-routes.ts";
 import { passwordRoute } from "./identity/accounts/password-route.ts";
 import { keyRoutes } from "./identity/app-tokens/key-routes.ts";
 import { appsRoutes } from "./identity/apps/apps-routes.ts";
+import { accessTo } from "./identity/apps/find-apps.ts";
 import { auditRoutes } from "./identity/audit-log/audit-routes.ts";
 import { picturesRoutes } from "./identity/pictures/pictures-routes.ts";
 import { createRecoveries, recoveryRoutes } from "./identity/recovery/recovery-routes.ts";
@@ -106,7 +113,7 @@ export async function compose(app: App, deps: LoggedDeps, platform: Platform): P
   // The push worker is a script of the module store.
   await pushWorkerRoute(app, releases.modules);
   const page = await composePage(app, deps, platform, releases);
-  operatorRoute(app, { ...deps, ...platform });
+  operatorRoute(app, { ...deps, ...platform, onDone: messaging.live.announceApps });
   if (deps.config.samples) composeSamples(app, deps, { ...identity, ...messaging });
   const services = { ...platform, ...identity, ...messaging, ...releases, ...page };
   runInBackground(app, services, startRetention(deps, retentionRules(deps.config)));
@@ -132,7 +139,9 @@ async function composeIdentity(
   visitors: Visitors,
 ): Promise<Identity> {
   const accounts = createAccounts(deps);
-  const guards = createGuards({ ...deps, ...accounts, callLimits, xsrf });
+  const isWithheld: GuardNeeds["isWithheld"] = async (account, module) =>
+    (await accessTo(deps.db, account, module)) === "withheld";
+  const guards = createGuards({ ...deps, ...accounts, callLimits, xsrf, isWithheld });
   authRoutes(app, { ...deps, ...accounts, ...guards, xsrf, onGranted: visitors.setCookie });
   keyRoutes(app, { ...deps, ...accounts });
   recoveryRoutes(app, { ...deps, ...accounts, ...createRecoveries(deps, mail), callLimits });

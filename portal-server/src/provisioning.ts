@@ -2,7 +2,8 @@ import type { LocalRegistry } from "./operator/provisioning/local-registry.ts";
 import { openRegistry as openWith } from "./operator/provisioning/open-registry.ts";
 import type { RegistryRights } from "./operator/provisioning/operator-credential.ts";
 
-export type { AppSummary, NewApp } from "./operator/provisioning/app-verbs.ts";
+export type { AppSummary, NewApp, OfferedApp } from "./operator/provisioning/app-verbs.ts";
+export type { AppOffer, Audience } from "./operator/provisioning/audience-verbs.ts";
 export type { TenantChange, TenantLook } from "./operator/provisioning/brand-verbs.ts";
 export type { CredentialSummary } from "./operator/provisioning/credential-life-verbs.ts";
 export type { KeySummary, RotatedKey } from "./operator/provisioning/key-verbs.ts";

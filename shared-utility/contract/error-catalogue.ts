@@ -52,6 +52,7 @@ export const errorCatalogue = {
     message: "This credential was revoked; ask the portal's operator for another one.",
   },
   "app.unknown": { status: 404, message: "This domain has no such application." },
+  "app.not_offered": { status: 403, message: "The application is offered to other users of this domain only." },
   "app.forbidden": { status: 403, message: "The token is not for this application." },
   "resource.not_found": { status: 404, message: "Nothing with this id exists here." },
   "resource.conflict": { status: 409, message: "The resource has changed or already exists; reload it." },

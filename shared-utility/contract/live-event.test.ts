@@ -17,6 +17,8 @@ const parse = (topic: string, body: string) => topics.find((one) => one.topic ==
 it("names the topics of the tenant and of the user, the notifications last", () => {
   expect(topics.map(({ topic, id }) => [topic, id])).toEqual([
     ["releases", "releases"],
+    ["apps", "apps"],
+    [`apps-${email}`, "own-apps"],
     [`reads-${email}`, "reads"],
     [`notification-${email}`, "notifications"],
   ]);
@@ -39,6 +41,10 @@ it("reads which notifications were read", () => {
 
 it.each(["{}", "{", '{"ids":[7]}', "null"])("takes %s for a message that all were read", (body) => {
   expect(parse(`reads-${email}`, body)).toEqual({ type: "READ", ids: undefined });
+});
+
+it.each(["apps", `apps-${email}`])("takes any message of the topic %s for a change of the applications", (topic) => {
+  expect(parse(topic, "{}")).toEqual({ type: "APPS" });
 });
 
 it("takes any message of the releases' topic for a new release", () => {

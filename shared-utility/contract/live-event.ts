@@ -7,12 +7,15 @@ export type LiveEvent =
   /** Notifications were read in some browser of the user; `undefined` for all. */
   | { type: "READ"; ids: readonly string[] | undefined }
   /** The tenant's current release has changed. */
-  | { type: "RELEASE" };
+  | { type: "RELEASE" }
+  /** Which applications the tenant offers to the user may have changed. */
+  | { type: "APPS" };
 
 export type LiveEventOf<Type extends LiveEvent["type"]> = Extract<LiveEvent, { type: Type }>;
 
 /** Bodies of the events that one user receives, as JSON. */
 export interface UserMessages {
+  APPS: Record<string, never>;
   READ: { ids?: readonly string[] | undefined };
   NOTIFICATION: Notification;
 }
@@ -20,6 +23,7 @@ export interface UserMessages {
 /** Bodies of the events that all signed-in users of a tenant receive, as JSON. */
 export interface TenantMessages {
   RELEASE: { environment: string; release: number };
+  APPS: Record<string, never>;
 }
 
 interface LiveTopic<Type extends LiveEvent["type"]> {
@@ -33,9 +37,11 @@ interface LiveTopic<Type extends LiveEvent["type"]> {
 
 export const tenantTopics: { [Type in keyof TenantMessages]: LiveTopic<Type> } = {
   RELEASE: { name: "releases", id: "releases", parse: () => ({ type: "RELEASE" }) },
+  APPS: { name: "apps", id: "apps", parse: () => ({ type: "APPS" }) },
 };
 
 export const userTopics: { [Type in keyof UserMessages]: LiveTopic<Type> } = {
+  APPS: { name: "apps", id: "own-apps", parse: () => ({ type: "APPS" }) },
   READ: { name: "reads", id: "reads", parse: (body) => ({ type: "READ", ids: readIds(body) }) },
   NOTIFICATION: { name: "notification", id: "notifications", parse: parseNotification },
 };

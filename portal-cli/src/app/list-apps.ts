@@ -1,11 +1,13 @@
-import type { AppSummary } from "@portico/portal-server/provisioning";
+import type { OfferedApp } from "@portico/portal-server/provisioning";
 import type { Command } from "../command.ts";
 import { textTable } from "../text-table.ts";
+import { audienceText } from "./audience-text.ts";
 
 const cells = {
-  MODULE: (app: AppSummary) => app.module,
-  NAME: (app: AppSummary) => app.name,
-  "IN THE MAPS OF": (app: AppSummary) => app.mapped_in.join(", ") || "none",
+  MODULE: (app: OfferedApp) => app.module,
+  NAME: (app: OfferedApp) => app.name,
+  "IN THE MAPS OF": (app: OfferedApp) => app.mapped_in.join(", ") || "none",
+  "OFFERED TO": audienceText,
 };
 
 export const listApps: Command = {

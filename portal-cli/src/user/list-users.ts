@@ -6,6 +6,7 @@ const cells = {
   EMAIL: (user: UserSummary) => user.email,
   NAME: (user: UserSummary) => user.name,
   SINCE: (user: UserSummary) => user.created_at.slice(0, 10),
+  GROUPS: (user: UserSummary) => user.groups.join(", "),
 };
 
 export const listUsers: Command = {

@@ -70,6 +70,8 @@ it("subscribes to the contract's topics; the receipt of the last one confirms al
   const { socket, events } = await openPage();
   expect(subscriptions(socket)).toEqual([
     "SUBSCRIBE\nid:releases\ndestination:/topic/releases\n\n\0",
+    "SUBSCRIBE\nid:apps\ndestination:/topic/apps\n\n\0",
+    `SUBSCRIBE\nid:own-apps\ndestination:/topic/apps-${email}\n\n\0`,
     `SUBSCRIBE\nid:reads\ndestination:/topic/reads-${email}\n\n\0`,
     `SUBSCRIBE\nid:notifications\nreceipt:subscribed\ndestination:/topic/notification-${email}\n\n\0`,
   ]);

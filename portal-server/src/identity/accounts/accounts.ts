@@ -10,6 +10,7 @@ import { Throttle } from "../../platform/limits/throttle.ts";
 import { type BearerClaims, createAppTokens } from "../app-tokens/app-tokens.ts";
 import { createSigningKeys, type SigningKeys } from "../app-tokens/signing-keys.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
+import type { Account } from "../users/account.ts";
 import { type BearerTokens, createBearerTokens } from "./bearer-tokens.ts";
 import { createDeviceCookies, type DeviceCookies } from "./device-cookies.ts";
 import { sessionLimits } from "./judge-refresh.ts";
@@ -23,7 +24,7 @@ export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 export interface Guards {
   /** Accepts only an access token of an active session of the host's tenant; sets `request.account`. */
   verifyAccess: Guard;
-  /** Accepts only an exchange token for this application; sets `request.account`. */
+  /** Accepts only an exchange token for this application, of a user to whom it is offered; sets `request.account`. */
   verifyAppToken(module: string): Guard;
 }
 
@@ -56,14 +57,16 @@ export function createAccounts({ config, db, clock }: Deps): Accounts {
   };
 }
 
-interface GuardNeeds extends Pick<Accounts, "sessions" | "bearerTokens"> {
+export interface GuardNeeds extends Pick<Accounts, "sessions" | "bearerTokens"> {
   config: Pick<Config, "apiPerMinute" | "tenantApiPerMinute">;
   callLimits: CallLimits;
   xsrf: Xsrf;
+  /** Whether the tenant has an application and offers it to other users only. */
+  isWithheld(account: Account, module: string): Promise<boolean>;
 }
 
-export function createGuards({ config, sessions, bearerTokens, callLimits, xsrf }: GuardNeeds): Guards {
-  const guard = (readToken: (token: string) => Promise<BearerClaims | undefined>): Guard => {
+export function createGuards({ config, sessions, bearerTokens, callLimits, xsrf, isWithheld }: GuardNeeds): Guards {
+  const guard = (readToken: (token: string) => Promise<BearerClaims | undefined>, module?: string): Guard => {
     return async (request, reply) => {
       const claims = await readToken(bearerOf(request));
       if (claims?.tenant !== tenantOf(request).domain) throw invalidToken();
@@ -74,12 +77,13 @@ export function createGuards({ config, sessions, bearerTokens, callLimits, xsrf 
         { subject: `person ${account.id}`, rate: perMinute(config.apiPerMinute) },
         { subject: `tenant ${claims.tenant}`, rate: perMinute(config.tenantApiPerMinute) },
       ]);
+      if (module !== undefined && (await isWithheld(account, module))) throw new ApiError("app.not_offered");
       request.account = account;
     };
   };
   return {
     verifyAccess: guard(bearerTokens.readAccess),
-    verifyAppToken: (module) => guard((token) => bearerTokens.readForApp(token, module)),
+    verifyAppToken: (module) => guard((token) => bearerTokens.readForApp(token, module), module),
   };
 }
 

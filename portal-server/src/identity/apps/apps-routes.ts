@@ -4,8 +4,9 @@ import type { App as Server } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import type { Guards } from "../accounts/accounts.ts";
 import { refuseForeignDomain, tenantOf } from "../tenants/request-tenant.ts";
+import { accountOf } from "../users/account.ts";
 import { type ExchangeNeeds, exchangeRoute } from "./exchange-route.ts";
-import { listApps } from "./find-apps.ts";
+import { listAppsOf } from "./find-apps.ts";
 
 const name = z.string().optional();
 const app = z
@@ -19,14 +20,14 @@ export function appsRoutes(server: Server, needs: ExchangeNeeds & Pick<Guards, "
   exchangeRoute(server, needs);
   const listSchema = {
     tags: ["apps"],
-    summary: "The applications of this domain",
+    summary: "The applications that this domain offers to the user",
     security: [{ session: [] }],
     querystring: z.object({ domain }),
     response: { 200: z.array(app), ...errorAnswers },
   };
   server.get("/api/apps", { schema: listSchema, onRequest: verifyAccess }, async (request) => {
     refuseForeignDomain(request, request.query.domain, config);
-    return listApps(db, tenantOf(request).domain);
+    return listAppsOf(db, accountOf(request));
   });
 
   const clientSchema = {

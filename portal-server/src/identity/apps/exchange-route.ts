@@ -10,7 +10,7 @@ import { sessionCookie } from "../accounts/session-answer.ts";
 import { issuerOf } from "../app-tokens/issuer.ts";
 import { appTokenLifetime } from "../app-tokens/key-schedule.ts";
 import { refuseForeignDomain, tenantOf } from "../tenants/request-tenant.ts";
-import { offersApp } from "./find-apps.ts";
+import { accessTo } from "./find-apps.ts";
 
 const appToken = z
   .object({ access_token: z.string(), expires_in: z.number().int() })
@@ -38,7 +38,8 @@ export function exchangeRoute(app: App, { config, db, sessions, bearerTokens, xs
     if (!account) throw new ApiError("auth.session_missing");
     xsrf.bind(request, reply, account.session);
     refuseForeignDomain(request, domain, config);
-    if (!(await offersApp(db, tenant, module))) throw new ApiError("app.unknown");
+    const access = await accessTo(db, account, module);
+    if (access !== "offered") throw new ApiError(access === "unknown" ? "app.unknown" : "app.not_offered");
     const access_token = await bearerTokens.issueForApp(account, module, issuerOf(request, config));
     return { access_token, expires_in: appTokenLifetime };
   });

@@ -160,6 +160,9 @@ it("has a row for each act of the command line, without its secrets", async () =
     await operator.removeScope("acme", "@acme");
     await operator.addApp({ tenant: "acme", module: "shop", name: "Shop" });
     await operator.nameApp({ tenant: "acme", module: "shop", names: { pt: "Loja" } });
+    await operator.allowApp({ tenant: "acme", module: "shop", groups: ["sales"] });
+    await operator.addToGroup({ ...ana, group: "sales" });
+    await operator.removeFromGroup({ ...ana, group: "sales" });
     await operator.removeApp("acme", "shop");
     await operator.addHost("acme", "portal.acme.test");
     await operator.addTenant({ domain: "initech", name: "Initech" });
@@ -177,6 +180,9 @@ it("has a row for each act of the command line, without its secrets", async () =
     ["scope.revoke", "acme", "@acme"],
     ["app.add", "acme", "shop"],
     ["app.change", "acme", "shop"],
+    ["app.allow", "acme", "shop"],
+    ["group.add", "acme", "ana@acme.test"],
+    ["group.remove", "acme", "ana@acme.test"],
     ["app.remove", "acme", "shop"],
     ["tenant.change", "acme", null],
     ["tenant.create", "initech", null],

@@ -3,6 +3,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Guards } from "../../identity/accounts/accounts.ts";
 import { apps } from "../../identity/apps/app-table.ts";
+import { accessTo } from "../../identity/apps/find-apps.ts";
+import { isOffered } from "../../identity/apps/is-offered.ts";
 import { type Account, accountOf } from "../../identity/users/account.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -28,7 +30,7 @@ export function preferenceRoutes(
   const readSchema = {
     ...described,
     security: [{ session: [] }],
-    summary: "What the user wants from each application of the tenant",
+    summary: "What the user wants from each application that the tenant offers to the user",
     response: { 200: z.array(preference), ...errorAnswers },
   };
   app.get(path, { schema: readSchema, onRequest: verifyAccess }, (request) => read(db, accountOf(request)));
@@ -52,18 +54,14 @@ async function read(db: Database, { tenant, id }: Account): Promise<Notification
     .select({ module: apps.module, level: notificationPreferences.level })
     .from(apps)
     .leftJoin(notificationPreferences, and(eq(userId, id), eq(module, apps.module)))
-    .where(eq(apps.tenant, tenant))
+    .where(and(eq(apps.tenant, tenant), isOffered(db, { tenant: apps.tenant, module: apps.module, user: id })))
     .orderBy(asc(apps.position), asc(apps.module));
   return rows.map((row) => ({ module: row.module, level: row.level ?? "push" }));
 }
 
-/** @throws ApiError `resource.not_found` for a module that the user's tenant does not have */
+/** @throws ApiError `resource.not_found` for an application that the tenant does not have or not offer to the user */
 async function write(db: Database, { tenant, id: userId }: Account, { module, level }: NotificationPreference) {
-  const [offered] = await db
-    .select({ module: apps.module })
-    .from(apps)
-    .where(and(eq(apps.tenant, tenant), eq(apps.module, module)));
-  if (!offered) throw new ApiError("resource.not_found");
+  if ((await accessTo(db, { tenant, id: userId }, module)) !== "offered") throw new ApiError("resource.not_found");
   const { userId: user, module: of } = notificationPreferences;
   await db
     .insert(notificationPreferences)

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
+import { isOffered } from "../../identity/apps/is-offered.ts";
 import { users } from "../../identity/users/user-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { notifications } from "../notifications/notification-table.ts";
@@ -17,7 +18,10 @@ interface StoreOptions {
 type Delivery = typeof deliveries.$inferInsert;
 const rowsPerInsert = 2_000;
 
-/** Stores a notification for each recipient who takes them from the application, and its deliveries in the caller's transaction. */
+/**
+ * Stores a notification for each recipient who takes them from the application, and its deliveries in the caller's
+ * transaction. A user to whom the application is not offered is unknown to it.
+ */
 export async function storeMessage(
   tx: Transaction,
   tenant: string,
@@ -30,7 +34,13 @@ export async function storeMessage(
     .select({ id: users.id, email: users.email, level })
     .from(users)
     .leftJoin(notificationPreferences, and(eq(userId, users.id), eq(module, message.module)))
-    .where(and(eq(users.tenant, tenant), inArray(users.email, recipients)));
+    .where(
+      and(
+        eq(users.tenant, tenant),
+        inArray(users.email, recipients),
+        isOffered(tx, { tenant: users.tenant, module: message.module, user: users.id }),
+      ),
+    );
   const accounts = new Map(found.map(({ email, ...account }) => [email, account]));
   const rows = recipients.flatMap((email) => {
     const { id: userId, level } = accounts.get(email) ?? {};

@@ -109,7 +109,7 @@ it("refuses every other frame with an ERROR frame and keeps serving other connec
 
 it("refuses more subscriptions than a page needs", async () => {
   const client = await connectLive(portal, ana, token);
-  for (let i = 0; i < 5; i++) client.send("SUBSCRIBE", { id: `s${i}`, destination: `${topic}${ana}` });
+  for (let i = 0; i < 7; i++) client.send("SUBSCRIBE", { id: `s${i}`, destination: `${topic}${ana}` });
   await client.next("ERROR\nmessage:Too many subscriptions");
 });
 

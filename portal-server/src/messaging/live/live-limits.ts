@@ -5,7 +5,7 @@ export const liveLimits = {
   headers: 16,
   /** The most frames that are buffered while CONNECT is processed. */
   pendingFrames: 8,
-  subscriptions: 4,
+  subscriptions: 6,
   /** Messages in ten seconds; a browser sends two to connect and then one in ten seconds. */
   messages: 300,
   connectTimeout: 5_000,

@@ -4,6 +4,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
 import { network } from "../../platform/limits/network.ts";
 import { activeSessions } from "./active-sessions.ts";
+import { createAppWatch } from "./app-watch.ts";
 import type { Broker } from "./broker.ts";
 import { brokerRoutes } from "./broker-routes.ts";
 import { Connections } from "./connections.ts";
@@ -20,8 +21,10 @@ import { createUpgrades } from "./upgrade.ts";
 export interface Live extends LivePublisher {
   broker: Broker;
   connections: Connections;
-  /** Warns when other processes would not get this process's messages. */
-  start(): void;
+  /** Reports changed applications to open tabs without waiting for the next poll. */
+  announceApps(): void;
+  /** Warns when other processes would not get this process's messages, and starts to report changed applications. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,17 +42,24 @@ export function createLive({ config, db, clock, log }: LoggedDeps, healthChecks:
     perUser: config.livePerUser,
     pendingPerAddress: config.livePendingPerAddress,
   });
-  return {
-    broker,
-    connections,
+  const publisher: Pick<LivePublisher, "publish" | "announce"> = {
     publish: ({ tenant, email }, type, body) =>
       broker.publish(tenant, userDestination(type, email), JSON.stringify(body)),
     announce: (tenant, type, body) => broker.publish(tenant, tenantDestination(type), JSON.stringify(body)),
+  };
+  const appWatch = createAppWatch({ db, log, live: publisher });
+  return {
+    broker,
+    connections,
+    ...publisher,
+    announceApps: appWatch.wake,
     disconnect: (tenant, session) => connections.disconnect(tenant, session),
-    start() {
+    async start() {
       if (databaseUrl !== undefined && brokerUrl === undefined) log.warn({ event: "live.one-process" }, oneProcess);
+      await appWatch.start();
     },
     async stop() {
+      await appWatch.stop();
       connections.close();
       await broker.close();
     },

@@ -8,9 +8,11 @@ import type { Database } from "../../platform/db/database.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { canNameApp } from "../../releases/maps/check-document.ts";
 import { currentReleases } from "../../releases/maps/release-store.ts";
+import { type Audience, audiencesOf } from "./audience-verbs.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
+import { unknownApp } from "./unknown-app.ts";
 
 const names = z.partialRecord(z.enum(locales), lineOfText);
 
@@ -43,6 +45,9 @@ export interface AppSummary {
   /** The environments whose current import map of this tenant contains the application's module. */
   mapped_in: Environment[];
 }
+
+/** An application and whom it is offered to. */
+export type OfferedApp = AppSummary & Audience;
 
 /** @throws ProvisioningError `input.invalid`, `tenant.unknown`, `app.exists` */
 export async function addApp(db: Database, input: NewApp): Promise<AppSummary> {
@@ -79,10 +84,16 @@ export async function nameApp(db: Database, input: AppNaming): Promise<AppSummar
 }
 
 /** @throws ProvisioningError `tenant.unknown` */
-export async function summariseApps(db: Database, tenant: string): Promise<AppSummary[]> {
+export async function summariseApps(db: Database, tenant: string): Promise<OfferedApp[]> {
   await requireTenant(db, tenant);
-  const rows = await listApps(db, tenant);
-  return Promise.all(rows.map(async (app) => ({ ...app, mapped_in: await mappedIn(db, tenant, app.module) })));
+  const [rows, audiences] = [await listApps(db, tenant), await audiencesOf(db, tenant)];
+  return Promise.all(
+    rows.map(async (app) => ({
+      ...app,
+      mapped_in: await mappedIn(db, tenant, app.module),
+      ...(audiences.get(app.module) ?? { groups: [], roles: [] }),
+    })),
+  );
 }
 
 /**
@@ -97,11 +108,6 @@ export async function removeApp(db: Database, tenant: string, module: string): P
     .where(and(eq(apps.tenant, tenant), eq(apps.module, module)))
     .returning();
   if (removed.length === 0) throw unknownApp(tenant, module);
-}
-
-function unknownApp(tenant: string, module: string): ProvisioningError {
-  const hint = `\`app list ${tenant}\` shows those that there are`;
-  return new ProvisioningError("app.unknown", `"${tenant}" has no application "${module}": ${hint}.`);
 }
 
 async function mappedIn(db: Database, tenant: string, module: string): Promise<Environment[]> {

@@ -3,11 +3,13 @@ import type { Database } from "../../platform/db/database.ts";
 
 /** Who acts, and from where. */
 export type Operator = Omit<AuditSource, "tenant">;
-type Act = Pick<AuditEntry, "action" | "tenant" | "target" | "details">;
+type Entry = Pick<AuditEntry, "action" | "tenant" | "target" | "details">;
+
+export type Act = ReturnType<typeof audited>;
 
 /** Runs an operator's changes, each in one transaction with its row of the audit log. */
 export function audited(db: Database, operator: Operator) {
-  return <T>(act: Act, work: (tx: Database) => Promise<T>): Promise<T> =>
+  return <T>(act: Entry, work: (tx: Database) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const done = await work(tx);
       await audit(tx, { ...operator, ...act });

@@ -13,6 +13,8 @@ import { ProvisioningError } from "./provisioning-error.ts";
 
 interface OperatorNeeds extends Deps {
   callLimits: CallLimits;
+  /** Called after each act that was done. */
+  onDone(): void;
 }
 
 const callsPerMinute = 600;
@@ -33,7 +35,7 @@ const schema = {
  * `POST /api/operator/{act}`: the acts of the command line on a running portal, for whoever has `ADMIN_TOKEN`. Serves
  * every host in the same way.
  */
-export function operatorRoute(app: App, { config, db, clock, callLimits }: OperatorNeeds): void {
+export function operatorRoute(app: App, { config, db, clock, callLimits, onDone }: OperatorNeeds): void {
   const onRequest = async (request: FastifyRequest) => {
     callLimits.take([{ subject: `operator ${request.ip}`, rate: perMinute(callsPerMinute) }]);
     requireProtected(request, config);
@@ -49,7 +51,9 @@ export function operatorRoute(app: App, { config, db, clock, callLimits }: Opera
     const { allowedDomains, secrets } = config;
     const provisioning = createProvisioning(db, clock, allowedDomains, { secrets, by });
     try {
-      return { status: "done", result: await run(provisioning, act, args) };
+      const result = await run(provisioning, act, args);
+      onDone();
+      return { status: "done", result };
     } catch (error) {
       if (!(error instanceof ProvisioningError)) throw error;
       return { status: "refused", code: error.code, message: error.message };

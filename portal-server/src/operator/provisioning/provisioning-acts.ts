@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { AppNaming, NewApp } from "./app-verbs.ts";
+import type { AppOffer } from "./audience-verbs.ts";
 import type { TenantChange } from "./brand-verbs.ts";
 import type { Renewal } from "./credential-life-verbs.ts";
 import type { NewAppCredential } from "./credential-verbs.ts";
+import type { Membership } from "./group-verbs.ts";
 import type { Provisioning } from "./provisioning.ts";
 import type { NewRegistryCredential } from "./registry-verbs.ts";
 import type { NewTenant } from "./tenant-verbs.ts";
@@ -26,10 +28,13 @@ export const provisioningActs = {
   addUser: z.tuple([input<NewUser>()]),
   listUsers: z.tuple([text]),
   setPassword: z.tuple([input<NewPassword>()]),
+  addToGroup: z.tuple([input<Membership>()]),
+  removeFromGroup: z.tuple([input<Membership>()]),
   addApp: z.tuple([input<NewApp>()]),
   nameApp: z.tuple([input<AppNaming>()]),
   listApps: z.tuple([text]),
   removeApp: z.tuple([text, text]),
+  allowApp: z.tuple([input<AppOffer>()]),
   addAppCredential: z.tuple([input<NewAppCredential>()]),
   setRole: z.tuple([input<NewRole>()]),
   addRegistryCredential: z.tuple([input<NewRegistryCredential>()]),

@@ -8,6 +8,7 @@ export type ProvisioningCode =
   | "user.unknown"
   | "app.exists"
   | "app.unknown"
+  | "group.unknown"
   | "credential.exists"
   | "credential.unknown"
   | "origin.unknown"

@@ -87,6 +87,7 @@ describe("a user", () => {
       email: "zoe@acme.test",
       name: "Zoe",
       created_at: portal.clock.now().toISOString(),
+      groups: [],
       role: null,
     });
     expect(await operator.listUsers("acme")).toContainEqual(expect.objectContaining({ email: "zoe@acme.test" }));

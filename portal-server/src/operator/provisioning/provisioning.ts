@@ -12,10 +12,11 @@ import {
   addApp,
   type NewApp,
   nameApp,
+  type OfferedApp,
   removeApp,
   summariseApps,
 } from "./app-verbs.ts";
-import { audited, type Operator } from "./audited.ts";
+import { type Act, audited, type Operator } from "./audited.ts";
 import { setTenant, type TenantChange, type TenantLook } from "./brand-verbs.ts";
 import {
   type CredentialSummary,
@@ -28,6 +29,7 @@ import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
 import { addHost, removeHost } from "./host-verbs.ts";
 import { type KeySummary, listKeys, type RotatedKey, rotateTenantKey } from "./key-verbs.ts";
 import { addNeed, listNeeds, removeNeed } from "./need-verbs.ts";
+import { type OfferActs, offerActs } from "./offer-acts.ts";
 import { addOrigin, listOrigins, removeOrigin } from "./origin-verbs.ts";
 import { setPush } from "./push-verbs.ts";
 import {
@@ -54,7 +56,7 @@ import {
  * An operator's changes to tenants, accounts and applications. Each method writes everything or nothing, and throws a
  * ProvisioningError with a sentence when it refuses.
  */
-export interface Provisioning {
+export interface Provisioning extends OfferActs {
   addTenant(tenant: NewTenant): Promise<TenantSummary>;
   listTenants(): Promise<TenantSummary[]>;
   /** Changes a tenant's name and appearance. */
@@ -71,7 +73,7 @@ export interface Provisioning {
   addApp(app: NewApp): Promise<AppSummary>;
   /** Changes the names that are given. */
   nameApp(naming: AppNaming): Promise<AppSummary>;
-  listApps(tenant: string): Promise<AppSummary[]>;
+  listApps(tenant: string): Promise<OfferedApp[]>;
   removeApp(tenant: string, module: string): Promise<void>;
   /** Resolves to the credential, which is not stored. */
   addAppCredential(credential: NewAppCredential): Promise<string>;
@@ -121,6 +123,7 @@ export function createProvisioning(
   return {
     ...tenantActs(act, allowed),
     ...accountActs(act, clock),
+    ...offerActs(act),
     ...appActs(act, clock),
     ...registryActs(act, clock),
     listTenants: () => listTenants(db),
@@ -141,7 +144,6 @@ export function createProvisioning(
   };
 }
 
-type Act = ReturnType<typeof audited>;
 type TenantActs = Pick<Provisioning, "addTenant" | "setTenant" | "addHost" | "removeHost" | "setPush">;
 
 function tenantActs(act: Act, allowed: readonly string[]): TenantActs {

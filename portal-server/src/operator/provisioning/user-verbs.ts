@@ -9,9 +9,11 @@ import { users } from "../../identity/users/user-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
+import { groupsOf } from "./group-verbs.ts";
 import { parseInput } from "./parse-input.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
+import { unknownUser } from "./unknown-user.ts";
 
 const password = z.string().max(longestPassword, `must have at most ${longestPassword} characters`);
 const role = z.enum(accountRoles, `must be ${accountRoles.join(" or ")}`);
@@ -36,6 +38,8 @@ export interface UserSummary {
   /** ISO 8601. */
   created_at: string;
   role: AccountRole | null;
+  /** In alphabetical order. */
+  groups: string[];
 }
 
 /** @throws ProvisioningError `input.invalid`, `password.weak`, `tenant.unknown`, `user.exists` */
@@ -51,19 +55,30 @@ export async function addUser(db: Database, input: NewUser, now: Date): Promise<
     const userId = await createAccount(tx, { ...account, passwordHash, now });
     if (role) await tx.insert(accountRoleTable).values({ userId, role });
   });
-  return { email, name, created_at: now.toISOString(), role };
+  return { email, name, created_at: now.toISOString(), role, groups: [] };
 }
 
 /** @throws ProvisioningError `tenant.unknown` */
 export async function listUsers(db: Database, tenant: string): Promise<UserSummary[]> {
   await requireTenant(db, tenant);
   const rows = await db
-    .select({ email: users.email, name: users.name, createdAt: users.createdAt, role: accountRoleTable.role })
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      createdAt: users.createdAt,
+      role: accountRoleTable.role,
+    })
     .from(users)
     .leftJoin(accountRoleTable, eq(accountRoleTable.userId, users.id))
     .where(eq(users.tenant, tenant))
     .orderBy(asc(users.email));
-  return rows.map(({ createdAt, ...user }) => ({ ...user, created_at: createdAt.toISOString() }));
+  const groups = await groupsOf(db, tenant);
+  return rows.map(({ id, createdAt, ...user }) => ({
+    ...user,
+    created_at: createdAt.toISOString(),
+    groups: groups.get(id) ?? [],
+  }));
 }
 
 /**
@@ -109,11 +124,6 @@ export async function setPassword(db: Database, input: NewPassword, now: Date): 
 
 function isAccount(tenant: string, email: string) {
   return and(eq(users.tenant, tenant), eq(users.email, email));
-}
-
-function unknownUser(tenant: string, email: string): ProvisioningError {
-  const hint = `\`user list ${tenant}\` shows those that there are`;
-  return new ProvisioningError("user.unknown", `${email} has no account in "${tenant}": ${hint}.`);
 }
 
 async function requireStrong(plain: string, person: readonly string[]): Promise<void> {

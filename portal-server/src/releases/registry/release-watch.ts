@@ -7,6 +7,7 @@ import { tenants } from "../../platform/db/tenant-table.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { every, type Loop } from "../../platform/jobs/every.ts";
+import { createSeenIds, idOverlap } from "../../platform/jobs/seen-ids.ts";
 import { releases } from "../maps/release-table.ts";
 import { createReleaseAnnouncer } from "./release-announcer.ts";
 
@@ -22,8 +23,6 @@ export interface ReleaseWatch {
 }
 
 const interval = 500;
-// Ids are assigned before their rows are committed, so a lower id may become visible after a higher one.
-const overlap = 100;
 
 /**
  * Announces releases to the open tabs within a second, whichever process published them. With the embedded broker each
@@ -40,7 +39,7 @@ export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatc
   let isStopped = false;
 
   const poll = async () => {
-    const added = (await releasesAfter(db, environment, seen.last() - overlap)).filter(({ id }) => !seen.has(id));
+    const added = (await releasesAfter(db, environment, seen.last() - idOverlap)).filter(({ id }) => !seen.has(id));
     if (added.length === 0) return;
     const ids = added.map(({ id }) => id);
     const toAnnounce = isShared ? await claim(db, clock, ids) : new Set(ids);
@@ -52,7 +51,7 @@ export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatc
     async start() {
       const [newest] = await db.select({ id: releases.id }).from(releases).orderBy(desc(releases.id)).limit(1);
       const begin = newest?.id ?? 0;
-      seen.add([begin, ...(await releasesAfter(db, environment, begin - overlap)).map(({ id }) => id)]);
+      seen.add([begin, ...(await releasesAfter(db, environment, begin - idOverlap)).map(({ id }) => id)]);
       // `stop` may have been called during the reads.
       if (isStopped) return;
       loop = every(interval, poll, warn);
@@ -63,21 +62,6 @@ export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatc
       isStopped = true;
       await loop?.stop();
       announcer.stop();
-    },
-  };
-}
-
-/** The newest ids that were seen; older ones are not needed. */
-function createSeenIds() {
-  const known = new Set<number>();
-  let last = 0;
-  return {
-    last: () => last,
-    has: (id: number) => known.has(id),
-    add(ids: readonly number[]) {
-      for (const id of ids) known.add(id);
-      last = Math.max(last, ...ids);
-      for (const id of known) if (id <= last - overlap) known.delete(id);
     },
   };
 }

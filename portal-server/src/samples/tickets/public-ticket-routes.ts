@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Accounts } from "../../identity/accounts/accounts.ts";
-import { offersApp } from "../../identity/apps/find-apps.ts";
+import { hasApp } from "../../identity/apps/find-apps.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import type { NotificationOutbox } from "../../messaging/delivery/notification-outbox.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -107,7 +107,7 @@ function evaluationRoutes(app: App, needs: PublicTicketNeeds): void {
 /** The host's tenant. @throws ApiError `app.unknown` when the tenant does not have the application */
 async function publicTenant(db: Database, request: FastifyRequest): Promise<string> {
   const { domain } = tenantOf(request);
-  if (!(await offersApp(db, domain, "tickets"))) throw new ApiError("app.unknown");
+  if (!(await hasApp(db, domain, "tickets"))) throw new ApiError("app.unknown");
   return domain;
 }
 

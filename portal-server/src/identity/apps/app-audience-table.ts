@@ -1,0 +1,24 @@
+import { foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { apps } from "./app-table.ts";
+
+export type AudienceKind = "group" | "role";
+
+/**
+ * To which groups and roles of its tenant an application is offered. An application without a row is offered to every
+ * user of the tenant.
+ */
+export const appAudiences = pgTable(
+  "app_audiences",
+  {
+    tenant: text().notNull(),
+    module: text().notNull(),
+    kind: text().$type<AudienceKind>().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.module, table.kind, table.name] }),
+    foreignKey({ columns: [table.tenant, table.module], foreignColumns: [apps.tenant, apps.module] }).onDelete(
+      "cascade",
+    ),
+  ],
+);

@@ -1,0 +1,29 @@
+import { normaliseEmail } from "../../identity/users/email.ts";
+import { type AppOffer, allowApp, type OfferSummary } from "./audience-verbs.ts";
+import type { Act } from "./audited.ts";
+import { addToGroup, type Membership, removeFromGroup } from "./group-verbs.ts";
+
+/** An operator's changes to groups and to whom applications are offered. */
+export interface OfferActs {
+  /** Adds an account to a group of its tenant. */
+  addToGroup(membership: Membership): Promise<void>;
+  removeFromGroup(membership: Membership): Promise<void>;
+  /** Sets whom an application is offered to. */
+  allowApp(offer: AppOffer): Promise<OfferSummary>;
+}
+
+export function offerActs(act: Act): OfferActs {
+  const member = ({ tenant, email, group }: Membership) => ({
+    ...{ tenant, target: normaliseEmail(email) },
+    details: { group },
+  });
+  return {
+    addToGroup: (input) => act({ action: "group.add", ...member(input) }, (tx) => addToGroup(tx, input)),
+    removeFromGroup: (input) => act({ action: "group.remove", ...member(input) }, (tx) => removeFromGroup(tx, input)),
+    allowApp: (offer) => {
+      const { tenant, module, everybody = false, groups = [], roles = [] } = offer;
+      const details = everybody ? { everybody } : { groups, roles };
+      return act({ action: "app.allow", tenant, target: module, details }, (tx) => allowApp(tx, offer));
+    },
+  };
+}
