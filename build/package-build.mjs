@@ -37,6 +37,7 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
       manifest.modules[target.specifier] = {
         ...described,
         ...(target.main && pkg.portico.slots && { slots: pkg.portico.slots }),
+        ...(target.main && pkg.portico.routes && { routes: pkg.portico.routes }),
         ...libraryVersions(target.specifier, described.imports, pkg),
         ...(await writeWrapper(stats, target.specifier, outDir)),
       };

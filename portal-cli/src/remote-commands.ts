@@ -32,6 +32,7 @@ import { history } from "./release/history.ts";
 import { promote } from "./release/promote.ts";
 import { rollBack } from "./release/roll-back.ts";
 import { why } from "./release/why.ts";
+import { listRoutes } from "./routes/list-routes.ts";
 import { addHost } from "./tenant/add-host.ts";
 import { addTenant } from "./tenant/add-tenant.ts";
 import { listTenants } from "./tenant/list-tenants.ts";
@@ -77,6 +78,7 @@ export const remoteCommands: readonly Command[] = [
   history,
   diff,
   why,
+  listRoutes,
   makeRegistryCredential,
   listRegistryCredentials,
   removeRegistryCredential,

@@ -7,7 +7,7 @@ import {
   translator$,
   unreadCount$,
 } from "@portico/shared-utility";
-import { appModules } from "@portico/shared-utility/contract";
+import { appModules, type ReleaseRoutes } from "@portico/shared-utility/contract";
 import { Subject } from "rxjs";
 import { getMountedApps, start } from "single-spa";
 import { followModuleChanges } from "./dev/module-changes.ts";
@@ -23,7 +23,7 @@ import { loadShellText, shellText } from "./page/shell-text.ts";
 import { loadPrefetch } from "./prefetch/load-prefetch.ts";
 import { followReleases } from "./releases/follow-releases.ts";
 import { followDecisions } from "./routes/follow-decisions.ts";
-import { decide, decideShown, type GuardInput } from "./routes/guard.ts";
+import { decideShown, type GuardInput } from "./routes/guard.ts";
 import { registerParts } from "./routes/register-parts.ts";
 import { startTelemetry } from "./telemetry/start-telemetry.ts";
 
@@ -35,7 +35,8 @@ export async function startPortal(): Promise<void> {
   const arrivals = new Subject<void>();
   const mapped = appModules(map.imports);
   const page = createPageState();
-  const input = () => inputAt(location, mapped);
+  const inputAt = (where: Location | URL) => guardInput(where, mapped, map.routes);
+  const input = () => inputAt(location);
   const reporter = startTelemetry();
   const ledger = loadLedger(reporter);
   await loadShellText();
@@ -57,7 +58,7 @@ export async function startPortal(): Promise<void> {
   // A rebuild is reported immediately here. Following the releases too would load each build twice.
   if (watch) followModuleChanges(watch, frames);
   else if (releases) followReleases(releases, frames, failures);
-  loadPrefetch(arrivals, { frames, decideAt: (url) => decide(inputAt(url, mapped)) });
+  loadPrefetch(arrivals, { frames, decideAt: (url) => decideShown(inputAt(url)) });
   void applyOverrides();
   start({ urlRerouteOnly: true });
   await startSession();
@@ -65,9 +66,13 @@ export async function startPortal(): Promise<void> {
 }
 
 /** What the guard decides by, for an address of this origin. */
-function inputAt({ pathname, search, hash }: Location | URL, mapped: readonly string[]): GuardInput {
+function guardInput(
+  { pathname, search, hash }: Location | URL,
+  mapped: readonly string[],
+  routes: ReleaseRoutes | undefined,
+): GuardInput {
   const [session, apps] = [currentSession(), currentApps()];
-  return { path: pathname, query: search, hash, origin: location.origin, session, apps, mapped };
+  return { path: pathname, query: search, hash, origin: location.origin, session, apps, mapped, routes };
 }
 
 /** Clears the unsaved changes of parts that are no longer on the page, even if they forgot to do so. */

@@ -13,7 +13,7 @@ export interface BootDocument {
   api: string;
   map: Pick<
     ResolvedMap,
-    "id" | "imports" | "styles" | "locales" | "needs" | "slots" | "formats" | "files" | "isolated"
+    "id" | "imports" | "styles" | "locales" | "needs" | "slots" | "routes" | "formats" | "files" | "isolated"
   > & {
     /** Address of strings → `sha384-…` (SRI); the hashes of code and style sheets are in the import map. */
     integrity?: Record<string, string>;

@@ -1,4 +1,5 @@
 import { changedFiles } from "./changed-files.ts";
+import type { ModuleSide } from "./registry.ts";
 
 const side = {
   address: "/modules/a/a.1.js",
@@ -7,7 +8,7 @@ const side = {
   locales: { pt: "/modules/a/a.pt.1.json", en: "/modules/a/a.en.1.json" },
   build: "1",
 };
-const changesOf = (before: typeof side | null, after: typeof side | null) =>
+const changesOf = (before: ModuleSide | null, after: ModuleSide | null) =>
   changedFiles({ specifier: "@app/a", before, after }).map(({ sign, address }) => `${sign} ${address}`);
 
 describe("the files that a change removes and adds", () => {
@@ -30,5 +31,15 @@ describe("the files that a change removes and adds", () => {
   it("are the entry when its integrity differs, and none when only chunks differ", () => {
     expect(changesOf(side, { ...side, integrity: "sha384-2" })).toEqual(["- /modules/a/a.1.js", "+ /modules/a/a.1.js"]);
     expect(changesOf(side, { ...side, build: "2" })).toEqual([]);
+  });
+
+  it("are the addresses of an application that differ", () => {
+    const routes = { base: "/help", paths: ["/manuals"], redirects: { "/old": "/help" } };
+    const next = { base: "/guide", redirects: { "/old": "/help" } };
+    expect(changesOf({ ...side, routes }, { ...side, routes: next })).toEqual([
+      "- base /help",
+      "- path /manuals",
+      "+ base /guide",
+    ]);
   });
 });

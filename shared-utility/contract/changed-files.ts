@@ -1,6 +1,9 @@
 import type { MapChange, ModuleSide } from "./registry.ts";
 
-/** One line of a difference between two maps: a file, or an own version of a library as `react → @acme/react-18`. */
+/**
+ * One line of a difference between two maps: a file, an own version of a library as `react → @acme/react-18`, or an address
+ * of an application as `base /help`, `/old → /help`.
+ */
 export interface ChangedFile {
   sign: "-" | "+";
   address: string;
@@ -9,12 +12,12 @@ export interface ChangedFile {
 }
 
 /**
- * The files that a change removes and adds: the entry, then style sheets, strings and own versions of libraries. For a module that is new or
+ * The files that a change removes and adds: the entry, then style sheets, strings, own versions of libraries and addresses. For a module that is new or
  * removed, the entry alone. Empty when only chunks of the build differ.
  */
 export function changedFiles({ before, after }: MapChange): ChangedFile[] {
   if (!before || !after) return [...lines("-", entry(before)), ...lines("+", entry(after))];
-  return [entry, styles, strings, ownLibraries].flatMap((pick) => {
+  return [entry, styles, strings, ownLibraries, routes].flatMap((pick) => {
     const [old, next] = [pick(before), pick(after)];
     return [...lines("-", without(old, next)), ...lines("+", without(next, old))];
   });
@@ -37,6 +40,13 @@ function strings(side: ModuleSide): File[] {
 function ownLibraries(side: ModuleSide): File[] {
   const own = Object.entries(side.ownLibraries ?? {});
   return own.map(([library, module]) => ({ address: `${library} → ${module}`, integrity: null }));
+}
+
+function routes(side: ModuleSide): File[] {
+  const { base, paths = [], redirects = {} } = side.routes ?? {};
+  const moved = Object.entries(redirects).map(([from, to]) => `${from} → ${to}`);
+  const declared = [...(base === undefined ? [] : [`base ${base}`]), ...paths.map((path) => `path ${path}`), ...moved];
+  return declared.map((address) => ({ address, integrity: null }));
 }
 
 function lines(sign: ChangedFile["sign"], files: readonly File[]): ChangedFile[] {

@@ -1,4 +1,4 @@
-import type { ModuleFormat, Need, SlotFill } from "@portico/contract";
+import type { AppRoutes, ModuleFormat, Need, SlotFill } from "@portico/contract";
 
 export const moduleFormats = ["system", "esm", "umd"] as const satisfies readonly ModuleFormat[];
 
@@ -36,6 +36,8 @@ export interface ResolvedMap {
   needs?: Record<string, Need[]>;
   /** Specifier of an application → slot → what of the application fills it. */
   slots?: Record<string, Record<string, SlotFill>>;
+  /** Specifier of an application → the addresses that it has beside `/{app}`. */
+  routes?: Record<string, AppRoutes>;
 }
 
 /** One module of the base that is pinned, for one tenant, at an earlier release. */

@@ -1,5 +1,6 @@
 export type {
   AppProps,
+  AppRoutes,
   AppToken,
   Draft,
   Locale,
@@ -24,6 +25,7 @@ export type {
   TopicMessage,
 } from "@portico/contract";
 export { type App, type AppNames, type Apps, appNameIn } from "./app.ts";
+export { isBelow, type ReleaseRoutes, tablePath } from "./app-routes.ts";
 export {
   type AuditAction,
   type AuditActorKind,
@@ -61,6 +63,7 @@ export {
   userTopics,
 } from "./live-event.ts";
 export type { MissingNeed, MissingNeedsAnswer } from "./missing-need.ts";
+export { movedTo } from "./moved-to.ts";
 export {
   browserFeatures,
   type NeedKind,

@@ -1,4 +1,4 @@
-import type { ModuleFormat, Need } from "@portico/contract";
+import type { AppRoutes, ModuleFormat, Need } from "@portico/contract";
 import type { MapDocument } from "./import-map.ts";
 import type { ModuleWarning } from "./release-warnings.ts";
 
@@ -93,6 +93,8 @@ export interface ModuleSide {
   needs?: Need[];
   /** Library → the module that it gets for it; absent without own versions of libraries. */
   ownLibraries?: Record<string, string>;
+  /** The addresses that an application declares. */
+  routes?: AppRoutes;
 }
 
 /** One module that differs between two releases: in its entry, style sheets, strings or chunks. */
@@ -134,6 +136,8 @@ export interface ModulePublication {
   needs?: Need[];
   /** Library → the module of the tenant's own scope that it gets for it, beside what its manifest states. */
   ownLibraries?: Record<string, string>;
+  /** The addresses of the application, in place of those that its manifest states. */
+  routes?: AppRoutes;
   /** The format that the entry must have; without it, whatever is found. */
   format?: ModuleFormat;
 }

@@ -77,6 +77,11 @@ export const releaseErrors = {
     message:
       "The manifest declares for a slot an export that the module does not have, or the module is no application; see details.",
   },
+  "release.route": {
+    status: 422,
+    message:
+      "An application declares an address that is the portal's, another application's or no page; see details, and correct routes in its manifest or --route.",
+  },
   "release.missing": {
     status: 422,
     message: "There is no such file: the answer is not 200. Deploy the files before you publish.",

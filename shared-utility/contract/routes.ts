@@ -1,3 +1,5 @@
+import { type ReleaseRoutes, tablePath } from "./app-routes.ts";
+
 /** One row of the route table. */
 export interface Route {
   /** The name of what is shown. Rows with one name show the same. */
@@ -44,18 +46,23 @@ export interface RouteMatch {
 export interface RoutedApps {
   mapped: readonly string[];
   apps: readonly string[];
+  /** The addresses that applications have beside those of the table. */
+  routes?: ReleaseRoutes | undefined;
 }
 
 /**
- * The route of a path; `undefined` if there is none. A trailing slash makes no difference.
+ * The route of a path; `undefined` if there is none. A trailing slash makes no difference. The table comes before what
+ * a release declares.
  *
  * @param path `location.pathname`, e.g. `/tickets/home`
  */
-export function routeAt(
-  path: string,
-  { mapped, apps }: RoutedApps,
-  table: readonly Route[] = routes,
-): RouteMatch | undefined {
+export function routeAt(path: string, known: RoutedApps, table: readonly Route[] = routes): RouteMatch | undefined {
+  const found = rowAt(path, known, table);
+  const inTable = found ? undefined : tablePath(path, known.routes);
+  return inTable === undefined ? found : rowAt(inTable, known, table);
+}
+
+function rowAt(path: string, { mapped, apps }: RoutedApps, table: readonly Route[]): RouteMatch | undefined {
   const labels = labelsOf(path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);
   for (const route of table) {
     const match = matchOf(route, labels, route.access === "everyone" ? mapped : apps);

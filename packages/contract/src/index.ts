@@ -1,5 +1,5 @@
 export type { Draft } from "./draft.ts";
-export type { ModuleFormat, ModuleManifest, ModuleOfBuild, Need, SlotFill } from "./manifest.ts";
+export type { AppRoutes, ModuleFormat, ModuleManifest, ModuleOfBuild, Need, SlotFill } from "./manifest.ts";
 export type { AppProps, Portal, PortalSession, SlotProps, Stream, ToastKind, ToastMessage } from "./portal.ts";
 export type { Locale, Theme } from "./settings.ts";
 export type { OpenSlot, PortalSlots, SlotErrorCode, Slots } from "./slots.ts";

@@ -18,6 +18,16 @@ export interface SlotFill {
   order?: number;
 }
 
+/** The addresses that an application has beside `/{app}`. An address covers everything below it too. */
+export interface AppRoutes {
+  /** Its base path in place of `/{app}`, which leads there, e.g. `/help`. */
+  base?: string;
+  /** Further addresses for its users. */
+  paths?: string[];
+  /** Old address → new address. `/old/*` → `/new/*` is everything below it too. */
+  redirects?: Record<string, string>;
+}
+
 /** One module of a build. */
 export interface ModuleOfBuild {
   entry: string;
@@ -36,6 +46,8 @@ export interface ModuleOfBuild {
   isolateStyles?: boolean;
   /** Slot → what of this application fills it. */
   slots?: Record<string, SlotFill>;
+  /** The addresses of the application. */
+  routes?: AppRoutes;
   /** Absent: `system`. The gate compares it with the entry. */
   format?: ModuleFormat;
   /** Of a shared library: the file that gives its one System copy to ES modules. */

@@ -26,7 +26,7 @@ export interface Portal extends PortalTopics, PortalSlots {
   session$: Stream<PortalSession>;
   locale$: Stream<Locale>;
   theme$: Stream<Theme>;
-  /** The application's root path, e.g. `/tickets`, without a trailing slash. */
+  /** The application's base path, e.g. `/tickets`, or that of its `routes`, without a trailing slash. */
   basePath: string;
   /** Navigates to a path of this origin; any other address is ignored with a console warning. */
   navigate(to: string): void;

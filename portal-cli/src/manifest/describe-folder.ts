@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { Script } from "node:vm";
-import { isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
+import { type AppRoutes, isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 import { bundlerOutput } from "./bundler-output.ts";
 import { chooseEntry } from "./choose-entry.ts";
@@ -21,6 +21,8 @@ export interface Wanted {
   needs: string[];
   /** Shared library → the range of versions that it works with. */
   shared: Record<string, string>;
+  /** The addresses of the application. */
+  routes: AppRoutes | undefined;
 }
 
 // What a bundler, a package or a server writes for itself. Source maps are served, but pages do not load them.
@@ -46,6 +48,7 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
     ...(format !== "system" && { format }),
     ...(wanted.needs.length > 0 && { needs: wanted.needs }),
     ...(Object.keys(wanted.shared).length > 0 && { shared: wanted.shared }),
+    ...(wanted.routes && { routes: wanted.routes }),
   };
   const hashes = files.map((file) => [file, integrityOf(readFileSync(join(dir, file)))]);
   return {

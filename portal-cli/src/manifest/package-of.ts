@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { AppRoutes } from "@portico/shared-utility/contract";
 
 /** What the `package.json` of a build says about its module. */
 export interface DescribedPackage {
@@ -13,12 +14,20 @@ export interface DescribedPackage {
   needs: string[];
   /** Shared library → the range of versions that it works with. */
   shared: Record<string, string>;
+  /** The addresses of the application. */
+  routes: AppRoutes | undefined;
 }
 
 interface PackageFile {
   name?: string;
   version?: string;
-  portico?: { modules?: Record<string, string>; contract?: string; needs?: string[]; shared?: Record<string, string> };
+  portico?: {
+    modules?: Record<string, string>;
+    contract?: string;
+    needs?: string[];
+    shared?: Record<string, string>;
+    routes?: AppRoutes;
+  };
 }
 
 /** Reads the nearest package; the name of the folder stands for one that has none. */
@@ -33,6 +42,7 @@ export function packageOf(dir: string): DescribedPackage {
       contract: portico.contract,
       needs: portico.needs ?? [],
       shared: portico.shared ?? {},
+      routes: portico.routes,
     },
     module: only !== undefined && others.length === 0 ? only : byName,
   };

@@ -1,4 +1,5 @@
 import {
+  type AppRoutes,
   type ModuleFormat,
   type ModulePublication,
   moduleFormats,
@@ -12,6 +13,7 @@ import type { Registry } from "../registry/registry.ts";
 import { answerText } from "../release/answer-text.ts";
 import { placeName, placeOf, placeOptions, rightsIn } from "../release/place-options.ts";
 import { writeOptions, writeWords } from "../release/write-options.ts";
+import { routesOf } from "../routes/routes-of.ts";
 import { UsageError } from "../usage-error.ts";
 import { buildPackage } from "./build-package.ts";
 import { findPackage } from "./find-package.ts";
@@ -59,6 +61,12 @@ export const publish: Command = {
       multiple: true,
       help: "An own version of a library for this module alone, e.g. react=@acme/react-18; once for each library.",
     },
+    route: {
+      type: "string",
+      value: "kind:address",
+      multiple: true,
+      help: "In place of the addresses that its manifest states: base:/help, path:/manuals, redirect:/old-help=/help/home; once for each.",
+    },
     format: {
       type: "string",
       value: "esm|system|umd",
@@ -74,9 +82,11 @@ export const publish: Command = {
     const place = placeOf(call);
     const { reason, dryRun, expected, key } = writeWords(call);
     const ownLibraries = ownLibrariesIn(call.list("own-library"));
+    const routes = routesOf(call.list("route"));
     const source = await sourceOf(context);
     const data = await withRegistry(rightsIn(place, "publish"), async (registry) => {
-      const set = withOwnLibraries(withNeeds(await source(registry), call.list("need")), ownLibraries);
+      const needed = withNeeds(await source(registry), call.list("need"));
+      const set = withRoutes(withOwnLibraries(needed, ownLibraries), routes);
       progress(`Publishing ${Object.keys(set).join(", ")} for ${placeName(place)} …`);
       const body = { ...place, changes: { set }, reason, dryRun };
       return registry.send<PublishAnswer>({
@@ -140,6 +150,11 @@ function withNeeds(set: Modules, needs: string[]): Modules {
 function withOwnLibraries(set: Modules, ownLibraries: Record<string, string>): Modules {
   if (Object.keys(ownLibraries).length === 0) return set;
   return Object.fromEntries(Object.entries(set).map(([name, module]) => [name, { ...module, ownLibraries }]));
+}
+
+function withRoutes(set: Modules, routes: AppRoutes | undefined): Modules {
+  if (!routes) return set;
+  return Object.fromEntries(Object.entries(set).map(([name, module]) => [name, { ...module, routes }]));
 }
 
 function ownLibrariesIn(words: readonly string[]): Record<string, string> {

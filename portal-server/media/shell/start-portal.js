@@ -57,6 +57,7 @@
       isolated,
       scopes,
       slots,
+      routes,
       needs = {},
     } = map;
     const root = imports["@portico/root-config"];
@@ -73,7 +74,7 @@
       tenant,
       environment,
       api,
-      map: { id, imports, styles, locales, integrity, formats, files, isolated, slots },
+      map: { id, imports, styles, locales, integrity, formats, files, isolated, slots, routes },
       strings: {},
     };
     if (Object.values(needs).flat().includes("html")) boot.markup = true;

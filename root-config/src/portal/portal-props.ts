@@ -1,6 +1,21 @@
 import { contractVersion } from "@portico/contract";
-import { exchangeToken, notify, openDraft, partsWithDrafts, session$, settings$ } from "@portico/shared-utility";
-import type { PortalSession, PortalSlots, PortalTopics, Session, ShellPortal } from "@portico/shared-utility/contract";
+import {
+  bootDocument,
+  exchangeToken,
+  notify,
+  openDraft,
+  partsWithDrafts,
+  session$,
+  settings$,
+} from "@portico/shared-utility";
+import {
+  ownValue,
+  type PortalSession,
+  type PortalSlots,
+  type PortalTopics,
+  type Session,
+  type ShellPortal,
+} from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
 import { guardedNavigate } from "../leaving/guarded-navigate.ts";
 import { type LeavingBy, leaveGuard } from "../leaving/leave-guard.ts";
@@ -37,7 +52,7 @@ export function createPortal(
     session$: portalSession$,
     locale$,
     theme$,
-    basePath: `/${module}`.replace(/\/$/, ""),
+    basePath: ownValue(bootDocument().map.routes, part.specifier)?.base ?? `/${module}`.replace(/\/$/, ""),
     navigate: (to) => guardedNavigate(to, part.name),
     notify,
     setTitle,

@@ -54,12 +54,13 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
 
 /** The build that the page was started with. */
 function runningBuild(): Build {
-  const { imports, styles, locales, formats, files, isolated } = bootDocument().map;
+  const { imports, styles, locales, formats, files, isolated, routes } = bootDocument().map;
   const { scopes } = inlinedMap();
   return {
     ...{ imports, styles, locales, integrity: {}, depcache: {} },
     ...(scopes && { scopes }),
     ...(isolated && { isolated }),
+    ...(routes && { routes }),
     ...(formats && { formats, files: files ?? {} }),
   };
 }

@@ -22,6 +22,14 @@ it("asks for another page when other applications have isolated style sheets", (
   expect(mapChange(running, { ...modules, isolated: ["@app/tickets"] })).toEqual({ kind: "none" });
 });
 
+it("asks for another page when applications have other addresses", () => {
+  const modules = { imports, styles: {}, locales: {} };
+  const routes = { "@app/tickets": { base: "/help" } };
+  const running = { modules: { ...modules, routes }, parts, origin, esNames };
+  expect(mapChange(running, modules)).toEqual({ kind: "page" });
+  expect(mapChange(running, { ...modules, routes: { ...routes } })).toEqual({ kind: "none" });
+});
+
 it("asks for another page when own versions of libraries differ", () => {
   const modules = { imports, styles: {}, locales: {} };
   const scopes = { "https://cdn.globex.test/": { react: "https://cdn.globex.test/react-18.js" } };

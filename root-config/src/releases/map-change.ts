@@ -6,11 +6,11 @@ export type MapChange =
   | { kind: "none" }
   /** Only separately deployed parts have changed: the page can replace them one by one. */
   | { kind: "parts"; specifiers: string[] }
-  /** Shared modules, own versions of libraries, the origins that the page may load from, or what its modules need have changed: a reload is needed. */
+  /** Shared modules, own versions of libraries, addresses of applications, the origins that the page may load from, or what its modules need have changed: a reload is needed. */
   | { kind: "page" };
 
 /** The modules of a map. Two builds may have the same entry and differ in styles or strings only. */
-type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs" | "scopes" | "isolated">;
+type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs" | "scopes" | "isolated" | "routes">;
 
 /** A browser reads its import map once, so an ES module that needs other shared libraries needs another page. */
 type Next = Modules & Partial<Pick<ResolvedMap, "depcache" | "formats" | "wrappers">>;
@@ -32,6 +32,7 @@ export function mapChange({ modules, parts, origin, esNames }: Running, next: Ne
   // A browser reads the scopes of a page once.
   if (scopesOf(modules) !== scopesOf(next)) return { kind: "page" };
   if (isolatedOf(modules) !== isolatedOf(next)) return { kind: "page" };
+  if (routesOf(modules) !== routesOf(next)) return { kind: "page" };
   const specifiers = Object.keys(next.imports).filter((name) => filesOf(modules, name) !== filesOf(next, name));
   const removed = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
   if (specifiers.length === 0 && removed.length === 0) return { kind: "none" };
@@ -64,6 +65,8 @@ function scopesOf({ scopes = {} }: Modules): string {
 }
 
 const isolatedOf = ({ isolated = [] }: Modules) => [...isolated].sort().join();
+
+const routesOf = ({ routes = {} }: Modules) => JSON.stringify(routes);
 
 /** A module's entry, style sheets in their order, and strings by locale, as one text to compare. */
 function filesOf({ imports, styles, locales }: Modules, name: string): string {

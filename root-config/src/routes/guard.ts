@@ -1,5 +1,7 @@
 import {
   type Apps,
+  movedTo,
+  type ReleaseRoutes,
   type Route,
   type RouteMatch,
   routeAt,
@@ -32,6 +34,8 @@ export interface GuardInput {
   apps: Apps;
   /** The `@app/*` modules of the tenant's import map: their public routes are open to everyone. */
   mapped: readonly string[];
+  /** The addresses that the release declares for them. */
+  routes?: ReleaseRoutes | undefined;
 }
 
 /**
@@ -39,36 +43,43 @@ export interface GuardInput {
  * decides about navigation.
  */
 export function decide(input: GuardInput, table: readonly Route[] = routes): Decision {
-  const { session, apps, mapped } = input;
-  const modules = apps.status === "loaded" ? apps.apps.map((app) => app.module) : [];
-  const routeOfPath = (path: string) => routeAt(path, { mapped, apps: modules }, table);
-  const found = routeOfPath(input.path);
+  const { session, apps, path, query, hash } = input;
+  const moved = movedTo(path, input.routes);
+  if (moved !== undefined) return { kind: "redirect", to: moved + query + hash };
+  const found = foundAt(input, path, table);
   if (found?.route.access === "everyone") return show(found);
   if (session.status === "unknown") return { kind: "wait" };
   if (session.status === "guest") return decideForGuest(found, input);
   if (apps.status === "unknown") return found?.route.access === "guest" ? show(found) : { kind: "wait" };
   if (found?.route.access === "user") return show(found);
-  return { kind: "redirect", to: found?.route.screen === "signIn" ? linkTarget(input, routeOfPath) : "/" };
+  return { kind: "redirect", to: found?.route.screen === "signIn" ? linkTarget(input, table) : "/" };
+}
+
+function foundAt({ apps, mapped, routes: declared }: GuardInput, path: string, table?: readonly Route[]) {
+  const modules = apps.status === "loaded" ? apps.apps.map((app) => app.module) : [];
+  return routeAt(path, { mapped, apps: modules, routes: declared }, table);
 }
 
 /** Whether the address is no page of this user, who is led home. */
 export function isUnknownAddress(input: GuardInput): boolean {
-  const { apps, mapped, path } = input;
-  const modules = apps.status === "loaded" ? apps.apps.map((app) => app.module) : [];
+  const { path, routes: declared } = input;
   const decision = decide(input);
   const leadsHome = decision.kind === "redirect" && decision.to === "/";
-  return leadsHome && routeAt(path, { mapped, apps: modules }) === undefined;
+  return leadsHome && movedTo(path, declared) === undefined && foundAt(input, path) === undefined;
 }
 
+/** A moved address of a guest leads to sign-in: two redirects. */
+const mostRedirects = 2;
+
 /**
- * The decision after a redirect. Parts are selected by this one. With the redirect itself, all parts would unmount,
+ * The decision after the redirects. Parts are selected by this one. With a redirect itself, all parts would unmount,
  * and those on the target page would mount again.
  */
-export function decideShown(input: GuardInput): Decision {
+export function decideShown(input: GuardInput, left = mostRedirects): Decision {
   const decision = decide(input);
-  if (decision.kind !== "redirect") return decision;
-  const { pathname, search } = new URL(decision.to, input.origin);
-  return decide({ ...input, path: pathname, query: search });
+  if (decision.kind !== "redirect" || left === 0) return decision;
+  const { pathname, search, hash } = new URL(decision.to, input.origin);
+  return decideShown({ ...input, path: pathname, query: search, hash }, left - 1);
 }
 
 function decideForGuest(found: RouteMatch | undefined, { path, query, hash, session }: GuardInput): Decision {
@@ -81,11 +92,15 @@ function decideForGuest(found: RouteMatch | undefined, { path, query, hash, sess
 }
 
 /** The target of `link` if it is a page of this user. An address that would redirect again is not a page. */
-function linkTarget({ query, origin }: GuardInput, routeOfPath: (path: string) => RouteMatch | undefined): string {
+function linkTarget(input: GuardInput, table: readonly Route[]): string {
+  const { query, origin } = input;
   const target = sameOriginPath(new URLSearchParams(query).get("link"), origin);
   if (!target) return "/";
-  const found = routeOfPath(new URL(target, origin).pathname);
-  return found && found.route.access !== "guest" ? target : "/";
+  const { pathname, search, hash } = new URL(target, origin);
+  const path = movedTo(pathname, input.routes) ?? pathname;
+  const found = foundAt(input, path, table);
+  if (!found || found.route.access === "guest") return "/";
+  return path === pathname ? target : path + search + hash;
 }
 
 function show({ route, module }: RouteMatch): Decision {

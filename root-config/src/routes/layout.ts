@@ -9,6 +9,7 @@ const at = (path: string, name: string) => ({ type: "route", path, routes: [appl
 export function layoutOf(
   modules: readonly string[],
   table: readonly Route[] = routes,
+  hasOwnRoutes: (module: string) => boolean = () => false,
 ): ReturnType<typeof constructRoutes> {
   return constructRoutes({
     mode: "history",
@@ -25,7 +26,10 @@ export function layoutOf(
         routes: [
           application("session"),
           ...table.filter(({ module }) => module !== undefined).map(placeOf),
-          ...modules.map((module) => at(module, `app-${module}`)),
+          // The guard alone knows the addresses that a release declares.
+          ...modules.map((module) =>
+            hasOwnRoutes(module) ? application(`app-${module}`) : at(module, `app-${module}`),
+          ),
           { type: "route", default: true, routes: [application("not-found")] },
         ],
       },

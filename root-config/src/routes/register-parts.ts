@@ -1,3 +1,5 @@
+import { bootDocument } from "@portico/shared-utility";
+import { appPrefix, ownValue } from "@portico/shared-utility/contract";
 import { type LifeCycles, registerApplication } from "single-spa";
 import { constructApplications, constructLayoutEngine } from "single-spa-layout";
 import { builtinLifecycles } from "../builtin/builtin-part.ts";
@@ -57,7 +59,8 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
   for (const part of builtins) lifecycles.set(part.name, builtinLifecycles(part));
   for (const part of [...frames.map(({ part }) => part), ...builtins]) activity.set(part.name, part.activeFor);
 
-  const routes = layoutOf(mapped);
+  const { routes: declared } = bootDocument().map;
+  const routes = layoutOf(mapped, undefined, (module) => ownValue(declared, appPrefix + module) !== undefined);
   const applications = constructApplications({
     routes,
     loadApp: async ({ name }) => lifecycles.get(name) ?? Promise.reject(new Error(`no part is named ${name}`)),

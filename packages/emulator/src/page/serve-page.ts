@@ -35,7 +35,7 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
   const html = await dynamicPage(portal, {
     tenant: { domain: tenant.domain, name: tenant.name },
     ...{ environment: portal.environment, map, hints, watch: changesAddress },
-    view: pageView(url.pathname, hints.signedIn, map.imports),
+    view: pageView(url.pathname, hints.signedIn, map),
     brand: brand.markup,
     icon: brandAddresses(tenant.domain, tenant).favicon,
     markup: needs.includes("html"),

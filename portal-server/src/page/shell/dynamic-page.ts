@@ -89,7 +89,7 @@ function bootOf(
   integrity: Record<string, string>,
 ): BootDocument {
   const { tenant, environment, map, hints, push, watch, overrides = [], hasCanary, markup } = input;
-  const { id, imports, styles, locales, needs, isolated, slots } = map;
+  const { id, imports, styles, locales, needs, isolated, slots, routes } = map;
   return {
     tenant,
     environment,
@@ -103,6 +103,7 @@ function bootOf(
       ...(needs && { needs }),
       ...(isolated && { isolated }),
       ...(slots && { slots }),
+      ...(routes && { routes }),
       ...esmOf(map),
     },
     strings: { [hints.locale]: strings },

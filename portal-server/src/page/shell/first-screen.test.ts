@@ -12,7 +12,7 @@ function mapWith(files: readonly string[]): Omit<ResolvedMap, "id"> {
 }
 
 const scriptsAt = (path: string, signedIn: boolean, map: Omit<ResolvedMap, "id">) =>
-  firstScreen(pageView(path, signedIn, map.imports), map).scripts;
+  firstScreen(pageView(path, signedIn, map), map).scripts;
 
 describe("the scripts of a first screen", () => {
   it("have the chunk that signed-in users need, and no other", () => {

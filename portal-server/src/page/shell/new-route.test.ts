@@ -9,10 +9,10 @@ const table = [...routes, row];
 
 describe("a row that is added to the route table", () => {
   it("is preloaded for users, with its title, and not for guests", () => {
-    const view = pageView("/help/topics", true, {}, table);
+    const view = pageView("/help/topics", true, { imports: {} }, table);
     expect(viewModules(view)).toEqual(["@portico/root-config", "@portico/navbar-mf", "@portico/help-mf"]);
     expect(pageTitle(view, { "@portico/root-config": { "page.help": "Help" } }, "Acme")).toBe("Help · Acme");
-    expect(pageView("/help", false, {}, table).route.screen).toBe("signIn");
+    expect(pageView("/help", false, { imports: {} }, table).route.screen).toBe("signIn");
   });
 
   it("reserves its name: no application can have it", () => {

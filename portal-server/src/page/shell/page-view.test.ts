@@ -4,7 +4,7 @@ const imports = { "@app/tickets": "/t.js", "@app/assets": "/a.js", "@portico/nav
 const at = (screen: string, module?: string) => ({ screen, ...(module && { module }) });
 
 function shownAt(path: string, signedIn: boolean) {
-  const { route, module } = pageView(path, signedIn, imports);
+  const { route, module } = pageView(path, signedIn, { imports });
   return at(route.screen, module);
 }
 
@@ -67,6 +67,6 @@ describe("viewModules", () => {
     ["/tickets/home", true, ["@portico/root-config", "@portico/navbar-mf", "@app/tickets"]],
     ["/tickets/portal", false, ["@portico/root-config", "@portico/navbar-mf", "@app/tickets"]],
   ])("returns the modules that the view at %s mounts, signed in: %s", (path, signedIn, modules) => {
-    expect(viewModules(pageView(path, signedIn, imports))).toEqual(modules);
+    expect(viewModules(pageView(path, signedIn, { imports }))).toEqual(modules);
   });
 });

@@ -22,11 +22,11 @@ export type PageView = RouteMatch;
 export function pageView(
   path: string,
   signedIn: boolean,
-  imports: ResolvedMap["imports"],
+  { imports, routes: declared }: Pick<ResolvedMap, "imports" | "routes">,
   table: readonly Route[] = routes,
 ): PageView {
   const mapped = appModules(imports);
-  const found = routeAt(path, { mapped, apps: mapped }, table);
+  const found = routeAt(path, { mapped, apps: mapped, routes: declared }, table);
   if (found && (signedIn || found.route.access !== "user")) return found;
   const route = routeOf(signedIn ? "home" : "signIn", table);
   if (!route) throw new Error("The route table has neither home nor sign-in.");

@@ -1,4 +1,4 @@
-import { appModules, type Need, type ResolvedMap } from "@portico/shared-utility/contract";
+import { appModules, movedTo, type Need, type ResolvedMap, tablePath } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
 import type { Tenant } from "../../identity/tenants/find-tenant.ts";
@@ -80,6 +80,7 @@ async function answer(
   const hints = pageHints(request.cookies, acceptedBy(request, tenant));
   try {
     const page = await render(needs, pages.rendered, reply, tenant, hints);
+    if ("moved" in page) return sendMoved(request, reply, page.moved);
     const { prepared, isOverridden, granted, origins, ...sources } = page;
     needs.xsrf.ensureCookie(reply.headers({ ...headers, ...integrityPolicy }));
     const styleNonce = prepared.nonceFor(request.headers["if-none-match"]);
@@ -130,38 +131,49 @@ async function render(
   reply: FastifyReply,
   { domain, name, push, brand }: Tenant,
   { signedIn, ...hints }: PageHints,
-): Promise<RenderedPage> {
+): Promise<RenderedPage | { moved: string }> {
   const { visitors, overrides, maps, modules, releaseHealth, db, config } = needs;
   const { environment } = config;
   const overridden = await overrides.of(reply.request);
   const served = await maps.servedTo(() => visitorOf(visitors, reply), environment, domain);
   const map = overriddenMap(served.map, overridden);
   const path = pathOf(reply.request.url);
-  if (isFilePath(path, appModules(map.imports))) throw new ApiError("route.not_found");
+  const moved = movedTo(path, map.routes);
+  if (moved !== undefined) return { moved };
+  refuseFile(path, map);
   // A page with overrides must not count for the health of the release.
   releaseHealth.opened(reply, map.id, overridden.length > 0 ? [] : served.arms);
   const granted = await grantedNeeds(db, domain, map);
-  const markup = granted.includes("html");
-  const view = pageView(path, signedIn, map.imports);
   const style = brandStyle(domain, brand);
   const input = {
     tenant: { domain, name },
     environment,
     map,
-    view,
+    view: pageView(path, signedIn, map),
     hints,
     push: push ?? undefined,
     brand: style.markup,
     icon: brandAddresses(domain, brand).favicon,
     overrides: overridden.map(({ module }) => module),
     hasCanary: served.hasCanary,
-    markup,
+    markup: granted.includes("html"),
     watch: modules.watch,
   };
-  const chosen = JSON.stringify([view, push, brand, overridden, served.hasCanary, markup, hints]);
+  const chosen = JSON.stringify([input.view, push, brand, overridden, served.hasCanary, input.markup, hints]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
   return { prepared, isOverridden: overridden.length > 0, granted, ...sourcesOf(map, style) };
+}
+
+/** @throws ApiError `route.not_found` at an address of a file, which is no application's either */
+function refuseFile(path: string, { imports, routes }: ResolvedMap): void {
+  if (isFilePath(tablePath(path, routes) ?? path, appModules(imports))) throw new ApiError("route.not_found");
+}
+
+/** Not for ever: another release may take the address back. The browser keeps the fragment. */
+function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
+  const [, query] = /(\?.*)$/.exec(request.url) ?? [];
+  return reply.headers({ "cache-control": "private, no-cache", vary: headers.vary }).redirect(to + (query ?? ""), 302);
 }
 
 /** What the page's policy allows: origins of the map, hashes of the scripts and of the style element in the document. */

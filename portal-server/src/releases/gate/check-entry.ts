@@ -1,4 +1,4 @@
-import { appPrefix, baseScope, type ModuleFormat, type Need } from "@portico/shared-utility/contract";
+import { type AppRoutes, appPrefix, baseScope, type ModuleFormat, type Need } from "@portico/shared-utility/contract";
 import { canNameApp, foreignOwner, isModuleName, isServedAddress } from "../maps/check-document.ts";
 import { ownScopeOf } from "../maps/own-name.ts";
 import { isIntegrity } from "../modules/matches-integrity.ts";
@@ -16,6 +16,8 @@ export interface ModuleRequest {
   needs?: readonly Need[] | undefined;
   /** Library → own module that it gets for it, beside what its manifest states. */
   ownLibraries?: Readonly<Record<string, string>> | undefined;
+  /** The addresses of the application, in place of those that its manifest states. */
+  routes?: AppRoutes | undefined;
   /** The format that the entry must have. */
   format?: ModuleFormat | undefined;
 }

@@ -54,7 +54,7 @@ export async function checkModule(
   const files = found ? await checkFiles(found, reader) : { [url]: { integrity, needs: [] } };
   const hashes = Object.fromEntries(Object.entries(files).map(([file, each]) => [file, each.integrity]));
   const relative = Object.fromEntries([...chunks].map(([address, chunk]) => [address, chunk.integrity]));
-  const described = withOwnLibraries((found && describe(found, hashes)) ?? bareModule(specifier, url), request);
+  const described = asRequested((found && describe(found, hashes)) ?? bareModule(specifier, url), request);
   const needs = exactNeeds([...described.needs, ...(request.needs ?? [])]);
   const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
   const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
@@ -91,8 +91,10 @@ function exportsOf(url: string, entry: ReadModule, chunks: ReadonlyMap<string, C
   return { names, complete: complete && !names.includes("default") };
 }
 
-function withOwnLibraries(module: DeployedModule, { ownLibraries }: ModuleRequest): DeployedModule {
-  return { ...module, ownLibraries: { ...module.ownLibraries, ...ownLibraries } };
+/** The module with what the call states beside the manifest, or in place of it. */
+function asRequested(module: DeployedModule, { ownLibraries, routes }: ModuleRequest): DeployedModule {
+  const own = { ...module.ownLibraries, ...ownLibraries };
+  return { ...module, ownLibraries: own, ...(routes && { routes }) };
 }
 
 function withFormat({ format: _, ...module }: DeployedModule, found: ModuleFormat): DeployedModule {

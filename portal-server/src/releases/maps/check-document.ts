@@ -11,8 +11,8 @@ const appName = /^[a-z0-9][a-z0-9-]{0,62}$/;
 const sri = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** First path segments that the server uses. */
-const serverNames = [
-  ...["api", "live", "modules", "media", "import-map", "import-maps", "import-map-deployer"],
+export const serverNames = [
+  ...["api", "live", "modules", "media", "import-map", "import-maps", "import-map-deployer", "page-dictionaries"],
   ...["healthz", "livez", "readyz", "constructor"],
 ];
 

@@ -1,4 +1,4 @@
-import type { ModuleBuild, ModuleManifest, Need, SlotFill } from "@portico/shared-utility/contract";
+import type { AppRoutes, ModuleBuild, ModuleManifest, Need, SlotFill } from "@portico/shared-utility/contract";
 import { fileAddress, ownValue } from "@portico/shared-utility/contract";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
@@ -25,6 +25,8 @@ export interface DeployedModule {
   needs: Need[];
   /** Slot → what of the module fills it. */
   slots?: Record<string, SlotFill>;
+  /** The addresses of an application beside `/{app}`. */
+  routes?: AppRoutes;
   /** Absent for a module in the System format. */
   format?: "esm";
   /** Its style sheets apply in its own frame only. */
@@ -67,6 +69,7 @@ export function deployedModule(
     ownLibraries: built.ownLibraries ?? {},
     needs: built.needs ?? [],
     ...(built.slots && Object.keys(built.slots).length > 0 && { slots: built.slots }),
+    ...(built.routes && { routes: built.routes }),
     ...(built.format === "esm" && { format: built.format }),
     ...(built.isolateStyles && { isolateStyles: true as const }),
     ...(built.wrapper !== undefined && { wrapper: at(built.wrapper) }),
@@ -89,6 +92,7 @@ export function mapDocument(
     files: byName(chunksOf),
     formats: byName(({ format }) => format),
     slots: byName(({ slots }) => slots),
+    routes: byName(({ routes }) => routes),
     wrappers: byName(({ wrapper }) => wrapper),
     builds: byName(({ build }) => build),
     versions: byName(({ version }) => version),

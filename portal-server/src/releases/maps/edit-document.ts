@@ -37,6 +37,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
   const format = ownValue(document.formats ?? {}, specifier);
   const wrapper = ownValue(document.wrappers ?? {}, specifier);
   const slots = ownValue(document.slots ?? {}, specifier);
+  const routes = ownValue(document.routes ?? {}, specifier);
   const wrappers = wrapper === undefined ? [] : [wrapper];
   const hashes = [address, ...styles, ...Object.values(locales), ...chunks, ...wrappers].flatMap((file) => {
     const hash = ownValue(document.integrity, file);
@@ -54,6 +55,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
     ownLibraries: ownValue(document.ownLibraries ?? {}, specifier) ?? {},
     needs: ownValue(document.needs ?? {}, specifier) ?? [],
     ...(slots && { slots }),
+    ...(routes && { routes }),
     ...(format && { format }),
     ...(document.isolated?.includes(specifier) && { isolateStyles: true as const }),
     ...(wrapper !== undefined && { wrapper }),

@@ -43,7 +43,7 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
     ...pinnedBase,
     ...(scopes && { scopes }),
     ...isolatedOf(pinnedBase, tenant.document, specifiers),
-    ...slotsOf(tenant.document, specifiers),
+    ...ofApplications(tenant.document, specifiers),
     ...(folders.length > 0 && { folders }),
     ...((needs || pinnedBase.needs) && { needs: { ...needs, ...pinnedBase.needs } }),
     ...(Object.keys(formats).length > 0 && { formats }),
@@ -61,10 +61,11 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   };
 }
 
-/** Only applications fill slots, and those of a tenant are in its own release. */
-function slotsOf(document: MapDocument, specifiers: readonly string[]): Pick<ServedMap, "slots"> {
+/** Only applications fill slots and have addresses, and those of a tenant are in its own release. */
+function ofApplications(document: MapDocument, specifiers: readonly string[]): Pick<ServedMap, "slots" | "routes"> {
   const slots = pick(document.slots ?? {}, specifiers);
-  return Object.keys(slots).length > 0 ? { slots } : {};
+  const routes = pick(document.routes ?? {}, specifiers);
+  return { ...(Object.keys(slots).length > 0 && { slots }), ...(Object.keys(routes).length > 0 && { routes }) };
 }
 
 /** A tenant's own ES modules, which its other ES modules import by name: they need no wrapper. */

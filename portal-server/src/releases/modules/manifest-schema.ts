@@ -1,5 +1,6 @@
 import { isFilePath, moduleFormats } from "@portico/shared-utility/contract";
 import { z } from "zod";
+import { appRoutes } from "./app-routes-schema.ts";
 import { isIntegrity } from "./matches-integrity.ts";
 
 /** The path of a file, relative to the folder of its build, which it cannot leave. */
@@ -40,6 +41,7 @@ export const manifestSchema = z.object({
       ownLibraries: z.record(z.string(), z.string().max(200)).exactOptional(),
       isolateStyles: z.boolean().exactOptional(),
       slots: slotFills.exactOptional(),
+      routes: appRoutes.exactOptional(),
       format: z.enum(moduleFormats).exactOptional(),
       wrapper: fileName.exactOptional(),
     }),

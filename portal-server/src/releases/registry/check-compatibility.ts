@@ -12,6 +12,7 @@ import { importedNames } from "../maps/own-libraries.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
 import { ownLibraryRefusals } from "./own-library-refusals.ts";
 import { readCurrent } from "./release-history.ts";
+import { routeRefusals } from "./route-refusals.ts";
 
 interface Compared {
   environment: Environment;
@@ -26,7 +27,7 @@ interface Compared {
  * Checks new modules against the map that pages will load them with. When the base changes, it checks the modules of
  * the base and of all tenants against the new base too.
  *
- * @throws ApiError `release.import_unresolved`, `release.shared_version`
+ * @throws ApiError `release.import_unresolved`, `release.shared_version`, `release.own_library`, `release.route`
  */
 export async function checkCompatibility(db: Database | Transaction, compared: Compared): Promise<void> {
   const { environment, scope, before, after, modules } = compared;
@@ -34,7 +35,11 @@ export async function checkCompatibility(db: Database | Transaction, compared: C
     scope === baseScope ? after : ((await readCurrent(db, environment, baseScope))?.document ?? emptyDocument);
   const targetOf = (document: MapDocument) => targetIn({ environment, scope }, base, document);
   const target = targetOf(after);
-  const refusals = [...ownLibraryRefusals(scope, after, base), ...compatibilityRefusals(modules, target)];
+  const refusals = [
+    ...ownLibraryRefusals(scope, after, base),
+    ...compatibilityRefusals(modules, target),
+    ...(await routeRefusals(db, scope, after)),
+  ];
   if (scope !== baseScope) refusals.push(...leftBehind(compared, targetOf(before), target));
   if (scope === baseScope && isBaseChanged(before, after)) {
     const removed = Object.keys(before.imports).filter((specifier) => !Object.hasOwn(after.imports, specifier));

@@ -23,10 +23,12 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
   const needs = ownValue(document.needs ?? {}, specifier);
   const own = pin ? undefined : ownValue(document.ownLibraries ?? {}, specifier);
   const build = pin ? undefined : ownValue(document.builds ?? {}, specifier);
+  const routes = pin ? undefined : ownValue(document.routes ?? {}, specifier);
   return {
     ...{ address, integrity: ownValue(integrity, address) ?? null, styles, locales, build: build?.digest ?? null },
     ...(needs && { needs }),
     ...(own && { ownLibraries: own }),
+    ...(routes && { routes }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { environments } from "../../platform/config/config.ts";
+import { appRoutes } from "../modules/app-routes-schema.ts";
 import { slotFills } from "../modules/manifest-schema.ts";
 
 const addresses = z.record(z.string(), z.string());
@@ -45,6 +46,7 @@ export const documentSchema = z
     isolated: z.array(z.string()).exactOptional().describe("Applications with style sheets of their own frames only"),
     needs: lists.exactOptional().describe("What each module needs of the page's policy"),
     slots: z.record(z.string(), slotFills).exactOptional().describe("What fills slots, by application and slot"),
+    routes: z.record(z.string(), appRoutes).exactOptional().describe("The addresses of each application"),
     shared: z.record(z.string(), addresses).exactOptional(),
     ownLibraries: z
       .record(z.string(), addresses)
@@ -105,6 +107,7 @@ const moduleSide = z
     build: z.string().nullable(),
     needs: z.array(z.string()).exactOptional(),
     ownLibraries: addresses.exactOptional(),
+    routes: appRoutes.exactOptional(),
   })
   .nullable();
 export const diffSchema = z

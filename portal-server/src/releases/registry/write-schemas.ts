@@ -2,6 +2,7 @@ import { moduleFormats } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import { filledLine } from "../../platform/text/plain-text.ts";
+import { appRoutes } from "../modules/app-routes-schema.ts";
 import { checkSchema, diffSchema, environmentName, releaseId, releaseSchema, scopeName } from "./registry-schemas.ts";
 
 // The limit is wide, so that bad values reach the gate: its refusals explain more than a schema error.
@@ -13,6 +14,7 @@ const modulePublication = z
     manifest: text.exactOptional(),
     needs: z.array(text).max(100).exactOptional(),
     ownLibraries: z.record(text, text).exactOptional().describe("Library → own module that it gets for it"),
+    routes: appRoutes.exactOptional().describe("In place of those that the manifest states"),
     format: z.enum(moduleFormats).exactOptional(),
   })
   .meta({ id: "ModulePublication" });

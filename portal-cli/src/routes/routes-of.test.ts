@@ -1,0 +1,19 @@
+import { routeRows, routesOf } from "./routes-of.ts";
+
+it("reads what is written", () => {
+  const routes = routesOf(["base:/help", "path:/manuals", "redirect:/old/*=/help/*", "path:/guides"]);
+  expect(routes).toEqual({ base: "/help", paths: ["/manuals", "/guides"], redirects: { "/old/*": "/help/*" } });
+  expect(routeRows(routes ?? {})).toEqual([
+    ["base", "/help", ""],
+    ["path", "/manuals", ""],
+    ["path", "/guides", ""],
+    ["redirect", "/old/*", "/help/*"],
+  ]);
+});
+
+it("declares nothing without a word", () => expect(routesOf([])).toBeUndefined());
+
+it.each([["help"], ["base:help"], ["redirect:/old"], ["redirect:/old="], ["other:/help"], ["base:/a", "base:/b"]])(
+  "refuses %s",
+  (...words) => expect(() => routesOf(words)).toThrow(/is no route: write base:\/help/),
+);
