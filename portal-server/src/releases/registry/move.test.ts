@@ -166,6 +166,15 @@ describe("rollback", () => {
     });
     expect((await to(999_999)).json().error.code).toBe("release.unknown");
   });
+
+  it("is refused without the release to go back to", async () => {
+    await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } });
+    const refused = await move("rollback", { environment: "staging", scope: "acme" }, "staging", "acme");
+    expect(refused.json().error).toMatchObject({
+      code: "request.invalid",
+      details: { in: "body", issues: [{ path: "/to" }] },
+    });
+  });
 });
 
 describe("rollback by a pipeline", () => {

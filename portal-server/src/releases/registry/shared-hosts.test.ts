@@ -39,22 +39,26 @@ it("accepts modules from the tenant's folder and refuses those of other folders"
 });
 
 it("lets pages load from that folder only, also after the folder is no longer allowed", async () => {
-  await publish(cdn.serve("/acme/v2/app.js", systemModule()));
+  const first = await publish(cdn.serve("/acme/v2/app.js", systemModule()));
+  await publish(cdn.serve("/acme/v3/app.js", systemModule()));
   const before = await policyOf("acme");
   for (const directive of ["script-src", "style-src", "connect-src"])
     expect(before).toMatch(new RegExp(`${directive} [^;]*${cdn.origin}/acme/(?=[ ;])`));
   expect(before).not.toMatch(new RegExp(`${cdn.origin}(?=[ ;])`));
   await operator.removeOrigin("acme", `${cdn.origin}/acme/`);
-  await call("POST", "/rollback", { environment: "development", scope: "acme", reason: "test" });
+  const rollback = { environment: "development", scope: "acme", to: first.release.id, reason: "test" };
+  const refused = await call("POST", "/rollback", rollback, { "if-match": "*" });
+  expect(refused.json().error.code).toBe("release.origin");
   expect(await policyOf("acme")).toBe(before);
   await operator.addOrigin("acme", `${cdn.origin}/acme/`);
+  expect((await call("POST", "/rollback", rollback, { "if-match": "*" })).statusCode).toBe(201);
   expect(await policyOf("globex")).not.toContain(cdn.origin);
 });
 
 it("limits a credential to its folder within the tenant's folder", async () => {
   const origins = [`${cdn.origin}/acme/tickets/`];
   const narrow = registryClient(portal, await newRegistryCredentialOf(portal, { origins }));
-  const outside = await publish(cdn.serve("/acme/v3/app.js", systemModule()), narrow);
+  const outside = await publish(cdn.serve("/acme/v4/app.js", systemModule()), narrow);
   expect(outside.error.code).toBe("release.origin");
   const inside = await publish(cdn.serve("/acme/tickets/v3/app.js", systemModule()), narrow);
   expect(inside).toMatchObject({ published: true });
