@@ -1,5 +1,6 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
 import { baseScope } from "@portico/shared-utility/contract";
+import { LRUCache } from "lru-cache";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -42,14 +43,14 @@ interface ServedMap {
   arms: Arm[];
 }
 
-const mostCached = 1_000;
-
 /**
  * Reads maps from the database. Each call reads which release is current, in one batch with concurrent calls, so that
  * no process serves a map that another process has replaced. The maps are cached while they are current.
+ *
+ * @param mostCached of how many tenants and environments; beyond that the least recently used one is dropped
  */
-export function createMapSource(db: Database, chooser: ReleaseChooser): MapSource {
-  const cache = new Map<string, { version: string | undefined; maps: Promise<TenantMaps> }>();
+export function createMapSource(db: Database, chooser: ReleaseChooser, mostCached = 1_000): MapSource {
+  const cache = new LRUCache<string, { version: string | undefined; maps: Promise<TenantMaps> }>({ max: mostCached });
   const versionOf = createBatchLoader((keys) => mapVersions(chooser, keys));
   const mapsOf = async (environment: Environment, tenant: string) => {
     const key = nameOf({ environment, tenant });
@@ -60,7 +61,6 @@ export function createMapSource(db: Database, chooser: ReleaseChooser): MapSourc
     const maps = readMaps(db, chooser, environment, tenant);
     // A failed read must not stay in the cache.
     maps.catch(() => cache.get(key)?.maps === maps && cache.delete(key));
-    if (cache.size >= mostCached) cache.clear();
     cache.set(key, { version, maps });
     return maps;
   };

@@ -180,6 +180,18 @@ describe("map source", () => {
     expect((await source.resolved("development", "acme")).id).toBe(`development:${next.id}`);
   });
 
+  it("keeps the maps of the tenants that were used last", async () => {
+    const { db } = database;
+    const source = createMapSource(db, createReleaseChooser(db), 3);
+    await publish(db, publication("1"), undefined);
+    const read = (tenant: string) => source.resolved("development", tenant);
+    const [acme, globex] = [await read("acme"), await read("globex"), await read("initech")];
+    await read("acme");
+    await read("umbrella");
+    expect(await read("acme")).toBe(acme);
+    expect(await read("globex")).not.toBe(globex);
+  });
+
   it("rejects while nothing is published, and reads again on the next call", async () => {
     const { db } = database;
     const source = createMapSource(db, createReleaseChooser(db));
