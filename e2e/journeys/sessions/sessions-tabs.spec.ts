@@ -84,6 +84,22 @@ test("a sign-out in one of eight tabs ends the session in all tabs and for copie
   await expect.poll(() => statusesOf(copied)).toEqual([401, 401, 401]);
 });
 
+test("a sign-out whose response is lost with the page ends the session at the next start", async ({ context }) => {
+  const [tab] = await openTabs(context, 1);
+  if (!tab) throw new Error("No tab was opened.");
+  const copied = await copyTokens(tab);
+  await tab.route("**/api/auth/invalidate", () => {});
+  await signOutIn([tab]);
+  await tab.close();
+  const next = await context.newPage();
+  const ended = endOnServer(context);
+  await next.goto("/signin");
+  expect((await ended)("portico_session")).toBe(true);
+  await expect.poll(() => sessionTraces(next)).toEqual([]);
+  expect(await next.evaluate(() => localStorage.getItem("portico-sign-out"))).toBeNull();
+  await expect.poll(() => statusesOf(copied)).toEqual([401, 401, 401]);
+});
+
 test("a sign-out without a network ends the session in all tabs, and on the server once the network is back", async ({
   context,
 }) => {

@@ -45,9 +45,9 @@ const signOuts = new Subject<void>();
 export const signedOut$ = signOuts.asObservable();
 
 /** Signs out: this tab immediately, the others by broadcast, the server as soon as it is reachable. Never rejects. */
-export function signOut(): Promise<void> {
+export async function signOut(): Promise<void> {
   signOuts.next();
-  return pageSession.signOut();
+  await pageSession.signOut();
 }
 
 /**

@@ -3,6 +3,7 @@ import type { TextStorage } from "../browser/browser-storage.ts";
 import { createLazyVerbs } from "./lazy-verbs.ts";
 import { createSessionState, type SessionState } from "./session-state.ts";
 import type { SessionVerbs } from "./session-verbs.ts";
+import { createSignOutMark, type SignOutMark } from "./sign-out-mark.ts";
 import type { AuthChannel } from "./tab-session.ts";
 import { createTokenStore, type TokenStore } from "./token-store.ts";
 
@@ -19,7 +20,8 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
   const state = createSessionState(apps);
   const { verbs, loadedVerbs } = createLazyVerbs(() => loadVerbs(state));
 
-  const startSession = () => start({ state, store: createTokenStore(storage), verbs, loadedVerbs });
+  const mark = createSignOutMark(storage);
+  const startSession = () => start({ state, store: createTokenStore(storage), mark, verbs, loadedVerbs });
 
   channel.listen((message) => {
     verbs().then(
@@ -47,18 +49,27 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
   };
 }
 
+/** The verbs could not be loaded: the mark stays for the next start. */
+const noVerbs = () => {};
+
 interface StartParts extends ReturnType<typeof createLazyVerbs> {
   state: SessionState;
   store: TokenStore;
+  mark: SignOutMark;
 }
 
-/** Resumes the session of the stored refresh token. After a failure it does so again when the network is back. */
+/**
+ * Resumes the session of the stored refresh token. After a failure it does so again when the network is back.
+ * Without a token it ends, in the background, a session whose sign-out got no response.
+ */
 async function start(parts: StartParts): Promise<void> {
-  const { state, store, verbs, loadedVerbs } = parts;
+  const { state, store, mark, verbs, loadedVerbs } = parts;
   if (store.read() === undefined) {
     store.remove();
     const loaded = loadedVerbs();
-    return loaded ? loaded.forget() : state.leave();
+    loaded ? loaded.forget() : state.leave();
+    if (mark.isSet()) verbs().then(({ finishSignOut }) => finishSignOut(), noVerbs);
+    return;
   }
   try {
     await (await verbs()).resume();

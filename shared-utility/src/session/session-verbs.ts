@@ -14,6 +14,7 @@ import type { RenewalFailure } from "./renewal-pace.ts";
 import { createSessionManager, type SessionManager } from "./session-manager.ts";
 import type { SessionState } from "./session-state.ts";
 import { createSignIn } from "./sign-in.ts";
+import { createSignOutMark } from "./sign-out-mark.ts";
 import type { AuthChannel, AuthMessage } from "./tab-session.ts";
 import { createTokenStore } from "./token-store.ts";
 
@@ -35,7 +36,7 @@ export function createSessionVerbs(parts: VerbParts) {
   const store = createTokenStore(storage);
   const appTokens = createAppTokens(api, apps);
   const fetchAccount = createFetchAccount(api, apps);
-  const invalidation = createInvalidation(api);
+  const invalidation = createInvalidation(api, createSignOutMark(storage));
   const services = { store, channel, failures, fetchAccount, invalidate: invalidation.invalidate, appTokens };
   const { request } = api;
   const manager = createSessionManager({ state, request, exclusive, notifySlow, ...services });
@@ -43,7 +44,10 @@ export function createSessionVerbs(parts: VerbParts) {
   onWakeUp(() => void validate(request, state).catch(() => {}));
 
   return {
-    receive: (message: AuthMessage) => manager.dispatch({ type: "message-received", message }),
+    receive(message: AuthMessage) {
+      if (message.type === "SIGNED_IN") invalidation.giveUp();
+      manager.dispatch({ type: "message-received", message });
+    },
     resume(): Promise<void> {
       // The account needs the domain next: requested now, it arrives during the renewal.
       apps.hostDomain().catch(() => {});
@@ -54,6 +58,7 @@ export function createSessionVerbs(parts: VerbParts) {
       manager.dispatch({ type: "sign-out-requested" });
       return invalidation.ended();
     },
+    finishSignOut: invalidation.finish,
     renewSession: () => manager.renew(),
     exchangeToken: createExchange(appTokens, manager),
     renameSelf: createRenaming({ request, state, names }),

@@ -97,6 +97,56 @@ describe("signing out", () => {
   });
 });
 
+describe("a sign-out that the server answers late", () => {
+  const isEnd = ({ method, url }: WireRequest) => method === "DELETE" && url.endsWith("/auth/invalidate");
+
+  async function signOutSlowly() {
+    const opened = await openGuest();
+    await opened.tab.signIn("ana@acme.test", "secret");
+    const ends: WireRequest[] = [];
+    let answer: () => void = () => {};
+    opened.server.behave = (wire) => {
+      if (!isEnd(wire)) return undefined;
+      ends.push(wire);
+      return new Promise<undefined>((resolve) => {
+        answer = () => resolve(undefined);
+      });
+    };
+    const signedOut = opened.tab.signOut();
+    await jest.advanceTimersByTimeAsync(8_000);
+    await signedOut;
+    return { ...opened, ends, answer: () => answer() };
+  }
+
+  it("goes on behind the page, so that the response removes the cookies", async () => {
+    const { ends, answer, browser } = await signOutSlowly();
+    expect(ends.map(({ signal }) => signal.aborted)).toEqual([false]);
+    answer();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(browser.storage.keys()).toEqual([]);
+  });
+
+  it("is finished at the next start, by the session's cookie alone", async () => {
+    const { ends, browser, server } = await signOutSlowly();
+    server.behave = (wire) => void (isEnd(wire) && ends.push(wire));
+    const next = browser.openTab();
+    await next.startSession();
+    expect(next.currentSession()).toEqual({ status: "guest" });
+    await waitFor(() => expect(browser.storage.keys()).toEqual([]));
+    expect(ends).toHaveLength(2);
+    expect(ends[1]?.headers).not.toHaveProperty("Authorization");
+    expect(ends[1]?.headers).not.toHaveProperty("refresh-token");
+  });
+
+  it("is given up when the next user signs in, in any tab", async () => {
+    const { ends, browser, server } = await signOutSlowly();
+    server.behave = () => undefined;
+    await browser.openTab().signIn("ana@acme.test", "secret");
+    await waitFor(() => expect(ends.map(({ signal }) => signal.aborted)).toEqual([true]));
+    expect(browser.storage.keys()).toEqual(["refresh_token"]);
+  });
+});
+
 describe("a signed-in user", () => {
   it("has the new name in the session after renaming", async () => {
     const { server, tab } = await openGuest();

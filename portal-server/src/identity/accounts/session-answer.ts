@@ -7,8 +7,8 @@ import type { Accounts } from "./accounts.ts";
 import { accountFrom, type SessionRow } from "./session-store.ts";
 
 export const sessionCookie = "portico_session";
-// The only two routes that read the cookie.
-const sessionCookiePaths = ["/api/auth/exchange", "/api/auth/refresh"];
+// The only routes that read the cookie.
+const sessionCookiePaths = ["/api/auth/exchange", "/api/auth/refresh", "/api/auth/invalidate"];
 
 export const sessionAnswer = z
   .object({ access_token: z.string(), refresh_token: z.string(), email: z.string() })

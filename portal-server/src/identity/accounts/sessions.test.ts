@@ -147,6 +147,26 @@ describe("signing out", () => {
     expect((await browser.delete("/api/auth/invalidate", byRefresh)).statusCode).toBe(204);
     expect(await codeOf(answer.refresh_token)).toBe("auth.refresh_invalid");
   });
+
+  it("ends the session of the cookie when the page no longer has its tokens", async () => {
+    const { browser, answer } = await signIn(portal, "ana@acme.test");
+    browser.authorize(undefined);
+    expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
+    expect(browser.cookies.has("portico_session")).toBe(false);
+    expect(await codeOf(answer.refresh_token)).toBe("auth.refresh_invalid");
+    expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
+  });
+
+  it("removes only the cookie when the XSRF token is not the session's", async () => {
+    const { browser, answer } = await signIn(portal, "ana@acme.test");
+    browser.authorize(undefined);
+    const guest = testBrowser(portal.app);
+    await guest.get("/api/apps/client");
+    browser.cookies.set("XSRF-TOKEN", guest.cookies.get("XSRF-TOKEN") ?? "");
+    expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
+    expect(browser.cookies.has("portico_session")).toBe(false);
+    expect(await codeOf(answer.refresh_token)).toBeUndefined();
+  });
 });
 
 it("stores nothing in the database that can be used as a token", async () => {

@@ -1,46 +1,70 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
-import type { Xsrf } from "../../platform/http/csrf.ts";
+import { type Xsrf, xsrfHeader } from "../../platform/http/csrf.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { readHostCookie } from "../../platform/http/host-cookies.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource, userActor } from "../audit/audit-source.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
 import { type Accounts, bearerOf } from "./accounts.ts";
 import { refreshHeader } from "./refresh-route.ts";
-import { clearSessionCookie } from "./session-answer.ts";
+import { clearSessionCookie, sessionCookie } from "./session-answer.ts";
 import type { SessionRow, SessionStore } from "./session-store.ts";
 import { parseRefreshToken } from "./session-tokens.ts";
 
 const schema = {
   tags: ["auth"],
   summary: "Sign out",
-  description: "The access token identifies the session or, when that has expired, the refresh token.",
-  security: [{ session: [], xsrf: [] }],
+  description:
+    "The refresh token identifies the session, else the access token. A call without both ends the session of the cookie.",
+  security: [{ xsrf: [] }],
   headers: z.object({ [refreshHeader]: z.string().max(200).optional() }),
   response: { 204: z.undefined(), ...errorAnswers },
 };
 
 export interface SignOutNeeds extends Pick<Accounts, "sessions" | "bearerTokens"> {
-  xsrf: Pick<Xsrf, "setCookie">;
+  xsrf: Pick<Xsrf, "setCookie" | "isFor">;
 }
 
-/** `DELETE /auth/invalidate` ends the session. A second sign-out is not an error. */
-export function signOutRoute(app: App, { sessions, bearerTokens, xsrf }: SignOutNeeds): void {
+/**
+ * `DELETE /auth/invalidate` ends the session and removes its cookies. A second sign-out is not an error. A page that no
+ * longer has the tokens, because it was closed before its sign-out was answered, sends only the cookie.
+ */
+export function signOutRoute(app: App, needs: SignOutNeeds): void {
+  const { sessions, xsrf } = needs;
   app.delete("/api/auth/invalidate", { schema }, async (request, reply) => {
     const tenant = tenantOf(request).domain;
     const refresh = request.headers[refreshHeader];
-    const byRefresh = refresh ? await sessionOf(sessions, tenant, refresh) : undefined;
-    const row = byRefresh ?? (await sessionOfAccess({ sessions, bearerTokens }, tenant, bearerOf(request)));
-    if (row === undefined) throw new ApiError("auth.token_invalid");
-    const { session, email } = row;
-    const actor = userActor({ id: session.userId, email });
-    const entry = { ...auditSource(request), actor, action: "session.sign-out" } as const;
-    await sessions.end(tenant, session.id, "signed-out", (tx) => audit(tx, entry));
+    const hasToken = Boolean(refresh) || request.headers.authorization !== undefined;
+    const row = hasToken ? await sessionOfTokens(needs, request, refresh) : await sessionOfCookie(needs, request);
+    if (row === undefined && hasToken) throw new ApiError("auth.token_invalid");
+    if (row) {
+      const { session, email } = row;
+      const actor = userActor({ id: session.userId, email });
+      const entry = { ...auditSource(request), actor, action: "session.sign-out" } as const;
+      await sessions.end(tenant, session.id, "signed-out", (tx) => audit(tx, entry));
+    }
     xsrf.setCookie(reply);
     clearSessionCookie(reply);
     return reply.code(204).send();
   });
+}
+
+async function sessionOfTokens(needs: SignOutNeeds, request: FastifyRequest, refresh: string | undefined) {
+  const tenant = tenantOf(request).domain;
+  const byRefresh = refresh ? await sessionOfRefresh(needs.sessions, tenant, refresh) : undefined;
+  return byRefresh ?? sessionOfAccess(needs, tenant, bearerOf(request));
+}
+
+/** Only with an XSRF token of that session: a token of a guest removes the cookies and ends nothing. */
+async function sessionOfCookie({ sessions, xsrf }: SignOutNeeds, request: FastifyRequest) {
+  const tenant = tenantOf(request).domain;
+  const cookie = readHostCookie(request, sessionCookie);
+  const account = cookie === undefined ? undefined : await sessions.accountOfCookie(tenant, cookie);
+  const given = String(request.headers[xsrfHeader]);
+  return account && xsrf.isFor(given, tenant, account.session) ? sessions.read(tenant, account.session) : undefined;
 }
 
 async function sessionOfAccess(
@@ -53,7 +77,7 @@ async function sessionOfAccess(
   return row?.session.userId === claims?.sub ? row : undefined;
 }
 
-async function sessionOf(sessions: SessionStore, tenant: string, refreshToken: string) {
+async function sessionOfRefresh(sessions: SessionStore, tenant: string, refreshToken: string) {
   const token = parseRefreshToken(refreshToken);
   const row = token && (await sessions.read(tenant, token.session));
   return row && sessions.deps.tokens.isRefreshToken(row.session, token) ? row : undefined;
