@@ -6,6 +6,9 @@ import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
 import { expectTarget } from "../../support/target.ts";
 
+// The trace recorder keeps nodes alive.
+test.use({ trace: "off" });
+
 test.describe("an application that throws a thousand errors a second", () => {
   test.use({ provoked: /noise/ });
 
@@ -57,37 +60,34 @@ test.describe("in a browser without entries for long tasks", () => {
   });
 });
 
-test.describe("an application that takes 200 MB", () => {
-  // The trace recorder keeps nodes alive.
-  test.use({ trace: "off" });
-
-  test("leaves the portal usable, and its memory is freed when it is left", async ({ page }) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Performance.enable");
-    await page.goto("/?fault=greedy");
-    const handbook = appFrame(page, "handbook").root.getByRole("heading", { level: 1 });
-    await bar(page).openApp("Manual");
-    await expect(handbook).toBeVisible();
-    const before = await heapMegabytes(devtools);
-    await bar(page).openApp("Ativos");
-    await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
-    expectTarget(await barAnswers(page), 200, "bar");
-    const taken = (await heapMegabytes(devtools)) - before;
-    expect(taken).toBeGreaterThan(180);
-    await bar(page).openApp("Manual");
-    await expect(handbook).toBeVisible();
-    let kept = Number.NaN;
-    await expect
-      .poll(async () => {
-        kept = (await heapMegabytes(devtools)) - before;
-        return kept;
-      })
-      .toBeLessThan(taken / 2);
-    const figures = `taken ${taken.toFixed(1)} MB, kept ${kept.toFixed(1)} MB`;
-    console.log(figures);
-    test.info().annotations.push({ type: "figures", description: figures });
-    expectTarget(kept, 10, "MB kept");
-  });
+test("an application that takes 200 MB leaves the portal usable, and its memory is freed when it is left", async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  await page.goto("/?fault=greedy");
+  const handbook = appFrame(page, "handbook").root.getByRole("heading", { level: 1 });
+  await bar(page).openApp("Manual");
+  await expect(handbook).toBeVisible();
+  const before = await heapMegabytes(devtools);
+  await bar(page).openApp("Ativos");
+  await expect(appFrame(page, "assets").root.getByRole("heading", { level: 1 })).toBeVisible();
+  expectTarget(await barAnswers(page), 200, "bar");
+  const taken = (await heapMegabytes(devtools)) - before;
+  expect(taken).toBeGreaterThan(180);
+  await bar(page).openApp("Manual");
+  await expect(handbook).toBeVisible();
+  let kept = Number.NaN;
+  await expect
+    .poll(async () => {
+      kept = (await heapMegabytes(devtools)) - before;
+      return kept;
+    })
+    .toBeLessThan(taken / 2);
+  const figures = `taken ${taken.toFixed(1)} MB, kept ${kept.toFixed(1)} MB`;
+  console.log(figures);
+  test.info().annotations.push({ type: "figures", description: figures });
+  expectTarget(kept, 10, "MB kept");
 });
 
 test.describe("an application that leaves listeners, timers, styles and globals behind", () => {
