@@ -24,7 +24,7 @@ const esModules = ["single-spa-react", "single-spa", "jose", "@electric-sql", "p
 
 const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
-  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/dist-types/", ...otherLanes()],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/dist-npm/", "/dist-types/", ...otherLanes()],
   // The generator's templates belong to applications that are not written yet.
   modulePathIgnorePatterns: ["/create-portico-app/templates/"],
 };

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-const ignored = /(^|\/)(node_modules|dist|dist-types|\.dist-[^/]*)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/;
+const ignored = /(^|\/)(node_modules|dist|dist-npm|dist-types|\.dist-[^/]*)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /** Folders whose sources a package bundles in addition to its own. */
 const bundled = {
@@ -12,7 +12,8 @@ const bundled = {
   "tenant-apps/globex-tickets-mf": ["tenant-apps/tickets-mf", "packages/react"],
   "tenant-apps/assets-mf": ["packages/react"],
   // Its first screens are rendered with them.
-  "auth-mf": ["shared-ui", "shared-utility"],
+  "shared-ui": ["packages/ui"],
+  "auth-mf": ["shared-ui", "shared-utility", "packages/ui"],
 };
 
 /**

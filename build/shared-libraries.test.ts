@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { frontEndPackages } from "../scripts/lib/workspaces.mjs";
 import { sharedDepsTargets } from "./shared-deps-targets.mjs";
 import { externalSpecifiers, sharedLibraries } from "./shared-specifiers.mjs";
@@ -15,7 +15,7 @@ function expectedMap(libraries: Record<string, unknown>): Record<string, string>
   const modules = portal.flatMap((folder) => {
     const { modules } = json(`${folder}/package.json`).portico;
     const names = modules === "shared-libraries" ? Object.keys(libraries) : Object.keys(modules);
-    return names.map((specifier) => [specifier, `/modules/${folder}/${fileStem(specifier)}.js`]);
+    return names.map((specifier) => [specifier, `/modules/${basename(folder)}/${fileStem(specifier)}.js`]);
   });
   return Object.fromEntries(modules);
 }

@@ -83,6 +83,7 @@ export const sharedModules = [
   "@portico/shared-utility/dates",
   "@portico/shared-ui",
   "@portico/shared-ui/menu",
+  "@portico/ui",
 ];
 
 export const externalSpecifiers = new Set([...Object.keys(sharedLibraries), ...sharedModules]);

@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 
 export const root = resolve(__dirname, "..");
 
-const skipped = /^(node_modules|dist|dist-types|test-results|coverage|migrations|\..*)$/;
+const skipped = /^(node_modules|dist|dist-npm|dist-types|test-results|coverage|migrations|\..*)$/;
 
 /** Sources of other teams, each as its own tool wants it. */
 const foreign = ["e2e/outside/apps", "packages/create-portico-app/templates"];

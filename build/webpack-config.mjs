@@ -115,6 +115,9 @@ export function screenConfig({ packageDir, entry, outDir }) {
   };
 }
 
+// The portal's own pages have the kit in shared-ui, and load one file less.
+const isBundled = (request, specifier) => request === "@portico/ui" && specifier === "@portico/shared-ui";
+
 const outputOf = (stem, format) => ({
   filename: "[name].[contenthash:10].js",
   chunkFilename: `${stem}.[name].[contenthash:10].js`,
@@ -128,7 +131,9 @@ const externalsOf = (specifier) => ({
   externalsType: "system",
   externals: [
     ({ request }, callback) =>
-      externalSpecifiers.has(request) && request !== specifier ? callback(null, request) : callback(),
+      externalSpecifiers.has(request) && request !== specifier && !isBundled(request, specifier)
+        ? callback(null, request)
+        : callback(),
   ],
 });
 

@@ -8,7 +8,7 @@ import { startServer } from "./lib/start-server.mjs";
 import { frontEndPackages } from "./lib/workspaces.mjs";
 
 const settle = 120;
-const ignored = /(^|[\\/])(node_modules|dist|dist-types|\.dist-[^\\/]*|\.portico)([\\/]|$)|\.test\.tsx?$/;
+const ignored = /(^|[\\/])(node_modules|dist|dist-npm|dist-types|\.dist-[^\\/]*|\.portico)([\\/]|$)|\.test\.tsx?$/;
 
 let server;
 endWith(() => {

@@ -1,24 +1,36 @@
-import "./tokens/tokens.css";
-import "./tokens/base.css";
+import "@portico/ui/tokens.css";
+import "@portico/ui/base.css";
+import "@portico/ui/kit.css";
 
-export { Alert, type AlertProps } from "./alert/alert.tsx";
+export {
+  Alert,
+  type AlertProps,
+  Button,
+  type ButtonProps,
+  Card,
+  type CardProps,
+  EmptyState,
+  type EmptyStateProps,
+  ErrorBoundary,
+  type ErrorBoundaryProps,
+  Icon,
+  type IconProps,
+  preloadIcons,
+  Skeleton,
+  type SkeletonProps,
+  TextField,
+  type TextFieldProps,
+  VisuallyHidden,
+} from "@portico/ui";
 export { Avatar, type AvatarProps } from "./avatar/avatar.tsx";
 export { Badge } from "./badge/badge.tsx";
-export { Button, type ButtonProps } from "./button/button.tsx";
 export { IconButton, type IconButtonProps } from "./button/icon-button.tsx";
-export { Card, type CardProps } from "./card/card.tsx";
 export { ClampedText, type ClampedTextProps } from "./clamped-text/clamped-text.tsx";
 export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
-export { EmptyState, type EmptyStateProps } from "./empty-state/empty-state.tsx";
-export { ErrorBoundary, type ErrorBoundaryProps } from "./error-boundary/error-boundary.tsx";
 export { RemotePart, type RemotePartProps } from "./error-boundary/remote-part.tsx";
 export { PasswordField, type PasswordFieldProps } from "./field/password-field.tsx";
-export { TextField, type TextFieldProps } from "./field/text-field.tsx";
-export { Icon, type IconProps, preloadIcons } from "./icon/icon.tsx";
 export { Popover, type PopoverProps } from "./popover/popover.tsx";
 export { type PopoverHandle, usePopover } from "./popover/use-popover.ts";
-export { Skeleton, type SkeletonProps } from "./skeleton/skeleton.tsx";
 export { Spinner } from "./spinner/spinner.tsx";
 export { type Tab, Tabs, type TabsProps } from "./tabs/tabs.tsx";
 export { useTooltip } from "./tooltip/use-tooltip.tsx";
-export { VisuallyHidden } from "./visually-hidden/visually-hidden.tsx";

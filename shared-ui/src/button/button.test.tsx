@@ -1,7 +1,7 @@
+import { Button } from "@portico/ui";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Badge } from "../badge/badge.tsx";
-import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 describe("Button", () => {

@@ -1,7 +1,7 @@
+import { Icon } from "@portico/ui";
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
-import { Icon } from "../icon/icon.tsx";
 import { useTooltip } from "../tooltip/use-tooltip.tsx";
-import css from "./button.module.css";
+import css from "./icon-button.module.css";
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
   /** The accessible name, also shown as the tooltip. */

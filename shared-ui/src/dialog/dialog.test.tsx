@@ -1,7 +1,7 @@
+import { Button } from "@portico/ui";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { Button } from "../button/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 function Leave() {

@@ -1,7 +1,7 @@
+import { ErrorBoundary } from "@portico/ui";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { RemotePart } from "./remote-part.tsx";
 
 const failed = (retry: () => void) => (

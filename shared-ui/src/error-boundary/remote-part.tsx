@@ -1,5 +1,5 @@
+import { ErrorBoundary } from "@portico/ui";
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from "react";
-import { ErrorBoundary } from "./error-boundary.tsx";
 
 export interface RemotePartProps<P extends object> {
   /** Resolves to the component, e.g. through `portal.loadModule`. Called again on each retry. */

@@ -1,7 +1,7 @@
+import { TextField } from "@portico/ui";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PasswordField } from "./password-field.tsx";
-import { TextField } from "./text-field.tsx";
 
 describe("TextField", () => {
   it("describes the input by label, hint and error", () => {

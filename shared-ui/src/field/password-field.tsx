@@ -1,7 +1,6 @@
+import { FieldNotes, Icon, noteIds } from "@portico/ui";
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
-import { Icon } from "../icon/icon.tsx";
-import css from "./field.module.css";
-import { FieldNotes, noteIds } from "./field-notes.tsx";
+import css from "./password-field.module.css";
 
 export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: string;
@@ -30,8 +29,8 @@ export function PasswordField({ label, capsText, hint, error, id, ...others }: P
   const toggle = useVisibility();
   const describedBy = [`${fieldId}-caps`, input["aria-describedby"]].filter(Boolean).join(" ");
   return (
-    <div ref={toggle.hostRef} className={css.field}>
-      <label htmlFor={fieldId} className={css.label}>
+    <div ref={toggle.hostRef} className="portico-field">
+      <label htmlFor={fieldId} className="portico-field-label">
         {label}
       </label>
       <div className={css.group}>
@@ -43,7 +42,7 @@ export function PasswordField({ label, capsText, hint, error, id, ...others }: P
           type={toggle.shown ? "text" : "password"}
           aria-invalid={error ? true : input["aria-invalid"]}
           aria-describedby={noteIds(fieldId, { hint, error }, describedBy)}
-          className={css.input}
+          className="portico-field-input"
           {...caps.inputProps}
         />
         <Toggle {...toggle} label={toggle.shown ? hideLabel : showLabel} fieldId={fieldId} />

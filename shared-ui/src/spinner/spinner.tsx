@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
+import { VisuallyHidden } from "@portico/ui";
 import css from "./spinner.module.css";
 
 /**

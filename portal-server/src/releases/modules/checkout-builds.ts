@@ -21,6 +21,7 @@ export const portalPackages: readonly string[] = [
   "shared-deps",
   "shared-utility",
   "shared-ui",
+  "ui",
   "root-config",
   "navbar-mf",
   "auth-mf",
@@ -41,7 +42,8 @@ export async function checkoutBuilds(checkout: string, hostedElsewhere: readonly
 export async function builtPackages(checkout: string): Promise<string[]> {
   const apps = await readdir(join(checkout, "tenant-apps")).catch(() => []);
   const tenants = apps.filter((name) => name.endsWith("-mf")).sort();
-  return [...portalPackages, ...tenants.map((name) => `tenant-apps/${name}`)];
+  const own = portalPackages.map((name) => (name === "ui" ? `packages/${name}` : name));
+  return [...own, ...tenants.map((name) => `tenant-apps/${name}`)];
 }
 
 /**

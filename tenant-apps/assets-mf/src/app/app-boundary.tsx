@@ -1,35 +1,21 @@
-import { Component, type ReactNode } from "react";
-import controls from "../ui/controls.module.css";
-import pageCss from "../ui/page.module.css";
+import { Button, ErrorBoundary, PageHeader } from "@portico/ui";
+import type { ReactNode } from "react";
 import { useApp } from "./app-context.tsx";
 
 /** Keeps a failed render inside this application: shows a page with a retry button. */
-export class AppBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <BrokenPage onRetry={() => this.setState({ hasFailed: false })} />;
-  }
+export function AppBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={(retry) => <BrokenPage onRetry={retry} />}>{children}</ErrorBoundary>;
 }
 
 function BrokenPage({ onRetry }: { onRetry(): void }) {
-  const { strings } = useApp();
+  const { common } = useApp().strings;
   return (
-    <div role="alert" className={pageCss.page}>
-      <div className={pageCss.head}>
-        <h1 tabIndex={-1} className={pageCss.title}>
-          {strings.common.broken}
-        </h1>
-      </div>
-      <p>{strings.common.brokenHint}</p>
-      <button type="button" className={controls.primary} onClick={onRetry}>
-        {strings.common.retry}
-      </button>
+    <div role="alert" className="portico-page">
+      <PageHeader title={common.broken} />
+      <p>{common.brokenHint}</p>
+      <Button variant="primary" onClick={onRetry}>
+        {common.retry}
+      </Button>
     </div>
   );
 }

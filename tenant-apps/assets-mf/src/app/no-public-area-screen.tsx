@@ -1,5 +1,5 @@
 import { usePortal, useSession } from "@portico/react";
-import controls from "../ui/controls.module.css";
+import { buttonClass } from "@portico/ui";
 import { Page } from "../ui/page.tsx";
 import { useApp } from "./app-context.tsx";
 import { paths } from "./assets-paths.ts";
@@ -13,7 +13,7 @@ export function NoPublicAreaScreen() {
   return (
     <Page title={title} documentTitle={title}>
       <p>{hint}</p>
-      <a href={isGuest ? `/signin?${new URLSearchParams({ link: home })}` : home} className={controls.secondary}>
+      <a href={isGuest ? `/signin?${new URLSearchParams({ link: home })}` : home} className={buttonClass()}>
         {isGuest ? signIn : open}
       </a>
     </Page>

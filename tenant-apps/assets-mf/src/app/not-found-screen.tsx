@@ -1,5 +1,5 @@
+import { buttonClass } from "@portico/ui";
 import { Link } from "react-router-dom";
-import controls from "../ui/controls.module.css";
 import { Page } from "../ui/page.tsx";
 import { useApp } from "./app-context.tsx";
 import { paths } from "./assets-paths.ts";
@@ -9,7 +9,7 @@ export function NotFoundScreen() {
   return (
     <Page title={strings.common.notFound} documentTitle={strings.common.notFound}>
       <p>{strings.common.notFoundHint}</p>
-      <Link to={paths.home} className={controls.secondary}>
+      <Link to={paths.home} className={buttonClass()}>
         {strings.detail.back}
       </Link>
     </Page>

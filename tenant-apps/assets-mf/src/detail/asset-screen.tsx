@@ -1,12 +1,14 @@
+import { buttonClass, Card } from "@portico/ui";
 import { Link, useParams } from "react-router-dom";
 import { type Asset, assetFields } from "../api/asset.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
-import controls from "../ui/controls.module.css";
 import { formatInstant } from "../ui/format-instant.ts";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { Page } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
+import { useAssetBreadcrumb } from "../ui/use-asset-breadcrumb.tsx";
 import css from "./asset-facts.module.css";
 import { useAsset } from "./use-asset.ts";
 
@@ -19,10 +21,14 @@ export function AssetScreen() {
     <Page
       title={asset?.name ?? id}
       documentTitle={asset?.name ?? id}
+      mark={asset && <StatusChip status={asset.status} />}
+      breadcrumb={useAssetBreadcrumb(id)}
       actions={
-        <Link to={paths.home} className={controls.link}>
-          {strings.detail.back}
-        </Link>
+        asset && (
+          <Link to={paths.edit(asset.id)} className={buttonClass("primary")}>
+            {strings.detail.edit}
+          </Link>
+        )
       }
     >
       {state.status === "failed" && <LoadFailure failure={state.failure} onRetry={reload} />}
@@ -35,10 +41,10 @@ export function AssetScreen() {
 function AssetFacts({ asset }: { asset: Asset }) {
   const { strings } = useApp();
   const facts = assetFields
-    .filter((field) => field !== "name")
-    .map((field) => [strings.field[field], field === "status" ? strings.status[asset.status] : asset[field]]);
+    .filter((field) => field !== "name" && field !== "status")
+    .map((field) => [strings.field[field], asset[field]]);
   return (
-    <section className={controls.card}>
+    <Card>
       <dl className={css.facts}>
         {[[strings.detail.tag, asset.id], ...facts].map(([label, value]) => (
           <div key={label}>
@@ -53,9 +59,6 @@ function AssetFacts({ asset }: { asset: Asset }) {
           </dd>
         </div>
       </dl>
-      <Link to={paths.edit(asset.id)} className={controls.primary}>
-        {strings.detail.edit}
-      </Link>
-    </section>
+    </Card>
   );
 }

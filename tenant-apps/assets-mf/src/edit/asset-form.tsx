@@ -1,10 +1,9 @@
+import { Alert, Button, ButtonRow, buttonClass, focusWhenShown } from "@portico/ui";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Asset, AssetData, AssetField } from "../api/asset.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
-import controls from "../ui/controls.module.css";
-import { Notice } from "../ui/notice.tsx";
 import css from "./asset-form.module.css";
 import { AssetInputs, required } from "./asset-inputs.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -23,14 +22,14 @@ export function AssetForm({ asset }: { asset: Asset }) {
   return (
     <form ref={form} noValidate className={css.form} onSubmit={submit}>
       {state.status === "failed" && (
-        <Notice kind="error" takesFocus>
-          <p>{strings.failure[state.failure.kind]}</p>
-        </Notice>
+        <Alert kind="error" ref={focusWhenShown}>
+          {strings.failure[state.failure.kind]}
+        </Alert>
       )}
       {state.status === "editing" && state.note && (
-        <Notice kind="info" takesFocus>
-          <p>{strings.edit[state.note]}</p>
-        </Notice>
+        <Alert kind="info" ref={focusWhenShown}>
+          {strings.edit[state.note]}
+        </Alert>
       )}
       {state.status === "conflict" && (
         <ConflictNotice
@@ -42,14 +41,14 @@ export function AssetForm({ asset }: { asset: Asset }) {
       )}
       {edit.isFound && <DraftLine onDiscard={discard} />}
       <AssetInputs values={values} missing={missing} readOnly={busy} onChange={change} />
-      <div className={controls.row}>
-        <button type="submit" className={controls.primary} aria-disabled={busy || state.status === "conflict"}>
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={busy} aria-disabled={state.status === "conflict"}>
           {busy ? strings.edit.saving : strings.edit.save}
-        </button>
-        <Link to={paths.detail(asset.id)} replace className={controls.secondary} onClick={edit.drop}>
+        </Button>
+        <Link to={paths.detail(asset.id)} replace className={buttonClass()} onClick={edit.drop}>
           {strings.common.cancel}
         </Link>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -1,9 +1,10 @@
-import { useId } from "react";
+import { SelectField, TextArea, TextField } from "@portico/ui";
 import { type AssetData, type AssetField, type AssetStatus, assetFields, assetStatuses } from "../api/asset.ts";
 import { useApp } from "../app/app-context.tsx";
-import css from "../ui/field.module.css";
 
-const longest: Record<Exclude<AssetField, "status">, number> = {
+type TextKey = Exclude<AssetField, "status">;
+
+const longest: Record<TextKey, number> = {
   name: 120,
   category: 60,
   serial: 80,
@@ -13,7 +14,7 @@ const longest: Record<Exclude<AssetField, "status">, number> = {
 };
 
 /** The fields that must have a text. */
-export const required: readonly Exclude<AssetField, "status">[] = ["name", "category"];
+export const required: readonly TextKey[] = ["name", "category"];
 
 interface AssetInputsProps {
   values: AssetData;
@@ -23,81 +24,36 @@ interface AssetInputsProps {
 }
 
 export function AssetInputs(props: AssetInputsProps) {
-  const { values, readOnly, onChange } = props;
   return assetFields.map((field) =>
-    field === "status" ? (
-      <StatusSelect key={field} status={values.status} disabled={readOnly} onChange={onChange} />
-    ) : (
-      <TextInput key={field} field={field} {...props} />
-    ),
+    field === "status" ? <StatusSelect key={field} {...props} /> : <TextInput key={field} field={field} {...props} />,
   );
 }
 
-function TextInput({
-  field,
-  values,
-  missing,
-  readOnly,
-  onChange,
-}: AssetInputsProps & { field: Exclude<AssetField, "status"> }) {
-  const id = useId();
+function TextInput({ field, values, missing, readOnly, onChange }: AssetInputsProps & { field: TextKey }) {
   const { strings } = useApp();
-  const isMissing = missing.includes(field);
   const control = {
-    id,
     name: field,
-    dir: "auto" as const,
-    className: css.input,
+    label: strings.field[field],
+    dir: "auto",
     value: values[field],
     maxLength: longest[field],
     readOnly,
     "aria-required": required.includes(field),
-    "aria-invalid": isMissing ? true : undefined,
-    "aria-describedby": isMissing ? `${id}-error` : undefined,
+    error: missing.includes(field) ? strings.edit.missing : undefined,
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   };
-  return (
-    <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
-        {strings.field[field]}
-      </label>
-      {field === "notes" ? <textarea rows={4} {...control} /> : <input type="text" {...control} />}
-      {isMissing && (
-        <p id={`${id}-error`} className={css.error}>
-          {strings.edit.missing}
-        </p>
-      )}
-    </div>
-  );
+  return field === "notes" ? <TextArea {...control} /> : <TextField {...control} />;
 }
 
-interface StatusSelectProps {
-  status: AssetStatus;
-  disabled: boolean;
-  onChange(part: Partial<AssetData>): void;
-}
-
-function StatusSelect({ status, disabled, onChange }: StatusSelectProps) {
-  const id = useId();
+function StatusSelect({ values, readOnly, onChange }: AssetInputsProps) {
   const { strings } = useApp();
   return (
-    <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
-        {strings.field.status}
-      </label>
-      <select
-        id={id}
-        className={css.input}
-        value={status}
-        disabled={disabled}
-        onChange={(event) => onChange({ status: event.target.value as AssetStatus })}
-      >
-        {assetStatuses.map((known) => (
-          <option key={known} value={known}>
-            {strings.status[known]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={strings.field.status}
+      options={assetStatuses.map((status) => ({ value: status, text: strings.status[status] }))}
+      value={values.status}
+      disabled={readOnly}
+      onChange={(event) => onChange({ status: event.target.value as AssetStatus })}
+    />
   );
 }

@@ -1,8 +1,7 @@
+import { Alert, Button, ButtonRow, focusWhenShown } from "@portico/ui";
 import type { Asset, AssetData, AssetField } from "../api/asset.ts";
 import { useApp } from "../app/app-context.tsx";
-import controls from "../ui/controls.module.css";
 import { formatInstant } from "../ui/format-instant.ts";
-import { Notice } from "../ui/notice.tsx";
 import css from "./asset-form.module.css";
 import { changedSince } from "./merge-edit.ts";
 
@@ -19,7 +18,7 @@ export function ConflictNotice({ base, mine, current, onChoose }: ConflictNotice
   const shown = (data: AssetData, field: AssetField) =>
     (field === "status" ? strings.status[data.status] : data[field]) || strings.common.empty;
   return (
-    <Notice kind="error" title={strings.edit.conflictTitle} takesFocus>
+    <Alert kind="error" title={strings.edit.conflictTitle} ref={focusWhenShown}>
       <p>{strings.edit.conflictHint(formatInstant(current.updated_at))}</p>
       <table className={css.conflict}>
         <thead>
@@ -39,14 +38,10 @@ export function ConflictNotice({ base, mine, current, onChoose }: ConflictNotice
           ))}
         </tbody>
       </table>
-      <div className={controls.row}>
-        <button type="button" className={controls.secondary} onClick={() => onChoose("kept")}>
-          {strings.edit.keepMine}
-        </button>
-        <button type="button" className={controls.secondary} onClick={() => onChoose("taken")}>
-          {strings.edit.takeTheirs}
-        </button>
-      </div>
-    </Notice>
+      <ButtonRow>
+        <Button onClick={() => onChoose("kept")}>{strings.edit.keepMine}</Button>
+        <Button onClick={() => onChoose("taken")}>{strings.edit.takeTheirs}</Button>
+      </ButtonRow>
+    </Alert>
   );
 }

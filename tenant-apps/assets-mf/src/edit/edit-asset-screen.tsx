@@ -1,11 +1,11 @@
+import { Card } from "@portico/ui";
 import { useParams } from "react-router-dom";
 import { useApp } from "../app/app-context.tsx";
 import { useAsset } from "../detail/use-asset.ts";
-import controls from "../ui/controls.module.css";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { Page } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import css from "./asset-form.module.css";
+import { useAssetBreadcrumb } from "../ui/use-asset-breadcrumb.tsx";
 import { AssetForm } from "./asset-form.tsx";
 
 export function EditAssetScreen() {
@@ -14,13 +14,13 @@ export function EditAssetScreen() {
   const { state, reload } = useAsset(id);
   const title = strings.edit.title(id);
   return (
-    <Page title={title} documentTitle={title}>
+    <Page title={title} documentTitle={title} breadcrumb={useAssetBreadcrumb(id, strings.detail.edit)} narrow>
       {state.status === "failed" && <LoadFailure failure={state.failure} onRetry={reload} />}
       {state.status === "loading" && <Skeleton rows={6} />}
       {state.status === "loaded" && (
-        <div className={`${controls.card} ${css.card}`}>
+        <Card>
           <AssetForm asset={state.data} />
-        </div>
+        </Card>
       )}
     </Page>
   );

@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
+import { Button, EmptyState } from "@portico/ui";
 import { Link } from "react-router-dom";
 import type { Asset, AssetPage } from "../api/asset.ts";
 import type { Loaded } from "../api/use-load.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
-import controls from "../ui/controls.module.css";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
 import css from "./asset-list.module.css";
 import { Pages } from "./pages.tsx";
 
@@ -34,14 +34,12 @@ function Assets({ q, page, state, onClear }: Omit<AssetResultsProps, "onRetry">)
   const { strings } = useApp();
   if (!state.data) return <Skeleton rows={6} />;
   const { assets, total } = state.data;
-  if (total === 0 && q === "") return <Empty title={strings.list.emptyTitle} />;
+  if (total === 0 && q === "") return <EmptyState icon="box" title={strings.list.emptyTitle} />;
   if (assets.length === 0) {
     return (
-      <Empty title={strings.list.noMatch(q)}>
-        <button type="button" className={controls.secondary} onClick={onClear}>
-          {strings.list.clear}
-        </button>
-      </Empty>
+      <EmptyState icon="search" title={strings.list.noMatch(q)}>
+        <Button onClick={onClear}>{strings.list.clear}</Button>
+      </EmptyState>
     );
   }
   return (
@@ -58,26 +56,16 @@ function Assets({ q, page, state, onClear }: Omit<AssetResultsProps, "onRetry">)
 }
 
 function AssetRow({ asset }: { asset: Asset }) {
-  const { strings } = useApp();
   return (
     <li className={css.row}>
       <span className={css.tag}>{asset.id}</span>
       <Link to={paths.detail(asset.id)} className={css.name} dir="auto">
         {asset.name}
       </Link>
-      <span className={css.status}>{strings.status[asset.status]}</span>
+      <StatusChip status={asset.status} />
       <span className={css.meta} dir="auto">
         {[asset.category, asset.holder, asset.location].filter(Boolean).join(" · ")}
       </span>
     </li>
-  );
-}
-
-function Empty({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className={css.empty}>
-      <p className={css.emptyTitle}>{title}</p>
-      {children}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
+import { buttonClass } from "@portico/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { pageSize } from "../api/assets-client.ts";
 import { useApp } from "../app/app-context.tsx";
-import controls from "../ui/controls.module.css";
 import css from "./asset-list.module.css";
 
 export function Pages({ q, page, total }: { q: string; page: number; total: number }) {
@@ -25,7 +25,7 @@ function PageLink({ search, children }: { search: string | undefined; children: 
   return (
     <Link
       to={{ search: search ?? window.location.search }}
-      className={controls.secondary}
+      className={buttonClass()}
       aria-disabled={search === undefined}
       onClick={(event) => search === undefined && event.preventDefault()}
     >

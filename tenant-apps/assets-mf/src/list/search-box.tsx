@@ -1,6 +1,6 @@
+import { TextField } from "@portico/ui";
 import { type RefObject, useEffect, useState } from "react";
 import { useApp } from "../app/app-context.tsx";
-import field from "../ui/field.module.css";
 import css from "./asset-list.module.css";
 
 const pause = 300;
@@ -18,20 +18,16 @@ export function SearchBox({ q, onSearch, input }: SearchBoxProps) {
   return (
     <form
       aria-label={strings.list.search}
-      className={`${field.field} ${css.search}`}
+      className={css.search}
       onSubmit={(event) => {
         event.preventDefault();
         apply();
       }}
     >
-      <label htmlFor="asset-search" className={field.label}>
-        {strings.list.search}
-      </label>
-      <input
+      <TextField
         ref={input}
-        id="asset-search"
         type="search"
-        className={field.input}
+        label={strings.list.search}
         maxLength={100}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}

@@ -19,6 +19,7 @@ export const en: Strings = {
     brokenHint: "The rest of the portal is not affected.",
     notFound: "Page not found",
     notFoundHint: "The address doesn’t exist or has moved.",
+    breadcrumb: "Breadcrumb",
     empty: "—",
   },
   noPublicArea: {

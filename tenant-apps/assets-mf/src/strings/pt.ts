@@ -17,6 +17,7 @@ export const pt = {
     brokenHint: "O resto do portal não foi afetado.",
     notFound: "Página não encontrada",
     notFoundHint: "O endereço não existe ou mudou.",
+    breadcrumb: "Trilha de navegação",
     empty: "—",
   },
   noPublicArea: {

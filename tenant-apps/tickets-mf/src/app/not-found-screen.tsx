@@ -1,6 +1,6 @@
+import { buttonClass } from "@portico/ui";
 import { Link } from "react-router-dom";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
 import { Page } from "../ui/page.tsx";
 import { paths } from "./tickets-paths.ts";
 
@@ -14,7 +14,7 @@ export function NotFoundScreen({ isPublic = false }: NotFoundScreenProps) {
   return (
     <Page title={common.notFound} documentTitle={common.notFound} narrow>
       <p>{common.notFoundHint}</p>
-      <Link to={isPublic ? paths.publicPortal : paths.home} className={controls.secondary}>
+      <Link to={isPublic ? paths.publicPortal : paths.home} className={buttonClass()}>
         {isPublic ? publicPortal.home : detail.back}
       </Link>
     </Page>

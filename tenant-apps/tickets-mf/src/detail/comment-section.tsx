@@ -1,3 +1,4 @@
+import { Alert, Button, ButtonRow, Card, TextArea } from "@portico/ui";
 import { type FormEvent, useRef, useState } from "react";
 import type { Ticket, TicketComment } from "../api/ticket.ts";
 import { DraftLine } from "../draft/draft-line.tsx";
@@ -5,10 +6,7 @@ import { useTextDraft } from "../draft/use-text-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import { isBlank } from "../ticket-form/is-blank.ts";
-import controls from "../ui/controls.module.css";
-import { Field } from "../ui/field.tsx";
 import { formatInstant } from "../ui/format-instant.ts";
-import { Notice } from "../ui/notice.tsx";
 import css from "./comment-section.module.css";
 import { useAddComment } from "./use-add-comment.ts";
 
@@ -20,8 +18,7 @@ interface CommentSectionProps {
 export function CommentSection({ ticket, onChange }: CommentSectionProps) {
   const strings = useStrings();
   return (
-    <section className={`${controls.card} ${css.section}`}>
-      <h2 className={css.title}>{strings.detail.comments}</h2>
+    <Card title={strings.detail.comments} className={css.section}>
       {ticket.comments.length === 0 && <p className={css.none}>{strings.detail.noComments}</p>}
       <ol className={css.list}>
         {ticket.comments.map((comment) => (
@@ -29,7 +26,7 @@ export function CommentSection({ ticket, onChange }: CommentSectionProps) {
         ))}
       </ol>
       <CommentForm ticket={ticket} onChange={onChange} />
-    </section>
+    </Card>
   );
 }
 
@@ -52,28 +49,25 @@ function CommentForm(props: CommentSectionProps) {
   const { form, text, type, missing, busy, failure, isFound, discard, submit } = useCommentForm(props);
   return (
     <form ref={form} noValidate className={css.form} onSubmit={submit}>
-      {failure && (
-        <Notice kind="error">
-          <p>{failureText(strings, failure)}</p>
-        </Notice>
-      )}
+      {failure && <Alert kind="error">{failureText(strings, failure)}</Alert>}
       {isFound && <DraftLine onDiscard={discard} />}
-      <Field
+      <TextArea
         name="comment"
+        dir="auto"
         label={strings.detail.comment}
         value={text}
         rows={3}
         maxLength={4000}
-        required
+        aria-required
         readOnly={busy}
         error={missing ? strings.detail.commentMissing : undefined}
-        onChange={type}
+        onChange={(event) => type(event.target.value)}
       />
-      <div className={controls.row}>
-        <button type="submit" className={controls.secondary} aria-disabled={busy}>
+      <ButtonRow>
+        <Button type="submit" busy={busy}>
           {busy ? strings.common.sending : strings.detail.addComment}
-        </button>
-      </div>
+        </Button>
+      </ButtonRow>
     </form>
   );
 }

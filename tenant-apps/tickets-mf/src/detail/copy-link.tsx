@@ -1,12 +1,9 @@
 import { usePortal } from "@portico/react";
-import { useId, useRef } from "react";
+import { Button, ButtonRow, TextField } from "@portico/ui";
+import { useRef } from "react";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
-import field from "../ui/field.module.css";
-import css from "./evaluation-section.module.css";
 
 export function CopyLink({ address }: { address: string }) {
-  const id = useId();
   const { link } = useStrings();
   const portal = usePortal();
   const input = useRef<HTMLInputElement>(null);
@@ -23,21 +20,17 @@ export function CopyLink({ address }: { address: string }) {
 
   return (
     <>
-      <label htmlFor={id} className={field.label}>
-        {link.label}
-      </label>
-      <input
+      <TextField
         ref={input}
-        id={id}
-        className={`${field.input} ${css.address}`}
+        label={link.label}
+        hint={link.once}
         value={address}
         readOnly
         onFocus={(event) => event.target.select()}
       />
-      <p className={css.hint}>{link.once}</p>
-      <button type="button" className={controls.secondary} onClick={copy}>
-        {link.copy}
-      </button>
+      <ButtonRow>
+        <Button onClick={copy}>{link.copy}</Button>
+      </ButtonRow>
     </>
   );
 }

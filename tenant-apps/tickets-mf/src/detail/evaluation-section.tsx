@@ -1,4 +1,5 @@
 import { usePortal } from "@portico/react";
+import { Alert, Button, ButtonRow, Card } from "@portico/ui";
 import { useCallback } from "react";
 import type { Ticket } from "../api/ticket.ts";
 import { useAction } from "../api/use-action.ts";
@@ -7,9 +8,7 @@ import { evaluationLink } from "../app/tickets-paths.ts";
 import { failureText } from "../strings/failure-text.ts";
 import type { Strings } from "../strings/pt.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
 import { formatInstant } from "../ui/format-instant.ts";
-import { Notice } from "../ui/notice.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import css from "./evaluation-section.module.css";
 import { renewEvaluationLink } from "./ticket-api.ts";
@@ -24,12 +23,11 @@ export function EvaluationSection({ ticket, onChange }: EvaluationSectionProps) 
   const portal = usePortal();
   const { evaluation, evaluation_code: code } = ticket;
   return (
-    <section className={`${controls.card} ${css.section}`}>
-      <h2 className={css.title}>{strings.link.title}</h2>
+    <Card title={strings.link.title} className={css.section}>
       {code ? (
         <CopyLink address={evaluationLink(portal.basePath, ticket.id, code)} />
       ) : (
-        <p className={css.state}>{stateText(ticket, strings)}</p>
+        <p>{stateText(ticket, strings)}</p>
       )}
       {evaluation.state === "answered" && evaluation.comment && (
         <blockquote className={css.comment} dir="auto">
@@ -37,7 +35,7 @@ export function EvaluationSection({ ticket, onChange }: EvaluationSectionProps) 
         </blockquote>
       )}
       {!code && evaluation.state !== "answered" && <RenewLink ticket={ticket} onChange={onChange} />}
-    </section>
+    </Card>
   );
 }
 
@@ -65,14 +63,12 @@ function RenewLink({ ticket, onChange }: EvaluationSectionProps) {
   });
   return (
     <>
-      {failure && (
-        <Notice kind="error">
-          <p>{failureText(strings, failure)}</p>
-        </Notice>
-      )}
-      <button type="button" className={controls.secondary} aria-disabled={busy} onClick={() => busy || run(undefined)}>
-        {strings.link.renew}
-      </button>
+      {failure && <Alert kind="error">{failureText(strings, failure)}</Alert>}
+      <ButtonRow>
+        <Button busy={busy} onClick={() => run(undefined)}>
+          {strings.link.renew}
+        </Button>
+      </ButtonRow>
       {ticket.evaluation.state === "waiting" && <p className={css.hint}>{strings.link.renewHint}</p>}
     </>
   );

@@ -1,44 +1,35 @@
 import { usePortal } from "@portico/react";
+import { Button, ButtonRow } from "@portico/ui";
 import { useCallback } from "react";
 import type { Ticket, TicketStatus } from "../api/ticket.ts";
 import { useAction } from "../api/use-action.ts";
 import { useApp } from "../app/app-context.tsx";
-import { failureText } from "../strings/failure-text.ts";
 import type { Strings } from "../strings/pt.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
-import { Notice } from "../ui/notice.tsx";
 import { changeStatus } from "./ticket-api.ts";
 
 interface StatusActionsProps {
-  ticket: Ticket;
-  onChange(ticket: Ticket): void;
+  status: TicketStatus;
+  busy: boolean;
+  onChange(status: TicketStatus): void;
 }
 
-export function StatusActions({ ticket, onChange }: StatusActionsProps) {
+/** The buttons that change a ticket's status. */
+export function StatusActions({ status, busy, onChange }: StatusActionsProps) {
   const strings = useStrings();
-  const { run, busy, failure } = useChangeStatus(ticket.id, onChange);
   return (
-    <>
-      {failure && (
-        <Notice kind="error">
-          <p>{failureText(strings, failure)}</p>
-        </Notice>
-      )}
-      <div className={controls.row}>
-        {nextStatuses[ticket.status].map((status, index) => (
-          <button
-            key={status}
-            type="button"
-            className={index === 0 && status !== "open" ? controls.primary : controls.secondary}
-            aria-disabled={busy}
-            onClick={() => busy || run(status)}
-          >
-            {label(status, strings)}
-          </button>
-        ))}
-      </div>
-    </>
+    <ButtonRow>
+      {nextStatuses[status].map((next, index) => (
+        <Button
+          key={next}
+          variant={index === 0 && next !== "open" ? "primary" : "secondary"}
+          aria-disabled={busy}
+          onClick={() => onChange(next)}
+        >
+          {label(next, strings)}
+        </Button>
+      ))}
+    </ButtonRow>
   );
 }
 
@@ -52,7 +43,8 @@ function label(status: TicketStatus, { detail }: Strings): string {
   return { open: detail.reopen, in_progress: detail.start, closed: detail.close }[status];
 }
 
-function useChangeStatus(number: number, onChange: (ticket: Ticket) => void) {
+/** Changes a ticket's status, and announces it. */
+export function useChangeStatus(number: number, onChange: (ticket: Ticket) => void) {
   const { client } = useApp();
   const portal = usePortal();
   const strings = useStrings();

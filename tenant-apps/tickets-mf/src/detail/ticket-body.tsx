@@ -1,12 +1,10 @@
+import { Card } from "@portico/ui";
 import type { Ticket } from "../api/ticket.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
 import { formatInstant } from "../ui/format-instant.ts";
 import { GuestMark } from "../ui/guest-mark.tsx";
-import { StatusChip } from "../ui/status-chip.tsx";
 import { CommentSection } from "./comment-section.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
-import { StatusActions } from "./status-actions.tsx";
 import css from "./ticket-body.module.css";
 import { TicketSlot } from "./ticket-slot.tsx";
 
@@ -19,21 +17,17 @@ export function TicketBody({ ticket, onChange }: TicketBodyProps) {
   return (
     <div className={css.columns}>
       <div className={css.main}>
-        <section className={controls.card}>
-          <h2 className={css.subject} dir="auto">
-            {ticket.subject}
-          </h2>
+        <Card>
           <p className={css.text} dir="auto">
             {ticket.text}
           </p>
-        </section>
+        </Card>
         <CommentSection ticket={ticket} onChange={onChange} />
       </div>
       <div className={css.side}>
-        <section className={controls.card}>
+        <Card>
           <TicketFacts ticket={ticket} />
-          <StatusActions ticket={ticket} onChange={onChange} />
-        </section>
+        </Card>
         {ticket.status === "closed" && <EvaluationSection ticket={ticket} onChange={onChange} />}
         <TicketSlot ticket={ticket} />
       </div>
@@ -45,17 +39,11 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { detail } = useStrings();
   return (
     <dl className={css.facts}>
-      <dt>{detail.status}</dt>
-      <dd>
-        <StatusChip status={ticket.status} />
-      </dd>
       <dt>{detail.requester}</dt>
       <dd>
         <bdi>{ticket.requester.name}</bdi>
         <br />
-        <a className={controls.link} href={`mailto:${encodeURIComponent(ticket.requester.email)}`}>
-          {ticket.requester.email}
-        </a>
+        <a href={`mailto:${encodeURIComponent(ticket.requester.email)}`}>{ticket.requester.email}</a>
         {ticket.by_guest && (
           <>
             <br />

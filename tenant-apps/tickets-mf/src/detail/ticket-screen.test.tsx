@@ -18,8 +18,12 @@ describe("a ticket", () => {
     const { recorded } = renderTickets("/tickets/12");
     expect(await screen.findByText("A luz vermelha pisca desde segunda.")).toBeVisible();
     expect(screen.getByRole("link", { name: "bruno@acme.test" })).toBeVisible();
-    expect(within(screen.getByRole("list")).getByText("Toner pedido.")).toBeVisible();
+    const comments = screen.getByRole("region", { name: "Comentários" });
+    expect(within(comments).getByText("Toner pedido.")).toBeVisible();
     expect(recorded.titles).toContain("Chamado 12");
+    expect(screen.getByRole("heading", { level: 1, name: aTicket().subject })).toBeVisible();
+    const trail = screen.getByRole("navigation", { name: "Trilha de navegação" });
+    expect(within(trail).getByRole("link", { name: "Chamados" })).toHaveAttribute("href", "/tickets/home");
   });
 
   it("marks the name of a requester who was not signed in, and no other", async () => {

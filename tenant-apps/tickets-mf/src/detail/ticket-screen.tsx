@@ -1,11 +1,15 @@
+import { Alert } from "@portico/ui";
 import { Link, useParams } from "react-router-dom";
 import { NotFoundScreen } from "../app/not-found-screen.tsx";
 import { paths } from "../app/tickets-paths.ts";
+import { failureText } from "../strings/failure-text.ts";
+import { useAppName } from "../strings/use-app-name.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { Page } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
+import { StatusActions, useChangeStatus } from "./status-actions.tsx";
 import { TicketBody } from "./ticket-body.tsx";
 import { useTicket } from "./use-ticket.ts";
 
@@ -19,20 +23,34 @@ export function TicketScreen() {
 function KnownTicketScreen({ number }: { number: number }) {
   const strings = useStrings();
   const { state, reload, replace } = useTicket(number);
+  const { run, busy, failure } = useChangeStatus(number, replace);
+  const ticket = state.status === "loaded" ? state.data : undefined;
   const title = strings.detail.title(number);
   return (
     <Page
-      title={title}
+      title={ticket?.subject ?? title}
       documentTitle={title}
-      actions={
-        <Link to={paths.home} className={controls.link}>
-          {strings.detail.back}
-        </Link>
-      }
+      mark={ticket && <StatusChip status={ticket.status} />}
+      breadcrumb={useBreadcrumb(number)}
+      actions={ticket && <StatusActions status={ticket.status} busy={busy} onChange={run} />}
     >
+      {failure && <Alert kind="error">{failureText(strings, failure)}</Alert>}
       {state.status === "failed" && <LoadFailure failure={state.failure} onRetry={reload} />}
       {state.status === "loading" && <Skeleton rows={4} />}
-      {state.status === "loaded" && <TicketBody ticket={state.data} onChange={replace} />}
+      {ticket && <TicketBody ticket={ticket} onChange={replace} />}
     </Page>
   );
+}
+
+function useBreadcrumb(number: number) {
+  const list = useAppName();
+  const { detail } = useStrings();
+  return [
+    <Link key="list" to={paths.home}>
+      {list}
+    </Link>,
+    <span key="ticket" aria-current="page">
+      {detail.title(number)}
+    </span>,
+  ];
 }

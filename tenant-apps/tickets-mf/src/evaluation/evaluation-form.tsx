@@ -1,7 +1,6 @@
+import { Button, ButtonRow, TextArea } from "@portico/ui";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
-import { Field } from "../ui/field.tsx";
 import css from "./evaluation.module.css";
 import type { EvaluationAnswer } from "./evaluation-api.ts";
 
@@ -22,20 +21,21 @@ export function EvaluationForm(props: EvaluationFormProps) {
   return (
     <form ref={form} noValidate className={css.form} onSubmit={submit}>
       <Scores score={score} busy={busy} missing={missing} onChoose={choose} />
-      <Field
+      <TextArea
         name="comment"
+        dir="auto"
         label={evaluation.comment}
         value={comment}
         rows={4}
         maxLength={1000}
         readOnly={busy}
-        onChange={type}
+        onChange={(event) => type(event.target.value)}
       />
-      <div className={controls.row}>
-        <button type="submit" className={controls.primary} aria-disabled={busy}>
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
-        </button>
-      </div>
+        </Button>
+      </ButtonRow>
     </form>
   );
 }
@@ -91,7 +91,7 @@ function Scores({ score, busy, missing, onChoose }: ScoresProps) {
         ))}
       </div>
       {missing && (
-        <p id={errorId} className={css.error}>
+        <p id={errorId} className="portico-field-error">
           {evaluation.choose}
         </p>
       )}

@@ -1,10 +1,10 @@
+import { Alert } from "@portico/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useLoad } from "../api/use-load.ts";
 import { useApp } from "../app/app-context.tsx";
 import { useStrings } from "../strings/use-strings.ts";
 import { LoadFailure } from "../ui/load-failure.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type EvaluationKey, getInvitation } from "./evaluation-api.ts";
@@ -21,7 +21,7 @@ export function EvaluationScreen() {
       {isWhole ? (
         <Evaluation key={`${ticket} ${code}`} evaluationKey={{ ticket, code }} />
       ) : (
-        <Notice kind="info">{evaluation.expired}</Notice>
+        <Alert kind="info">{evaluation.expired}</Alert>
       )}
     </Page>
   );
@@ -32,12 +32,12 @@ function Evaluation({ evaluationKey }: { evaluationKey: EvaluationKey }) {
   const { state, reload } = useInvitation(evaluationKey);
   if (state.status === "failed") {
     // An invalid code and a replaced one get the same response.
-    if (state.failure.code === "resource.not_found") return <Notice kind="info">{evaluation.expired}</Notice>;
+    if (state.failure.code === "resource.not_found") return <Alert kind="info">{evaluation.expired}</Alert>;
     return <LoadFailure failure={state.failure} onRetry={reload} />;
   }
   if (!state.data) return <Skeleton rows={3} />;
-  if (state.data.state === "answered") return <Notice kind="info">{evaluation.already}</Notice>;
-  if (state.data.state === "expired") return <Notice kind="info">{evaluation.expired}</Notice>;
+  if (state.data.state === "answered") return <Alert kind="info">{evaluation.already}</Alert>;
+  if (state.data.state === "expired") return <Alert kind="info">{evaluation.expired}</Alert>;
   return <OpenEvaluation invitation={state.data} evaluationKey={evaluationKey} onStale={reload} />;
 }
 

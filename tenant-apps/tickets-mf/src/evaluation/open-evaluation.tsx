@@ -1,9 +1,8 @@
+import { Alert, Card, focusWhenShown } from "@portico/ui";
 import { useEffect } from "react";
 import { useTextDraft } from "../draft/use-text-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
-import { Notice } from "../ui/notice.tsx";
 import css from "./evaluation.module.css";
 import type { EvaluationInvitation, EvaluationKey } from "./evaluation-api.ts";
 import { EvaluationForm } from "./evaluation-form.tsx";
@@ -29,13 +28,13 @@ export function OpenEvaluation({ invitation, evaluationKey, onStale }: OpenEvalu
 
   if (state.status === "done") {
     return (
-      <Notice kind="success" takesFocus>
+      <Alert kind="success" ref={focusWhenShown}>
         {strings.evaluation.done}
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <div className={controls.card}>
+    <Card>
       <p className={css.ticket} dir="auto">
         {strings.evaluation.ticket(invitation.ticket, invitation.subject)}
       </p>
@@ -47,7 +46,7 @@ export function OpenEvaluation({ invitation, evaluationKey, onStale }: OpenEvalu
         submitLabel={state.status === "sending" ? strings.common.sending : strings.evaluation.submit}
         onSubmit={send}
       />
-    </div>
+    </Card>
   );
 }
 
@@ -55,10 +54,10 @@ function SendingNotice({ state }: Pick<ReturnType<typeof useSendEvaluation>, "st
   const strings = useStrings();
   if (state.status !== "queued" && state.status !== "failed") return null;
   return (
-    // A key, so that each notice takes the focus when it appears.
-    <Notice key={state.status} kind={state.status === "queued" ? "info" : "error"} takesFocus>
+    // A key, so that each alert takes the focus when it appears.
+    <Alert key={state.status} kind={state.status === "queued" ? "info" : "error"} ref={focusWhenShown}>
       {state.status === "queued" ? strings.evaluation.queued : failureText(strings, state.failure)}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -1,7 +1,7 @@
+import { buttonClass } from "@portico/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
 import { pageSize } from "./list-tickets-api.ts";
 import css from "./pages.module.css";
 import { type TicketFilter, writeFilter } from "./ticket-filter.ts";
@@ -25,7 +25,7 @@ function PageLink({ search, children }: { search: string | undefined; children: 
   return (
     <Link
       to={{ search: search ?? window.location.search }}
-      className={controls.secondary}
+      className={buttonClass()}
       aria-disabled={search === undefined}
       onClick={(event) => search === undefined && event.preventDefault()}
     >

@@ -1,9 +1,9 @@
+import { buttonClass } from "@portico/ui";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../app/tickets-paths.ts";
 import { useAppName } from "../strings/use-app-name.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
 import { Page } from "../ui/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { TicketResults } from "./ticket-results.tsx";
@@ -23,7 +23,7 @@ export function TicketListScreen() {
     <Page
       title={title}
       actions={
-        <Link to={paths.create} className={controls.primary}>
+        <Link to={paths.create} className={buttonClass("primary")}>
           {strings.list.new}
         </Link>
       }

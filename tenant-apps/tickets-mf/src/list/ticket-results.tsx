@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
+import { Button, EmptyState } from "@portico/ui";
 import type { Loaded } from "../api/use-load.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { TicketPage } from "./list-tickets-api.ts";
@@ -49,27 +48,10 @@ function Tickets({ state, filter, onClear }: Omit<TicketResultsProps, "reload">)
 function NoTickets({ filter, onClear }: Pick<TicketResultsProps, "filter" | "onClear">) {
   const strings = useStrings();
   const isFiltered = filter.status !== "any" || filter.q !== "" || filter.page > 1;
-  if (!isFiltered) {
-    return (
-      <Empty title={strings.list.emptyTitle}>
-        <p>{strings.list.emptyHint}</p>
-      </Empty>
-    );
-  }
+  if (!isFiltered) return <EmptyState icon="ticket" title={strings.list.emptyTitle} body={strings.list.emptyHint} />;
   return (
-    <Empty title={strings.list.noMatchTitle}>
-      <button type="button" className={controls.secondary} onClick={onClear}>
-        {strings.list.clear}
-      </button>
-    </Empty>
-  );
-}
-
-function Empty({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className={css.empty}>
-      <p className={css.emptyTitle}>{title}</p>
-      {children}
-    </div>
+    <EmptyState icon="search" title={strings.list.noMatchTitle}>
+      <Button onClick={onClear}>{strings.list.clear}</Button>
+    </EmptyState>
   );
 }

@@ -19,11 +19,11 @@ describe("a new ticket", () => {
     await user.type(screen.getByLabelText("Assunto"), " Monitor ");
     await user.type(screen.getByLabelText("Descrição"), "Não liga");
     await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
-    expect(await screen.findByRole("heading", { level: 2, name: "Monitor" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Monitor" })).toBeVisible();
     expect(sent).toEqual({ body: { subject: "Monitor", text: "Não liga" }, xsrf: "echo=me" });
     expect(window.location.pathname).toBe("/tickets/40");
     expect(recorded.toasts).toEqual([{ kind: "success", text: "Chamado 40 aberto." }]);
-    expect(screen.getByRole("heading", { level: 1, name: "Chamado 40" })).toHaveFocus();
+    expect(screen.getByRole("heading", { level: 1, name: "Monitor" })).toHaveFocus();
   });
 
   it("marks each missing field and focuses the first, before anything is sent", async () => {

@@ -1,9 +1,9 @@
+import { buttonClass, Card } from "@portico/ui";
 import { Link } from "react-router-dom";
 import { paths } from "../app/tickets-paths.ts";
 import { useTextDraft } from "../draft/use-text-draft.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import { TicketForm } from "../ticket-form/ticket-form.tsx";
-import controls from "../ui/controls.module.css";
 import { Page } from "../ui/page.tsx";
 import { useCreateTicket } from "./use-create-ticket.ts";
 
@@ -15,7 +15,7 @@ export function NewTicketScreen() {
   const { run, busy, failure } = useCreateTicket(draft);
   return (
     <Page title={strings.create.title} documentTitle={strings.create.title} narrow>
-      <div className={controls.card}>
+      <Card>
         <TicketForm
           fields={fields}
           draft={draft}
@@ -24,12 +24,12 @@ export function NewTicketScreen() {
           failure={failure}
           onSubmit={run}
           secondaryAction={
-            <Link to={paths.home} className={controls.secondary} onClick={draft.drop}>
+            <Link to={paths.home} className={buttonClass()} onClick={draft.drop}>
               {strings.common.cancel}
             </Link>
           }
         />
-      </div>
+      </Card>
     </Page>
   );
 }

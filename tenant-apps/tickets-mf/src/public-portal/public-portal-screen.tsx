@@ -1,4 +1,5 @@
 import { useSession } from "@portico/react";
+import { Alert, Button, Card, focusWhenShown } from "@portico/ui";
 import { useCallback, useState } from "react";
 import { useAction } from "../api/use-action.ts";
 import { useApp } from "../app/app-context.tsx";
@@ -7,8 +8,6 @@ import { useAppName } from "../strings/use-app-name.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import type { FieldValues } from "../ticket-form/ticket-fields.ts";
 import { TicketForm } from "../ticket-form/ticket-form.tsx";
-import controls from "../ui/controls.module.css";
-import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import css from "./public-portal.module.css";
 import { sendPublicTicket } from "./send-public-ticket-api.ts";
@@ -26,9 +25,9 @@ export function PublicPortalScreen() {
       ) : (
         <>
           <p className={css.intro}>{strings.publicPortal.intro}</p>
-          <div className={controls.card}>
+          <Card>
             <PublicTicketForm onSent={setSent} />
-          </div>
+          </Card>
         </>
       )}
     </Page>
@@ -70,13 +69,11 @@ function Sent({ id, email, onAnother }: { id: number; email: string; onAnother()
   const { publicPortal } = useStrings();
   return (
     <>
-      <Notice kind="success" title={publicPortal.doneTitle} takesFocus>
+      <Alert kind="success" title={publicPortal.doneTitle} ref={focusWhenShown}>
         <p>{publicPortal.done(id)}</p>
         <p>{publicPortal.doneHint(email)}</p>
-      </Notice>
-      <button type="button" className={controls.secondary} onClick={onAnother}>
-        {publicPortal.another}
-      </button>
+      </Alert>
+      <Button onClick={onAnother}>{publicPortal.another}</Button>
     </>
   );
 }

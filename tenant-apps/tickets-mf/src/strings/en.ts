@@ -21,6 +21,7 @@ export const en: Strings = {
     brokenHint: "The rest of the portal is not affected.",
     notFound: "Page not found",
     notFoundHint: "The address doesn’t exist or has moved.",
+    breadcrumb: "Breadcrumb",
   },
   status: { open: "Open", in_progress: "In progress", closed: "Closed" },
   list: {
@@ -64,7 +65,6 @@ export const en: Strings = {
     requester: "Requester",
     opened: "Opened",
     updated: "Updated",
-    status: "Status",
     start: "Start work",
     close: "Close ticket",
     reopen: "Reopen ticket",

@@ -19,6 +19,7 @@ export const pt = {
     brokenHint: "O resto do portal não foi afetado.",
     notFound: "Página não encontrada",
     notFoundHint: "O endereço não existe ou mudou.",
+    breadcrumb: "Trilha de navegação",
   },
   status: { open: "Aberto", in_progress: "Em andamento", closed: "Encerrado" },
   list: {
@@ -62,7 +63,6 @@ export const pt = {
     requester: "Solicitante",
     opened: "Aberto em",
     updated: "Atualizado em",
-    status: "Situação",
     start: "Iniciar atendimento",
     close: "Encerrar chamado",
     reopen: "Reabrir chamado",

@@ -1,20 +1,12 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Alert, Button, ButtonRow, ErrorSummary, focusWhenShown } from "@portico/ui";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { ApiFailure } from "../api/api-failure.ts";
 import { DraftLine } from "../draft/draft-line.tsx";
 import type { TextDraft } from "../draft/use-text-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import controls from "../ui/controls.module.css";
-import { Field } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
-import {
-  checkFields,
-  emptyValues,
-  type FieldErrors,
-  type FieldName,
-  type FieldValues,
-  maxLengths,
-} from "./ticket-fields.ts";
+import { TicketField } from "./ticket-field.tsx";
+import { checkFields, emptyValues, type FieldErrors, type FieldName, type FieldValues } from "./ticket-fields.ts";
 import css from "./ticket-form.module.css";
 
 interface TicketFormProps {
@@ -33,48 +25,41 @@ export function TicketForm(props: TicketFormProps) {
   const { fields, submitLabel, busy, failure, secondaryAction } = props;
   const strings = useStrings();
   const form = useTicketForm(props);
-  const errorCount = Object.keys(form.errors).length;
+  const id = useId();
+  const wrong = fields.flatMap((field) => {
+    const text = form.errors[field];
+    return text ? [{ id: id + field, text }] : [];
+  });
 
   return (
     <form ref={form.element} noValidate className={css.form} onSubmit={form.submit}>
       {failure && (
-        <Notice kind="error" takesFocus>
-          <p>{failureText(strings, failure)}</p>
-        </Notice>
+        <Alert kind="error" ref={focusWhenShown}>
+          {failureText(strings, failure)}
+        </Alert>
       )}
-      {errorCount > 0 && <Notice kind="error">{strings.form.summary(errorCount)}</Notice>}
+      <ErrorSummary title={strings.form.summary(wrong.length)} errors={wrong} />
       {props.draft.isFound && <DraftLine onDiscard={form.discard} />}
       {fields.map((field) => (
-        <Field
+        <TicketField
           key={field}
-          name={field}
-          label={strings.form[field]}
+          id={id + field}
+          field={field}
           value={form.values[field]}
-          maxLength={maxLengths[field]}
           error={form.errors[field]}
-          required
           readOnly={busy}
           onChange={(value) => form.change(field, value)}
-          {...fieldKinds[field]}
-          {...(field === "text" && { hint: strings.form.textHint })}
         />
       ))}
-      <div className={controls.row}>
-        <button type="submit" className={controls.primary} aria-disabled={busy}>
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={busy}>
           {busy ? strings.common.sending : submitLabel}
-        </button>
+        </Button>
         {secondaryAction}
-      </div>
+      </ButtonRow>
     </form>
   );
 }
-
-const fieldKinds = {
-  name: { autoComplete: "name" },
-  email: { type: "email", autoComplete: "email" },
-  subject: {},
-  text: { rows: 6 },
-} as const;
 
 function useTicketForm({ fields, initial, draft, busy, onSubmit }: TicketFormProps) {
   const strings = useStrings();

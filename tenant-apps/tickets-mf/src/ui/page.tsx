@@ -1,29 +1,24 @@
 import { usePageFocus, useTitle } from "@portico/react";
+import { PageHeader, type PageHeaderProps } from "@portico/ui";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import css from "./page.module.css";
+import { useStrings } from "../strings/use-strings.ts";
 
-interface PageProps {
-  title: string;
+interface PageProps extends Pick<PageHeaderProps, "title" | "mark" | "breadcrumb" | "actions"> {
   /** The page's part of the document title; the start page has none. */
   documentTitle?: string | undefined;
-  actions?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
 }
 
-export function Page({ title, documentTitle, actions, narrow = false, children }: PageProps) {
+export function Page({ documentTitle, narrow = false, children, ...header }: PageProps) {
   const heading = usePageFocus(useLocation().pathname);
+  const { common } = useStrings();
   useTitle(documentTitle);
 
   return (
-    <div className={narrow ? `${css.page} ${css.narrow}` : css.page}>
-      <div className={css.head}>
-        <h1 ref={heading} tabIndex={-1} className={css.title} dir="auto">
-          {title}
-        </h1>
-        {actions}
-      </div>
+    <div className={narrow ? "portico-page portico-page-narrow" : "portico-page"}>
+      <PageHeader {...header} breadcrumbLabel={common.breadcrumb} ref={heading} />
       {children}
     </div>
   );

@@ -1,15 +1,6 @@
+import { LoadingRows } from "@portico/ui";
 import { useStrings } from "../strings/use-strings.ts";
-import css from "./skeleton.module.css";
 
-/** Grey rows while content loads. They appear after 300 ms, so that a quick response causes no flicker. */
 export function Skeleton({ rows }: { rows: number }) {
-  const strings = useStrings();
-  return (
-    <div className={css.skeleton}>
-      <p className={css.words}>{strings.common.loading}</p>
-      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
-        <div key={key} className={css.row} />
-      ))}
-    </div>
-  );
+  return <LoadingRows rows={rows} label={useStrings().common.loading} />;
 }

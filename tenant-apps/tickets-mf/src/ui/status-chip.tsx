@@ -1,7 +1,9 @@
+import { Chip } from "@portico/ui";
 import type { TicketStatus } from "../api/ticket.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import css from "./status-chip.module.css";
+
+const kinds = { open: "info", in_progress: "warning", closed: "success" } as const;
 
 export function StatusChip({ status }: { status: TicketStatus }) {
-  return <span className={`${css.chip} ${css[status]}`}>{useStrings().status[status]}</span>;
+  return <Chip kind={kinds[status]}>{useStrings().status[status]}</Chip>;
 }
