@@ -1,6 +1,6 @@
 // `npm run build -w @portico/emulator`: the emulator as one program, with the builds of the portal that its pages load.
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import webpack from "webpack";
 import { ensureBuild } from "../scripts/lib/ensure-build.mjs";
 import { bundleProgram } from "./node-bundle.mjs";
@@ -13,6 +13,7 @@ const folders = [
   "shared-deps",
   "shared-utility",
   "shared-ui",
+  "packages/ui",
   "root-config",
   "navbar-mf",
   "auth-mf",
@@ -44,15 +45,16 @@ await copyPortal();
 async function copyPortal() {
   const portal = join(out, "portal");
   const manifests = {};
-  for (const folder of folders) {
-    const dist = join(root, folder, "dist");
+  for (const workspace of folders) {
+    const folder = basename(workspace);
+    const dist = join(root, workspace, "dist");
     const manifest = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"));
     manifests[folder] = manifest;
     await mkdir(join(portal, "modules", folder), { recursive: true });
     for (const file of Object.keys(manifest.files)) await cp(join(dist, file), join(portal, "modules", folder, file));
   }
   const { imports } = JSON.parse(await readFile(join(root, "import-map.json"), "utf8"));
-  const kept = Object.entries(imports).filter(([, address]) => folders.includes(address.split("/")[2]));
+  const kept = Object.entries(imports).filter(([, address]) => address.split("/")[2] in manifests);
   await writeFile(join(portal, "import-map.json"), JSON.stringify({ imports: Object.fromEntries(kept) }));
   await writeFile(join(portal, "manifests.json"), JSON.stringify(manifests));
   const media = join(root, "portal-server/media");

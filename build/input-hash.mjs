@@ -11,8 +11,8 @@ const bundled = {
   "tenant-apps/tickets-mf": ["packages/react"],
   "tenant-apps/globex-tickets-mf": ["tenant-apps/tickets-mf", "packages/react"],
   "tenant-apps/assets-mf": ["packages/react"],
-  // Its first screens are rendered with them.
   "shared-ui": ["packages/ui"],
+  // Its first screens are rendered with them.
   "auth-mf": ["shared-ui", "shared-utility", "packages/ui"],
 };
 

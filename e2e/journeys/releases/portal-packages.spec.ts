@@ -9,7 +9,7 @@ const test = testOf(startReleasingPortal);
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 const packages = [
-  ...["shared-deps", "shared-utility", "shared-ui", "root-config", "navbar-mf"],
+  ...["shared-deps", "shared-utility", "shared-ui", "packages/ui", "root-config", "navbar-mf"],
   ...["auth-mf", "profile-mf", "notifications-mf", "registry-mf"],
 ];
 

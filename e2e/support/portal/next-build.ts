@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -9,9 +9,10 @@ const root = resolve(import.meta.dirname, "../../..");
  *
  * @returns the copy's folder, and the addresses that its modules get when they are uploaded to the base
  */
-export function nextBuild(name: string, into: string) {
+export function nextBuild(workspace: string, into: string) {
+  const name = basename(workspace);
   const dir = join(into, name);
-  for (const part of ["package.json", "dist"]) cpSync(join(root, name, part), join(dir, part), { recursive: true });
+  for (const part of ["package.json", "dist"]) cpSync(join(root, workspace, part), join(dir, part), { recursive: true });
   const file = join(dir, "dist/manifest.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   const addresses: Record<string, string> = {};

@@ -67,7 +67,7 @@ it("links and focus rings have the hue of the accent", () => {
 });
 
 it("knows the grounds and the faintest text of the page's own style sheet", () => {
-  const css = readFileSync(`${__dirname}/../../../../shared-ui/src/tokens/tokens.css`, "utf8");
+  const css = readFileSync(`${__dirname}/../../../../packages/ui/src/tokens/tokens.css`, "utf8");
   const [, light = "", dark = ""] = /:root \{([^}]*)\}.*?:root\[mode="dark"\] \{([^}]*)\}/s.exec(css) ?? [];
   for (const [block, theme] of [[light, "light"] as const, [dark, "dark"] as const]) {
     for (const [name, colour] of Object.entries({ ...grounds[theme], "text-subtle": faintTexts[theme] }))

@@ -3,7 +3,7 @@ import { faintTexts, grounds, type ReadingTokens, readingTokens, type ThemeName 
 
 type Tones = Record<"accent" | "accent-hover" | "accent-active" | "accent-soft" | "on-accent", string>;
 
-/** Colours of a theme by the names of their custom properties in shared-ui's `tokens.css`, without `--`. */
+/** Colours of a theme by the names of their custom properties in the kit's `tokens.css`, without `--`. */
 export type AccentTokens = Tones & ReadingTokens;
 
 const white: Colour = [255, 255, 255];

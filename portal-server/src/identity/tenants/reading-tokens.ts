@@ -1,6 +1,6 @@
 import { type Colour, colourOf, contrastOf, hexOf, mixed, toned } from "./colour.ts";
 
-/** Colours that follow a tenant's accent because they stand beside texts: names as in shared-ui's `tokens.css`. */
+/** Colours that follow a tenant's accent because they stand beside texts: names as in the kit's `tokens.css`. */
 export type ReadingTokens = Record<"link" | "focus" | "selected" | "unread", string>;
 
 export type ThemeName = "light" | "dark";
@@ -11,7 +11,7 @@ export interface Targets {
   focus: number;
 }
 
-// The grounds of texts and the faintest text, of shared-ui's `tokens.css`; a test compares them.
+// The grounds of texts and the faintest text, of the kit's `tokens.css`; a test compares them.
 export const grounds = {
   light: { canvas: "#f6f7f9", surface: "#ffffff", raised: "#ffffff", subtle: "#eef1f5", hover: "#e6eaf0" },
   dark: { canvas: "#0f1319", surface: "#171c24", raised: "#1d232d", subtle: "#222a36", hover: "#2a3442" },
