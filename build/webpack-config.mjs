@@ -94,7 +94,7 @@ export function webpackConfig(options) {
  * @returns {import("webpack").Configuration}
  */
 export function screenConfig({ packageDir, entry, outDir }) {
-  const styles = [packageDir, join(packageDir, "..", "shared-ui")].map((dir) => ({
+  const styles = [packageDir, join(packageDir, "../shared-ui"), join(packageDir, "../packages/ui")].map((dir) => ({
     test: /\.css$/,
     include: dir,
     use: cssLoader(basename(dir), { exportOnlyLocals: true, localIdentContext: dir }),

@@ -87,7 +87,7 @@ for (const viewport of windows) {
       await root.getByLabel("Assunto").fill(title);
       await root.getByLabel("Descrição").fill(body);
       await root.getByRole("button", { name: "Abrir chamado" }).click();
-      await expect(root.getByRole("heading", { level: 2, name: title })).toBeVisible();
+      await expect(root.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await root.getByLabel("Novo comentário").fill(`${address}\n${hebrew.body}`);
       await root.getByRole("button", { name: "Comentar" }).click();
       await expect(root.getByRole("listitem").filter({ hasText: address })).toBeVisible();
