@@ -12,7 +12,8 @@ const root = resolve(import.meta.dirname, "../../..");
 export function nextBuild(workspace: string, into: string) {
   const name = basename(workspace);
   const dir = join(into, name);
-  for (const part of ["package.json", "dist"]) cpSync(join(root, workspace, part), join(dir, part), { recursive: true });
+  for (const part of ["package.json", "dist"])
+    cpSync(join(root, workspace, part), join(dir, part), { recursive: true });
   const file = join(dir, "dist/manifest.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   const addresses: Record<string, string> = {};
