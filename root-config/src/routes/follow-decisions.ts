@@ -1,7 +1,7 @@
 import { apps$, notify, selectApp, session$ } from "@portico/shared-utility";
 import { routeOf } from "@portico/shared-utility/contract";
 import { triggerAppChange } from "single-spa";
-import type { PageState } from "../page/page-state.ts";
+import { appName, type PageState } from "../page/page-state.ts";
 import { shellText } from "../page/shell-text.ts";
 import { type Decision, decide, type GuardInput, isUnknownAddress } from "./guard.ts";
 import { partName } from "./parts.ts";
@@ -11,16 +11,19 @@ const renderDelay = 50;
 
 /** Applies the guard's decisions at each navigation and whenever the session or the applications change. */
 export function followDecisions(page: PageState, input: () => GuardInput): void {
+  let open: OpenApp | undefined;
   const follow = () => {
     const asked = input();
     const decision = decide(asked);
     // Replaced, not pushed: Back never leads into the redirect again.
     if (decision.kind === "redirect") {
-      if (isUnknownAddress(asked)) notify({ kind: "info", text: shellText("frame.404.moved", { path: asked.path }) });
+      if (isUnknownAddress(asked)) notify({ kind: "info", text: reasonToMove(asked.path, open) });
       return history.replaceState(history.state, "", decision.to);
     }
     page.decided(decision);
-    selectApp(decision.kind === "show" && "module" in decision ? decision.module : undefined);
+    const module = decision.kind === "show" && "module" in decision ? decision.module : undefined;
+    open = module === undefined ? undefined : { module, name: appName(module) };
+    selectApp(module);
   };
   const decideAgain = () => {
     follow();
@@ -30,6 +33,18 @@ export function followDecisions(page: PageState, input: () => GuardInput): void 
   window.addEventListener("single-spa:routing-event", arrivals(page, input));
   session$.subscribe(decideAgain);
   apps$.subscribe(decideAgain);
+}
+
+/** The application that is shown, by the name that the user has read. */
+interface OpenApp {
+  module: string;
+  name: string;
+}
+
+/** An application that was open has been taken from the user. Of others the page does not know that they exist. */
+function reasonToMove(path: string, open: OpenApp | undefined): string {
+  const isOpen = open !== undefined && (path === `/${open.module}` || path.startsWith(`/${open.module}/`));
+  return isOpen ? shellText("frame.withdrawn", { app: open.name }) : shellText("frame.404.moved", { path });
 }
 
 /** Sign-in and recovery are two screens of one part. */

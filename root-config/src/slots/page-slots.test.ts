@@ -1,6 +1,6 @@
-import { signIn } from "@portico/shared-utility";
+import { exchangeToken, signIn } from "@portico/shared-utility";
 import type { Portal, ResolvedMap, SlotProps } from "@portico/shared-utility/contract";
-import { bootPage, fakeApi, resetPage } from "@portico/shared-utility/testing";
+import { bootPage, failure, fakeApi, resetPage } from "@portico/shared-utility/testing";
 import pt from "../../locales/pt.json";
 import { loadShellText } from "../page/shell-text.ts";
 import { createPartReports } from "../telemetry/part-reports.ts";
@@ -98,6 +98,32 @@ it("fills a slot with the user's applications in their order, and gives them the
   open.close();
   await flush();
   expect(place).toBeEmptyDOMElement();
+});
+
+it("closes what an application shows that is taken from the user, and fills the slot with one that comes", async () => {
+  modules["@app/assets"] = async () => ({ side: shows("assets of") });
+  modules["@app/tickets"] = async () => ({ side: shows("tickets of") });
+  const fill = { "tickets.ticket": { export: "side" } };
+  const { slots } = await page({ "@app/assets": fill, "@app/tickets": fill });
+  const change = async (list: object[]) => {
+    fakeApi({ "GET /apps": list, "POST /auth/exchange": failure("app.not_offered") });
+    await exchangeToken("any").catch(() => {});
+  };
+  slots.openSlot("tickets.ticket", place, { number: 7 });
+  await user();
+  await change([{ module: "assets", name: "Ativos" }]);
+  await settled();
+  expect(regions()).toEqual([["Ativos", "assets of 7"]]);
+  jest.useRealTimers();
+  await change([
+    { module: "tickets", name: "Chamados" },
+    { module: "assets", name: "Ativos" },
+  ]);
+  await settled();
+  expect(regions()).toEqual([
+    ["Ativos", "assets of 7"],
+    ["Chamados", "tickets of 7"],
+  ]);
 });
 
 /** The slot of ticket 7, filled by assets, whose `side` is this. */

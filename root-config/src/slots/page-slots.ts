@@ -1,6 +1,6 @@
 import { apps$, bootDocument } from "@portico/shared-utility";
 import type { OpenSlot, PortalSlots } from "@portico/shared-utility/contract";
-import { BehaviorSubject, filter, map, take } from "rxjs";
+import { BehaviorSubject, filter, map } from "rxjs";
 import { type FillHost, openFill } from "./open-fill.ts";
 import { copyOfProps, SlotError } from "./slot-error.ts";
 import { fillsOf } from "./slot-fills.ts";
@@ -14,7 +14,10 @@ export interface VisitSlots {
 
 const pattern = /^[a-z0-9-]{1,50}(\.[a-z0-9-]{1,50}){1,3}$/;
 
-/** Opens slots for one visit of a part: each is filled when the user's applications are known. */
+/**
+ * Opens slots for one visit of a part: each is filled when the user's applications are known. An application that the user
+ * loses leaves; one that comes takes the last place.
+ */
 export function openSlots(host: FillHost): VisitSlots {
   let open: Set<() => Promise<unknown>> | undefined = new Set();
 
@@ -56,17 +59,20 @@ function fillSlot(
 ): () => Promise<unknown> {
   // Each subscriber gets a copy, as several applications may fill one slot.
   const props$ = current.pipe(map((props) => structuredClone(props)));
-  let closes: (() => Promise<void>)[] = [];
-  const loaded = apps$.pipe(
-    filter((apps) => apps.status === "loaded"),
-    take(1),
-  );
+  const open = new Map<string, () => Promise<void>>();
+  const loaded = apps$.pipe(filter((apps) => apps.status === "loaded"));
   const subscription = loaded.subscribe(({ apps }) => {
     const fills = fillsOf(slot, bootDocument().map.slots, apps);
-    closes = fills.map((fill) => openFill(host, slot, fill, place, props$));
+    for (const [specifier, close] of open) {
+      if (fills.some((fill) => fill.specifier === specifier)) continue;
+      open.delete(specifier);
+      void close();
+    }
+    for (const fill of fills)
+      if (!open.has(fill.specifier)) open.set(fill.specifier, openFill(host, slot, fill, place, props$));
   });
   return () => {
     subscription.unsubscribe();
-    return Promise.all(closes.map((close) => close()));
+    return Promise.all([...open.values()].map((close) => close()));
   };
 }

@@ -35,8 +35,11 @@ export function createAppsStream({ request, locale$ }: AppsParts) {
     currentApp$,
     selectApp: (module: string | undefined) => selected.next(module),
     hostDomain,
-    fetchApps: async (bearer: string) => fetchApps(request, await hostDomain(), bearer),
-    showApps: (apps: readonly App[]) => loaded.next({ status: "loaded", apps }),
+    /** @param bearer default: the session's token */
+    fetchApps: async (bearer?: string) => fetchApps(request, await hostDomain(), bearer),
+    showApps(apps: readonly App[]) {
+      if (!isSame(loaded.value, apps)) loaded.next({ status: "loaded", apps });
+    },
     clearApps,
     /** Restores the initial state, for tests. */
     reset() {
@@ -53,8 +56,13 @@ function named(apps: Apps, locale: Locale): Apps {
   return { ...apps, apps: apps.apps.map((app) => (app.names ? { ...app, name: appNameIn(app, locale) } : app)) };
 }
 
-async function fetchApps(request: ApiClient["request"], domain: string, bearer: string): Promise<readonly App[]> {
-  const apps = await request<App[]>({ method: "GET", path: "/apps", query: { domain }, authorization: { bearer } });
+function isSame(shown: Apps, apps: readonly App[]): boolean {
+  return shown.status === "loaded" && JSON.stringify(shown.apps) === JSON.stringify(apps);
+}
+
+async function fetchApps(request: ApiClient["request"], domain: string, bearer?: string): Promise<readonly App[]> {
+  const authorization = bearer === undefined ? {} : { authorization: { bearer } };
+  const apps = await request<App[]>({ method: "GET", path: "/apps", query: { domain }, ...authorization });
   if (!Array.isArray(apps)) throw unexpectedShape("/apps");
   return apps;
 }

@@ -5,14 +5,25 @@ import {
   notificationsReadElsewhere,
   reloadNotifications,
 } from "../notifications/page-notifications.ts";
-import { session$ } from "../session/page-session.ts";
+import { reloadApps, session$ } from "../session/page-session.ts";
 import type { LiveMessage } from "./live-channel.ts";
 import { liveCredentials } from "./live-credentials.ts";
 import { createLiveStream } from "./live-stream.ts";
+import { spreadCalls } from "./spread-calls.ts";
+
+// Milliseconds after an event, and after a time in which events may have been missed. All pages of a tenant do it.
+const soon = 400;
+const later = 3000;
+
+// A list that cannot be loaded is loaded with the next event. The server decides anyway.
+const renewApps = spreadCalls(() => void reloadApps().catch(() => {}));
 
 const pageLive = createLiveStream({
   session$,
-  reload: () => void reloadNotifications(),
+  reload: () => {
+    void reloadNotifications();
+    renewApps(later);
+  },
   open: async ({ email, receive }) => {
     const { openLiveChannel, stompConnection } = await import("./live-chunk.ts");
     const channel = openTabChannel<LiveMessage>(`portico-live ${email}`);
@@ -39,6 +50,7 @@ export const { openLive } = pageLive;
 liveEvents$.subscribe((event) => {
   if (event.type === "NOTIFICATION") notificationArrived(event.notification);
   if (event.type === "READ") notificationsReadElsewhere(event.ids);
+  if (event.type === "APPS") renewApps(soon);
 });
 
 /** Each notification that arrives by the live channel, in every tab, after the lists have it. */

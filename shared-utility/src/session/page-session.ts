@@ -66,6 +66,13 @@ export const { renewSession } = pageSession;
 export const { exchangeToken } = pageSession;
 
 /**
+ * Loads the signed-in user's applications again (`GET /apps`); a user who has none any more is signed out.
+ *
+ * @throws ApiError when they cannot be loaded; the page keeps the list that it has
+ */
+export const { reloadApps } = pageSession;
+
+/**
  * Changes the signed-in user's name (`PATCH /users/me`).
  *
  * @throws ApiError `request.invalid` …; the session keeps the old name

@@ -47,6 +47,7 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
     "cancel-schedule": timer.cancel,
     "show-account": ({ account, token }) => state.enter(account, token),
     "show-token": ({ token }) => state.showToken(token),
+    "show-apps": ({ apps }) => state.showApps(apps),
     "show-unreachable": state.showUnreachable,
     "show-guest": ({ reason }) => {
       parts.appTokens.clear();

@@ -298,6 +298,16 @@ describe("an account that loads", () => {
   ])("%s", check);
 });
 
+describe("applications that load again", () => {
+  const loaded: SessionEvent = { type: "apps-loaded", apps: account.apps };
+  it.each<Row>([
+    ["are shown", signedIn, loaded, "signed-in: show-apps"],
+    ["are ignored after a sign-out", guest, loaded, "guest"],
+    ["are ignored while the session is resumed", resuming, loaded, "resuming"],
+    ["end the session when there is none", signedIn, { ...loaded, apps: [] }, `guest: ${ended("no-apps")}, invalidate`],
+  ])("%s", check);
+});
+
 describe("signing in and out", () => {
   const signIn: SessionEvent = { type: "signed-in", account, access: ana, refreshToken: "refresh-1" };
   const signOut: SessionEvent = { type: "sign-out-requested" };

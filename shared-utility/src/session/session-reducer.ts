@@ -57,6 +57,7 @@ const transitions: Transitions = {
   "check-due": checkDue,
   "account-loaded": accountLoaded,
   "account-failed": accountFailed,
+  "apps-loaded": appsLoaded,
   "renewal-due": renewalDue,
   "tab-woken": tabWoken,
   "network-back": networkBack,
@@ -147,6 +148,12 @@ function accountFailed(state: TabSession, { access, error, stored, now }: Timed<
   if (!isTemporary(error)) return logOut(state, "expired", stored);
   const recorded = recordLocally(resuming, error, now);
   return chain(step(recorded, { type: "show-unreachable" }), (next) => planRetry(next, now));
+}
+
+/** The tenant may have taken applications from the user since the session began. */
+function appsLoaded(state: TabSession, { apps, stored }: Timed<"apps-loaded">): Step {
+  if (state.phase.status !== "signed-in") return step(state);
+  return apps.length === 0 ? logOut(state, "no-apps", stored) : step(state, { type: "show-apps", apps });
 }
 
 function renewalDue(state: TabSession, moment: Moment): Step {

@@ -34,6 +34,7 @@ export function createSessionState(apps: AppsStream) {
     showUnreachable() {
       current.next({ status: "guest", reason: "unreachable" });
     },
+    showApps: apps.showApps,
     showToken: (token: string) => change({ token }),
     rename: (name: string) => change({ name }),
     /** Restores the initial state, for tests. */

@@ -38,6 +38,7 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
     signOut: async () => (await verbs()).signOut(),
     renewSession: async () => (await verbs()).renewSession(),
     exchangeToken: async (module: string, refused?: string) => (await verbs()).exchangeToken(module, refused),
+    reloadApps: async () => (await verbs()).reloadApps(),
     renameSelf: async (name: string) => (await verbs()).renameSelf(name),
     /** Loads the verbs' code in advance; ignores a failure. */
     warmUp: () => void verbs().catch(() => {}),

@@ -9,6 +9,7 @@ import type { RunExclusive } from "../tab-lock/refresh-lock.ts";
 import { createFetchAccount } from "./account.ts";
 import { type AppTokens, createAppTokens } from "./app-tokens.ts";
 import { createInvalidation } from "./invalidation.ts";
+import { createAppsReload } from "./reload-apps.ts";
 import { createRenaming } from "./renaming.ts";
 import type { RenewalFailure } from "./renewal-pace.ts";
 import { createSessionManager, type SessionManager } from "./session-manager.ts";
@@ -41,6 +42,7 @@ export function createSessionVerbs(parts: VerbParts) {
   const { request } = api;
   const manager = createSessionManager({ state, request, exclusive, notifySlow, ...services });
   api.authorizeWith({ token: manager.token, renew: manager.renew });
+  const reloadApps = createAppsReload({ apps, state, manager });
   onWakeUp(() => void validate(request, state).catch(() => {}));
 
   return {
@@ -60,7 +62,8 @@ export function createSessionVerbs(parts: VerbParts) {
     },
     finishSignOut: invalidation.finish,
     renewSession: () => manager.renew(),
-    exchangeToken: createExchange(appTokens, manager),
+    exchangeToken: createExchange(appTokens, manager, reloadApps),
+    reloadApps,
     renameSelf: createRenaming({ request, state, names }),
     /** Ends the session in this tab only. */
     forget: () => manager.dispatch({ type: "session-dropped", reason: undefined }),
@@ -69,12 +72,20 @@ export function createSessionVerbs(parts: VerbParts) {
 
 export type SessionVerbs = ReturnType<typeof createSessionVerbs>;
 
-/** A missing session cookie means that the session has ended or that a renewal sets it again. */
-function createExchange(appTokens: AppTokens, { token, renew }: Pick<SessionManager, "token" | "renew">) {
+/**
+ * A missing session cookie means that the session has ended or that a renewal sets it again. A refusal because the
+ * application is not offered means that the page's list is out of date.
+ */
+function createExchange(
+  appTokens: AppTokens,
+  { token, renew }: Pick<SessionManager, "token" | "renew">,
+  reloadApps: () => Promise<void>,
+) {
   return async function exchangeToken(module: string, refused?: string): Promise<AppToken> {
     try {
       return await appTokens.exchange(module, refused);
     } catch (error) {
+      if (isApiError(error) && error.code === "app.not_offered") void reloadApps().catch(() => {});
       const access = token();
       if (!access || !isApiError(error) || error.code !== "auth.session_missing") throw error;
       await renew(access);

@@ -1,4 +1,4 @@
-import type { GuestReason, SessionAnswer } from "@portico/shared-utility/contract";
+import type { App, GuestReason, SessionAnswer } from "@portico/shared-utility/contract";
 import type { TabChannel } from "../browser/tab-channel.ts";
 import type { Account } from "./account.ts";
 import type { Failures, RenewalFailure } from "./renewal-pace.ts";
@@ -78,6 +78,7 @@ export type SessionEvent =
   | { type: "check-due"; run: number }
   | { type: "account-loaded"; access: AccessToken; account: Account }
   | { type: "account-failed"; access: AccessToken; error: unknown }
+  | { type: "apps-loaded"; apps: readonly App[] }
   | { type: "renewal-due" }
   | { type: "tab-woken" }
   | { type: "network-back" }
@@ -107,6 +108,7 @@ export type SessionEffect =
   | { type: "cancel-schedule" }
   | { type: "show-account"; account: Account; token: string }
   | { type: "show-token"; token: string }
+  | { type: "show-apps"; apps: readonly App[] }
   | { type: "show-unreachable" }
   | { type: "show-guest"; reason: GuestReason | undefined }
   | { type: "invalidate"; access: string | undefined; refresh: string | undefined }

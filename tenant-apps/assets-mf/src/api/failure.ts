@@ -18,6 +18,7 @@ const kinds: Record<string, FailureKind> = {
   "resource.conflict": "conflict",
   "request.invalid": "invalid",
   "app.unknown": "forbidden",
+  "app.not_offered": "forbidden",
   "app.forbidden": "forbidden",
 };
 

@@ -8,6 +8,7 @@ const keys: Record<string, Exclude<keyof Strings["failure"], "rateLimited">> = {
   "resource.not_found": "notFound",
   "resource.conflict": "conflict",
   "request.invalid": "invalid",
+  "app.not_offered": "forbidden",
   "app.forbidden": "forbidden",
   "app.unknown": "forbidden",
 };

@@ -1,0 +1,92 @@
+import { writeCookie } from "../browser/write-cookie.ts";
+import type { WireRequest } from "../http/transport.ts";
+import { failure } from "../testing/fake-response.ts";
+import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
+
+const [tickets, assets] = [
+  { module: "tickets", name: "Chamados" },
+  { module: "assets", name: "Ativos" },
+];
+const isList = ({ url }: WireRequest) => url.includes("/api/apps?");
+
+async function openUser() {
+  const server = createStrictServer();
+  const browser = createFakeBrowser(server);
+  const [tab, other] = [browser.openTab(), browser.openTab()];
+  await other.startSession();
+  await tab.signIn("ana@acme.test", "secret");
+  // The other tab takes the session over.
+  await jest.advanceTimersByTimeAsync(100);
+  return { server, browser, tab, other };
+}
+
+beforeEach(() => {
+  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
+  jest.useFakeTimers({ advanceTimers: true });
+  writeCookie("XSRF-TOKEN", "xsrf-1");
+});
+afterEach(() => jest.useRealTimers());
+
+it("shows the applications that the user has now, once", async () => {
+  const { server, tab } = await openUser();
+  const seen: string[] = [];
+  tab.apps.apps$.subscribe((apps) => seen.push(apps.status === "loaded" ? String(apps.apps.length) : apps.status));
+  server.behave = (wire) => (isList(wire) ? [tickets, assets] : undefined);
+  await tab.reloadApps();
+  await tab.reloadApps();
+  expect(seen).toEqual(["1", "2"]);
+  expect(tab.apps.currentApps()).toEqual({ status: "loaded", apps: [tickets, assets] });
+});
+
+it("lets the last of several responses count", async () => {
+  const { server, tab } = await openUser();
+  let answerFirst: (list: object[]) => void = () => {};
+  const answers = [
+    new Promise((resolve) => {
+      answerFirst = resolve;
+    }),
+    [assets],
+  ];
+  server.behave = (wire) => (isList(wire) ? answers.shift() : undefined);
+  const first = tab.reloadApps();
+  await tab.reloadApps();
+  answerFirst([tickets]);
+  await first;
+  expect(tab.apps.currentApps()).toMatchObject({ apps: [assets] });
+});
+
+it("keeps the list when it cannot be loaded", async () => {
+  const { server, tab } = await openUser();
+  server.behave = (wire) => (isList(wire) ? failure("server.unavailable") : undefined);
+  await expect(tab.reloadApps()).rejects.toMatchObject({ code: "server.unavailable" });
+  expect(tab.apps.currentApps()).toMatchObject({ apps: [tickets] });
+});
+
+it("signs a user out who has no application any more, in every tab", async () => {
+  const { server, browser, tab, other } = await openUser();
+  server.behave = (wire) => (isList(wire) ? [] : undefined);
+  await tab.reloadApps();
+  await jest.advanceTimersByTimeAsync(100);
+  const guest = { status: "guest", reason: "no-apps" };
+  expect([tab.currentSession(), other.currentSession()]).toEqual([guest, guest]);
+  expect(browser.storage.read("refresh_token")).toBeUndefined();
+});
+
+it("does nothing for a guest", async () => {
+  const { server, tab } = await openUser();
+  await tab.signOut();
+  const before = server.requests.length;
+  await tab.reloadApps();
+  expect(server.requests).toHaveLength(before);
+});
+
+it("loads the list again when the server gives no token for an application because it is not offered", async () => {
+  const { server, tab } = await openUser();
+  server.behave = (wire) => {
+    if (wire.url.endsWith("/auth/exchange")) return failure("app.not_offered");
+    return isList(wire) ? [assets] : undefined;
+  };
+  await expect(tab.exchangeToken("tickets")).rejects.toMatchObject({ code: "app.not_offered", status: 403 });
+  await jest.advanceTimersByTimeAsync(100);
+  expect(tab.apps.currentApps()).toMatchObject({ apps: [assets] });
+});
