@@ -38,6 +38,7 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
         ...described,
         ...(target.main && pkg.portico.slots && { slots: pkg.portico.slots }),
         ...(target.main && pkg.portico.routes && { routes: pkg.portico.routes }),
+        ...(target.main && (await configSchemaOf(packageDir, pkg))),
         ...libraryVersions(target.specifier, described.imports, pkg),
         ...(await writeWrapper(stats, target.specifier, outDir)),
       };
@@ -59,6 +60,13 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
 /** The versions of the contract that the package states in `portico.contract`. */
 function contractOf({ portico: { contract } = {} }) {
   return contract === undefined ? {} : { portico: { contract } };
+}
+
+/** What the application can be configured with: `portico.configSchema`, the schema or the path of its file. */
+async function configSchemaOf(packageDir, { portico: { configSchema } }) {
+  if (configSchema === undefined) return {};
+  if (typeof configSchema !== "string") return { configSchema };
+  return { configSchema: JSON.parse(await readFile(join(packageDir, configSchema), "utf8")) };
 }
 
 async function targetsOf(packageDir, pkg) {

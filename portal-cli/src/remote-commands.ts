@@ -7,6 +7,9 @@ import { removeApp } from "./app/remove-app.ts";
 import { endCanary, finishCanary } from "./canary/end-canary.ts";
 import { startCanary } from "./canary/start-canary.ts";
 import type { Command } from "./command.ts";
+import { getConfig } from "./config/get-config.ts";
+import { listConfigs } from "./config/list-configs.ts";
+import { setConfig } from "./config/set-config.ts";
 import { listCredentials } from "./credential/list-credentials.ts";
 import { renewCredential } from "./credential/renew-credential.ts";
 import { revokeCredential } from "./credential/revoke-credential.ts";
@@ -72,6 +75,9 @@ export const remoteCommands: readonly Command[] = [
   dev,
   promote,
   rollBack,
+  setConfig,
+  getConfig,
+  listConfigs,
   startCanary,
   finishCanary,
   endCanary,

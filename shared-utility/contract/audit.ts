@@ -16,6 +16,7 @@ export const auditActions = [
   "release.promote",
   "release.rollback",
   "release.pin",
+  "release.config",
   "canary.start",
   "canary.finish",
   "canary.end",

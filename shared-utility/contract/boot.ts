@@ -13,7 +13,17 @@ export interface BootDocument {
   api: string;
   map: Pick<
     ResolvedMap,
-    "id" | "imports" | "styles" | "locales" | "needs" | "slots" | "routes" | "formats" | "files" | "isolated"
+    | "id"
+    | "imports"
+    | "styles"
+    | "locales"
+    | "needs"
+    | "slots"
+    | "routes"
+    | "configs"
+    | "formats"
+    | "files"
+    | "isolated"
   > & {
     /** Address of strings → `sha384-…` (SRI); the hashes of code and style sheets are in the import map. */
     integrity?: Record<string, string>;

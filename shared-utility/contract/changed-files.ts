@@ -1,8 +1,8 @@
 import type { MapChange, ModuleSide } from "./registry.ts";
 
 /**
- * One line of a difference between two maps: a file, an own version of a library as `react → @acme/react-18`, or an address
- * of an application as `base /help`, `/old → /help`.
+ * One line of a difference between two maps: a file, an own version of a library as `react → @acme/react-18`, an address of an
+ * application as `base /help`, `/old → /help`, or a value of its configuration as `rows = 50`.
  */
 export interface ChangedFile {
   sign: "-" | "+";
@@ -12,12 +12,13 @@ export interface ChangedFile {
 }
 
 /**
- * The files that a change removes and adds: the entry, then style sheets, strings, own versions of libraries and addresses. For a module that is new or
+ * The files that a change removes and adds: the entry, then style sheets, strings, own versions of libraries, addresses and
+ * configuration. For a module that is new or
  * removed, the entry alone. Empty when only chunks of the build differ.
  */
 export function changedFiles({ before, after }: MapChange): ChangedFile[] {
   if (!before || !after) return [...lines("-", entry(before)), ...lines("+", entry(after))];
-  return [entry, styles, strings, ownLibraries, routes].flatMap((pick) => {
+  return [entry, styles, strings, ownLibraries, routes, config].flatMap((pick) => {
     const [old, next] = [pick(before), pick(after)];
     return [...lines("-", without(old, next)), ...lines("+", without(next, old))];
   });
@@ -47,6 +48,11 @@ function routes(side: ModuleSide): File[] {
   const moved = Object.entries(redirects).map(([from, to]) => `${from} → ${to}`);
   const declared = [...(base === undefined ? [] : [`base ${base}`]), ...paths.map((path) => `path ${path}`), ...moved];
   return declared.map((address) => ({ address, integrity: null }));
+}
+
+function config(side: ModuleSide): File[] {
+  const values = Object.entries(side.config ?? {});
+  return values.map(([name, value]) => ({ address: `${name} = ${JSON.stringify(value)}`, integrity: null }));
 }
 
 function lines(sign: ChangedFile["sign"], files: readonly File[]): ChangedFile[] {

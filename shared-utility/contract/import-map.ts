@@ -1,4 +1,4 @@
-import type { AppRoutes, ModuleFormat, Need, SlotFill } from "@portico/contract";
+import type { AppRoutes, ConfigSchema, ConfigValues, ModuleFormat, Need, SlotFill } from "@portico/contract";
 
 export const moduleFormats = ["system", "esm", "umd"] as const satisfies readonly ModuleFormat[];
 
@@ -38,6 +38,8 @@ export interface ResolvedMap {
   slots?: Record<string, Record<string, SlotFill>>;
   /** Specifier of an application → the addresses that it has beside `/{app}`. */
   routes?: Record<string, AppRoutes>;
+  /** Specifier of an application → its configuration. Of a release: what was set; of a page: with defaults. */
+  configs?: Record<string, ConfigValues>;
 }
 
 /** One module of the base that is pinned, for one tenant, at an earlier release. */
@@ -69,6 +71,8 @@ export type MapDocument = Omit<ResolvedMap, "id" | "scopes"> & {
   /** Specifier → library → specifier of the module that it gets for it. The scopes of pages are made of them. */
   ownLibraries?: Record<string, Record<string, string>>;
   builds?: Record<string, ModuleBuild>;
+  /** Specifier of an application → what it can be configured with. */
+  configSchemas?: Record<string, ConfigSchema>;
 };
 
 /** Prefix of a tenant application's key in the map. */

@@ -2,6 +2,9 @@ export type {
   AppProps,
   AppRoutes,
   AppToken,
+  ConfigSchema,
+  ConfigValueSchema,
+  ConfigValues,
   Draft,
   Locale,
   ModuleFormat,
@@ -39,6 +42,7 @@ export { isBlank } from "./blank.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
 export type { BuildReason, ReasonCanary, ReasonRelease, WhyAnswer } from "./build-reason.ts";
 export { type ChangedFile, changedFiles } from "./changed-files.ts";
+export { type ConfigProblem, configLimits, configWithDefaults } from "./config.ts";
 export { type ErrorAnswer, type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
 export { fileAddress, filePathOf, isFilePath } from "./file-address.ts";
 export { guessRule, wordsAbout } from "./guess-rule.ts";
@@ -93,6 +97,7 @@ export type { PushConfig } from "./push.ts";
 export {
   type ArtifactAnswer,
   baseScope,
+  type ConfigBody,
   type MapChange,
   type MapDiff,
   type ModuleCheck,

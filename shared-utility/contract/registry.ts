@@ -1,4 +1,4 @@
-import type { AppRoutes, ModuleFormat, Need } from "@portico/contract";
+import type { AppRoutes, ConfigValues, ModuleFormat, Need } from "@portico/contract";
 import type { MapDocument } from "./import-map.ts";
 import type { ModuleWarning } from "./release-warnings.ts";
 
@@ -10,7 +10,7 @@ export const registryRoles = ["read", "publish", "promote", "admin"] as const;
 export type RegistryRole = (typeof registryRoles)[number];
 
 /** How a release came about. */
-export const releaseKinds = ["publish", "promote", "rollback", "pin", "canary"] as const;
+export const releaseKinds = ["publish", "promote", "rollback", "pin", "canary", "config"] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
 /** The gate's report on one module. */
@@ -95,9 +95,11 @@ export interface ModuleSide {
   ownLibraries?: Record<string, string>;
   /** The addresses that an application declares. */
   routes?: AppRoutes;
+  /** What was set as its configuration; absent without one. */
+  config?: ConfigValues;
 }
 
-/** One module that differs between two releases: in its entry, style sheets, strings or chunks. */
+/** One module that differs between two releases: in its entry, style sheets, strings, chunks or configuration. */
 export interface MapChange {
   specifier: string;
   before: ModuleSide | null;
@@ -138,6 +140,8 @@ export interface ModulePublication {
   ownLibraries?: Record<string, string>;
   /** The addresses of the application, in place of those that its manifest states. */
   routes?: AppRoutes;
+  /** Replaces its configuration, together with the build. Without it the configuration stays. */
+  config?: ConfigValues;
   /** The format that the entry must have; without it, whatever is found. */
   format?: ModuleFormat;
 }
@@ -155,7 +159,19 @@ export interface PublishBody {
   dryRun?: boolean;
 }
 
-/** The response to every call that publishes, promotes, pins or rolls back. */
+/** `POST /api/registry/config`: sets the configuration of one application of a tenant, without a new build. */
+export interface ConfigBody {
+  environment: string;
+  tenant: string;
+  /** The specifier, e.g. `@app/tickets`. */
+  module: string;
+  /** All values. What is left out has its default; `{}` resets the configuration. */
+  values: ConfigValues;
+  reason: string;
+  dryRun?: boolean;
+}
+
+/** The response to every call that publishes, promotes, pins, configures or rolls back. */
 export interface PublishAnswer {
   /** The release that is current after the call. */
   release: Release | null;

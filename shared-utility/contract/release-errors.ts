@@ -82,6 +82,20 @@ export const releaseErrors = {
     message:
       "An application declares an address that is the portal's, another application's or no page; see details, and correct routes in its manifest or --route.",
   },
+  "release.config": {
+    status: 422,
+    message:
+      "The schema of the application refuses its configuration; see problems in details. Correct the values, or publish the build together with others.",
+  },
+  "release.config_schema": {
+    status: 422,
+    message:
+      "The schema of the configuration has a part that the portal does not take, or is too large; see problems in details.",
+  },
+  "release.config_unknown": {
+    status: 404,
+    message: "This release has no such application with a configuration; publish a build that has configSchema first.",
+  },
   "release.missing": {
     status: 422,
     message: "There is no such file: the answer is not 200. Deploy the files before you publish.",

@@ -1,3 +1,4 @@
+export type { ConfigSchema, ConfigValueSchema, ConfigValues } from "./config.ts";
 export type { Draft } from "./draft.ts";
 export type { AppRoutes, ModuleFormat, ModuleManifest, ModuleOfBuild, Need, SlotFill } from "./manifest.ts";
 export type { AppProps, Portal, PortalSession, SlotProps, Stream, ToastKind, ToastMessage } from "./portal.ts";

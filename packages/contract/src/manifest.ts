@@ -1,3 +1,5 @@
+import type { ConfigSchema } from "./config.ts";
+
 /**
  * How a module is written: for SystemJS; as an ES module (ECMAScript), which browsers load themselves; or as a script
  * that calls AMD's `define` or puts its lifecycles into a global, which is loaded like one for SystemJS.
@@ -48,6 +50,8 @@ export interface ModuleOfBuild {
   slots?: Record<string, SlotFill>;
   /** The addresses of the application. */
   routes?: AppRoutes;
+  /** What this application can be configured with, by each tenant. */
+  configSchema?: ConfigSchema;
   /** Absent: `system`. The gate compares it with the entry. */
   format?: ModuleFormat;
   /** Of a shared library: the file that gives its one System copy to ES modules. */

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { Script } from "node:vm";
-import { type AppRoutes, isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
+import {
+  type AppRoutes,
+  type ConfigSchema,
+  isFilePath,
+  type ModuleFormat,
+  type ModuleManifest,
+} from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 import { bundlerOutput } from "./bundler-output.ts";
 import { chooseEntry } from "./choose-entry.ts";
@@ -23,6 +29,8 @@ export interface Wanted {
   shared: Record<string, string>;
   /** The addresses of the application. */
   routes: AppRoutes | undefined;
+  /** What the application can be configured with. */
+  configSchema: ConfigSchema | undefined;
 }
 
 // What a bundler, a package or a server writes for itself. Source maps are served, but pages do not load them.
@@ -49,6 +57,7 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
     ...(wanted.needs.length > 0 && { needs: wanted.needs }),
     ...(Object.keys(wanted.shared).length > 0 && { shared: wanted.shared }),
     ...(wanted.routes && { routes: wanted.routes }),
+    ...(wanted.configSchema && { configSchema: wanted.configSchema }),
   };
   const hashes = files.map((file) => [file, integrityOf(readFileSync(join(dir, file)))]);
   return {

@@ -1,11 +1,14 @@
 import {
   type AppRoutes,
+  appPrefix,
+  type ConfigValues,
   type ModuleFormat,
   type ModulePublication,
   moduleFormats,
   type PublishAnswer,
 } from "@portico/shared-utility/contract";
 import type { Command, Context } from "../command.ts";
+import { readValues } from "../config/read-values.ts";
 import { federatedBuild, federatedManifest } from "../federation/federated-build.ts";
 import { isNativeRemote, nativeBuild } from "../federation/native-build.ts";
 import { offeredLibraries } from "../federation/offered-libraries.ts";
@@ -67,6 +70,11 @@ export const publish: Command = {
       multiple: true,
       help: "In place of the addresses that its manifest states: base:/help, path:/manuals, redirect:/old-help=/help/home; once for each.",
     },
+    config: {
+      type: "string",
+      value: "path",
+      help: "A JSON file with all values of its configuration, to be set together with the build.",
+    },
     format: {
       type: "string",
       value: "esm|system|umd",
@@ -83,10 +91,12 @@ export const publish: Command = {
     const { reason, dryRun, expected, key } = writeWords(call);
     const ownLibraries = ownLibrariesIn(call.list("own-library"));
     const routes = routesOf(call.list("route"));
+    const configFile = call.text("config");
+    const config = configFile === undefined ? undefined : readValues(configFile);
     const source = await sourceOf(context);
     const data = await withRegistry(rightsIn(place, "publish"), async (registry) => {
       const needed = withNeeds(await source(registry), call.list("need"));
-      const set = withRoutes(withOwnLibraries(needed, ownLibraries), routes);
+      const set = withConfig(withRoutes(withOwnLibraries(needed, ownLibraries), routes), config);
       progress(`Publishing ${Object.keys(set).join(", ")} for ${placeName(place)} …`);
       const body = { ...place, changes: { set }, reason, dryRun };
       return registry.send<PublishAnswer>({
@@ -155,6 +165,14 @@ function withOwnLibraries(set: Modules, ownLibraries: Record<string, string>): M
 function withRoutes(set: Modules, routes: AppRoutes | undefined): Modules {
   if (!routes) return set;
   return Object.fromEntries(Object.entries(set).map(([name, module]) => [name, { ...module, routes }]));
+}
+
+/** The applications with their configuration. */
+function withConfig(set: Modules, config: ConfigValues | undefined): Modules {
+  if (!config) return set;
+  return Object.fromEntries(
+    Object.entries(set).map(([name, module]) => [name, name.startsWith(appPrefix) ? { ...module, config } : module]),
+  );
 }
 
 function ownLibrariesIn(words: readonly string[]): Record<string, string> {

@@ -89,7 +89,7 @@ function bootOf(
   integrity: Record<string, string>,
 ): BootDocument {
   const { tenant, environment, map, hints, push, watch, overrides = [], hasCanary, markup } = input;
-  const { id, imports, styles, locales, needs, isolated, slots, routes } = map;
+  const { id, imports, styles, locales, needs, isolated, slots, routes, configs } = map;
   return {
     tenant,
     environment,
@@ -104,6 +104,7 @@ function bootOf(
       ...(isolated && { isolated }),
       ...(slots && { slots }),
       ...(routes && { routes }),
+      ...(configs && { configs }),
       ...esmOf(map),
     },
     strings: { [hints.locale]: strings },

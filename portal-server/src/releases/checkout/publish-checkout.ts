@@ -1,14 +1,16 @@
-import { baseScope } from "@portico/shared-utility/contract";
+import { baseScope, ownValue } from "@portico/shared-utility/contract";
 import { and, desc, eq } from "drizzle-orm";
 import { type Environment, environments } from "../../platform/config/config.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
+import { configProblems } from "../configs/config-problems.ts";
 import { mapDigest } from "../maps/map-digest.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { MapProblem } from "../maps/map-problem.ts";
-import { currentRelease, type Publication, PublishConflict, publish } from "../maps/release-store.ts";
+import { currentRelease, currentReleases, type Publication, PublishConflict, publish } from "../maps/release-store.ts";
 import { releases } from "../maps/release-table.ts";
 import { resolveBase } from "../maps/resolve-base.ts";
 import { type TenantEntry, tenantDocument } from "../maps/tenant-document.ts";
+import { withConfigs } from "../maps/with-configs.ts";
 import type { Build, ImportMapFile } from "../modules/checkout-builds.ts";
 
 export interface CheckoutMaps {
@@ -51,12 +53,29 @@ export async function publishCheckout(
   return problems;
 }
 
-/** Whether the last release of the checkout was this map. Then releases of others since are left as they are. */
+/**
+ * Whether the last release of the checkout had these builds, with whatever configuration. Then releases of others since are
+ * left as they are.
+ */
 async function hasPublished(db: Deps["db"], { environment, scope, author, document }: Publication): Promise<boolean> {
   const isByAuthor = and(eq(releases.environment, environment), eq(releases.scope, scope), eq(releases.author, author));
-  const newest = db.select({ digest: releases.digest }).from(releases).where(isByAuthor);
+  const newest = db.select({ digest: releases.digest, document: releases.document }).from(releases).where(isByAuthor);
   const [last] = await newest.orderBy(desc(releases.id)).limit(1);
-  return last?.digest === mapDigest(document);
+  return last?.digest === mapDigest(withConfigs(document, last?.document.configs));
+}
+
+/** @throws MapProblem when the configuration of the current release does not fit the new builds */
+async function withCurrentConfigs(db: Deps["db"], publication: Publication): Promise<Publication> {
+  const { environment, scope } = publication;
+  const [current] = await currentReleases(db, environment, [scope]);
+  const document = withConfigs(publication.document, current?.document.configs);
+  const problems = Object.entries(document.configSchemas ?? {}).flatMap(([specifier, schema]) =>
+    configProblems(schema, ownValue(document.configs, specifier) ?? {}).map(
+      ({ path, message }) => `the configuration of "${specifier}" does not fit its schema: ${path} ${message}`,
+    ),
+  );
+  if (problems.length > 0) throw new MapProblem(problems);
+  return { ...publication, document };
 }
 
 async function publishUnlessThere(
@@ -71,7 +90,7 @@ async function publishUnlessThere(
     const expected = await currentRelease(db, environment, scope);
     if (expected && (!follows || (await hasPublished(db, publication)))) return;
     try {
-      await publish(db, publication, expected);
+      await publish(db, await withCurrentConfigs(db, publication), expected);
       return;
     } catch (error) {
       // Another process has published at the same moment: read its release and decide again.

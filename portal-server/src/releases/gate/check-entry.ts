@@ -1,4 +1,11 @@
-import { type AppRoutes, appPrefix, baseScope, type ModuleFormat, type Need } from "@portico/shared-utility/contract";
+import {
+  type AppRoutes,
+  appPrefix,
+  baseScope,
+  type ConfigValues,
+  type ModuleFormat,
+  type Need,
+} from "@portico/shared-utility/contract";
 import { canNameApp, foreignOwner, isModuleName, isServedAddress } from "../maps/check-document.ts";
 import { ownScopeOf } from "../maps/own-name.ts";
 import { isIntegrity } from "../modules/matches-integrity.ts";
@@ -18,6 +25,8 @@ export interface ModuleRequest {
   ownLibraries?: Readonly<Record<string, string>> | undefined;
   /** The addresses of the application, in place of those that its manifest states. */
   routes?: AppRoutes | undefined;
+  /** Its configuration, to be set together with the module. */
+  config?: ConfigValues | undefined;
   /** The format that the entry must have. */
   format?: ModuleFormat | undefined;
 }

@@ -1,9 +1,16 @@
-import { type ModuleCheck, type ModuleFormat, type Need, needKinds } from "@portico/shared-utility/contract";
+import {
+  type ModuleCheck,
+  type ModuleFormat,
+  type ModuleOfBuild,
+  type Need,
+  needKinds,
+} from "@portico/shared-utility/contract";
 import { bareModule, type DeployedModule, deployedModule } from "../maps/deployed-module.ts";
 import { exactNeed } from "../maps/exact-need.ts";
 import { ownScopeOf } from "../maps/own-name.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
+import { checkConfigSchema } from "./check-config-schema.ts";
 import { checkContract } from "./check-contract.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import { type CheckedFile, type Chunk, checkFiles, isRelative, readChunks } from "./check-files.ts";
@@ -50,7 +57,7 @@ export async function checkModule(
   const chunks = await readChunks(url, entry, reader, isMounted);
   const exported = isMounted ? exportsOf(url, entry, chunks) : { names: [], complete: false };
   const lifecycles = isMounted ? { lifecycles: checkLifecycles(exported) } : {};
-  checkSlots(specifier, found?.module.slots, exported);
+  checkDeclared(specifier, found?.module, exported);
   const files = found ? await checkFiles(found, reader) : { [url]: { integrity, needs: [] } };
   const hashes = Object.fromEntries(Object.entries(files).map(([file, each]) => [file, each.integrity]));
   const relative = Object.fromEntries([...chunks].map(([address, chunk]) => [address, chunk.integrity]));
@@ -67,6 +74,12 @@ export async function checkModule(
     ...(warnings.length > 0 && { warnings }),
   };
   return { module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } }, check };
+}
+
+/** @throws GateRefusal for what the manifest declares beyond the files */
+function checkDeclared(specifier: string, module: ModuleOfBuild | undefined, exported: Reading): void {
+  checkConfigSchema(specifier, module?.configSchema);
+  checkSlots(specifier, module?.slots, exported);
 }
 
 /** @throws GateRefusal `release.format` when another format was stated than was found */

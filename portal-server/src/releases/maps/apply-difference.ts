@@ -3,14 +3,22 @@ import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import type { DeployedModule } from "./deployed-module.ts";
 import { editDocument, moduleOf } from "./edit-document.ts";
 import type { MapDocument } from "./map-document.ts";
+import { withConfigs } from "./with-configs.ts";
 
 interface Difference {
   before: MapDocument;
   after: MapDocument;
 }
 
-/** The specifiers of the modules and pins that differ between two maps. */
-export function changedModules({ before, after }: Difference, scope: string): { modules: string[]; pins: string[] } {
+interface Changed {
+  modules: string[];
+  pins: string[];
+  /** The applications with another configuration. */
+  configs: string[];
+}
+
+/** The specifiers of the modules, pins and configurations that differ between two maps. */
+export function changedModules({ before, after }: Difference, scope: string): Changed {
   const differ = (of: (document: MapDocument, specifier: string) => unknown, specifiers: string[]) =>
     [...new Set(specifiers)]
       .filter((specifier) => canonicalJson(of(before, specifier)) !== canonicalJson(of(after, specifier)))
@@ -23,6 +31,10 @@ export function changedModules({ before, after }: Difference, scope: string): { 
     pins: differ(
       pinOf,
       [before, after].flatMap(({ pins = {} }) => Object.keys(pins)),
+    ),
+    configs: differ(
+      configOf,
+      [before, after].flatMap(({ configs = {} }) => Object.keys(configs)),
     ),
   };
 }
@@ -41,7 +53,7 @@ export function applyDifference(
   const changed = changedModules({ before, after }, scope);
   const since = changedModules({ before, after: current }, scope);
   const missing = changedModules({ before: current, after }, scope);
-  const conflicts = (["modules", "pins"] as const).flatMap((part) =>
+  const conflicts = (["modules", "pins", "configs"] as const).flatMap((part) =>
     changed[part].filter((specifier) => since[part].includes(specifier) && missing[part].includes(specifier)),
   );
   if (conflicts.length > 0) return { conflicts };
@@ -55,7 +67,17 @@ export function applyDifference(
     return pin ? [[specifier, pin] as const] : [];
   });
   const pins = Object.fromEntries([...others, ...changedPins]);
-  return { document: Object.keys(pins).length > 0 ? { ...edited, pins } : edited };
+  const configs = mergedConfigs(current, after, changed.configs);
+  return { document: withConfigs(Object.keys(pins).length > 0 ? { ...edited, pins } : edited, configs) };
+}
+
+function mergedConfigs(current: MapDocument, after: MapDocument, changed: readonly string[]) {
+  const others = Object.entries(current.configs ?? {}).filter(([specifier]) => !changed.includes(specifier));
+  return Object.fromEntries([...others, ...changed.map((specifier) => [specifier, configOf(after, specifier) ?? {}])]);
+}
+
+function configOf({ configs }: MapDocument, specifier: string) {
+  return ownValue(configs, specifier) ?? null;
 }
 
 function contentOf(document: MapDocument, specifier: string, scope: string): unknown {

@@ -1,4 +1,11 @@
-import type { AppRoutes, ModuleBuild, ModuleManifest, Need, SlotFill } from "@portico/shared-utility/contract";
+import type {
+  AppRoutes,
+  ConfigSchema,
+  ModuleBuild,
+  ModuleManifest,
+  Need,
+  SlotFill,
+} from "@portico/shared-utility/contract";
 import { fileAddress, ownValue } from "@portico/shared-utility/contract";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
@@ -27,6 +34,8 @@ export interface DeployedModule {
   slots?: Record<string, SlotFill>;
   /** The addresses of an application beside `/{app}`. */
   routes?: AppRoutes;
+  /** What the application can be configured with. */
+  configSchema?: ConfigSchema;
   /** Absent for a module in the System format. */
   format?: "esm";
   /** Its style sheets apply in its own frame only. */
@@ -70,6 +79,7 @@ export function deployedModule(
     needs: built.needs ?? [],
     ...(built.slots && Object.keys(built.slots).length > 0 && { slots: built.slots }),
     ...(built.routes && { routes: built.routes }),
+    ...(built.configSchema && { configSchema: built.configSchema }),
     ...(built.format === "esm" && { format: built.format }),
     ...(built.isolateStyles && { isolateStyles: true as const }),
     ...(built.wrapper !== undefined && { wrapper: at(built.wrapper) }),
@@ -93,6 +103,7 @@ export function mapDocument(
     formats: byName(({ format }) => format),
     slots: byName(({ slots }) => slots),
     routes: byName(({ routes }) => routes),
+    configSchemas: byName(({ configSchema }) => configSchema),
     wrappers: byName(({ wrapper }) => wrapper),
     builds: byName(({ build }) => build),
     versions: byName(({ version }) => version),

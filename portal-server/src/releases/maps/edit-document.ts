@@ -2,9 +2,11 @@ import { baseScope, ownValue } from "@portico/shared-utility/contract";
 import { type DeployedModule, mapDocument } from "./deployed-module.ts";
 import { importClosure } from "./import-closure.ts";
 import type { MapDocument } from "./map-document.ts";
+import { withConfigs } from "./with-configs.ts";
 
 /**
- * Adds, replaces and removes modules of a map, with everything that the map lists for them.
+ * Adds, replaces and removes modules of a map, with everything that the map lists for them. Pins stay, and
+ * the configurations of the applications that stay.
  *
  * @param scope decides what the depcache holds: whole closures in the base, direct imports in a tenant's map
  */
@@ -17,7 +19,8 @@ export function editDocument(
   const kept = Object.keys(document.imports).filter((specifier) => !replaced.has(specifier));
   const modules = [...kept.map((specifier) => moduleOf(document, specifier)), ...set];
   const edited = mapDocument(modules, ({ imports }) => [...imports].sort());
-  if (scope !== baseScope) return { ...edited, ...(document.pins && { pins: document.pins }) };
+  const { pins, configs } = document;
+  if (scope !== baseScope) return withConfigs({ ...edited, ...(pins && { pins }) }, configs);
   const importsOf = (specifier: string) => ownValue(edited.depcache, ownValue(edited.imports, specifier) ?? "") ?? [];
   const depcache = modules.flatMap(({ specifier, address, imports }) => {
     const closure = importClosure(imports, importsOf).filter(
@@ -38,6 +41,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
   const wrapper = ownValue(document.wrappers ?? {}, specifier);
   const slots = ownValue(document.slots ?? {}, specifier);
   const routes = ownValue(document.routes ?? {}, specifier);
+  const configSchema = ownValue(document.configSchemas ?? {}, specifier);
   const wrappers = wrapper === undefined ? [] : [wrapper];
   const hashes = [address, ...styles, ...Object.values(locales), ...chunks, ...wrappers].flatMap((file) => {
     const hash = ownValue(document.integrity, file);
@@ -56,6 +60,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
     needs: ownValue(document.needs ?? {}, specifier) ?? [],
     ...(slots && { slots }),
     ...(routes && { routes }),
+    ...(configSchema && { configSchema }),
     ...(format && { format }),
     ...(document.isolated?.includes(specifier) && { isolateStyles: true as const }),
     ...(wrapper !== undefined && { wrapper }),

@@ -46,6 +46,10 @@ const mapAnswer = z
       .record(z.string(), z.array(z.string()))
       .exactOptional()
       .describe("What each module needs of the page's policy"),
+    configs: z
+      .record(z.string(), z.record(z.string(), z.unknown()))
+      .exactOptional()
+      .describe("The configuration of each application"),
     tenant: z.object({
       domain: z.string(),
       name: z.string(),

@@ -1,4 +1,4 @@
-import { appPrefix, baseScope, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
+import { appPrefix, baseScope, configWithDefaults, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { moduleOf } from "./edit-document.ts";
 import { importClosure } from "./import-closure.ts";
 import type { MapDocument } from "./map-document.ts";
@@ -61,11 +61,21 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   };
 }
 
-/** Only applications fill slots and have addresses, and those of a tenant are in its own release. */
-function ofApplications(document: MapDocument, specifiers: readonly string[]): Pick<ServedMap, "slots" | "routes"> {
-  const slots = pick(document.slots ?? {}, specifiers);
-  const routes = pick(document.routes ?? {}, specifiers);
-  return { ...(Object.keys(slots).length > 0 && { slots }), ...(Object.keys(routes).length > 0 && { routes }) };
+/** What only applications have, which are in the tenant's own release: slots, addresses, and configurations with their defaults. */
+function ofApplications(
+  { slots = {}, routes = {}, configSchemas = {}, configs }: MapDocument,
+  specifiers: readonly string[],
+): Pick<ServedMap, "slots" | "routes" | "configs"> {
+  const fills = pick(slots, specifiers);
+  const addresses = pick(routes, specifiers);
+  const filled = Object.entries(pick(configSchemas, specifiers)).map(
+    ([specifier, schema]) => [specifier, configWithDefaults(schema, ownValue(configs, specifier) ?? {})] as const,
+  );
+  return {
+    ...(Object.keys(fills).length > 0 && { slots: fills }),
+    ...(Object.keys(addresses).length > 0 && { routes: addresses }),
+    ...(filled.length > 0 && { configs: Object.fromEntries(filled) }),
+  };
 }
 
 /** A tenant's own ES modules, which its other ES modules import by name: they need no wrapper. */

@@ -5,7 +5,7 @@ import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 
 /**
- * The modules that differ between two maps, sorted by specifier: in entry, style sheets, strings or chunks. A pinned
+ * The modules that differ between two maps, sorted by specifier: in entry, style sheets, strings, chunks or configuration. A pinned
  * module is compared by what its pin names.
  */
 export function mapDiff(before: MapDocument, after: MapDocument): MapChange[] {
@@ -22,6 +22,7 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
   const { address, integrity, styles, locales } = pin ?? moduleOf(document, specifier);
   const needs = ownValue(document.needs ?? {}, specifier);
   const own = pin ? undefined : ownValue(document.ownLibraries ?? {}, specifier);
+  const config = pin ? undefined : ownValue(document.configs, specifier);
   const build = pin ? undefined : ownValue(document.builds ?? {}, specifier);
   const routes = pin ? undefined : ownValue(document.routes ?? {}, specifier);
   return {
@@ -29,6 +30,7 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
     ...(needs && { needs }),
     ...(own && { ownLibraries: own }),
     ...(routes && { routes }),
+    ...(config && { config }),
   };
 }
 

@@ -10,6 +10,7 @@ import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { PublishConflict, writeRelease } from "../maps/release-store.ts";
 import { withFolders } from "./allowed-origins.ts";
 import { mapDiff } from "./map-diff.ts";
+import { refuseConfigs } from "./refuse-configs.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { readCurrent, readRelease } from "./release-history.ts";
 import { writeCanary } from "./write-canary.ts";
@@ -86,6 +87,7 @@ async function edited<Checked>(
 ) {
   const before = current?.document ?? emptyDocument;
   const { document: made, report } = await move.edit(before, checked, db);
+  refuseConfigs(move.scope, before, made);
   const document = await withFolders(db, move.scope, made, before);
   const answer: PublishAnswer = {
     release: current?.release ?? null,

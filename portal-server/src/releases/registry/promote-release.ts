@@ -8,6 +8,7 @@ import type { ModuleRequest } from "../gate/check-entry.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { editDocument, moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
+import { withConfigs } from "../maps/with-configs.ts";
 import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
@@ -30,7 +31,8 @@ export interface Promotion extends RegistryCall {
 
 /**
  * Copies the map of a release, or some of its modules, to another environment: same addresses, same hashes. The modules
- * pass the gate again, because the other environment may have other shared libraries. Pins are not copied.
+ * pass the gate again, because the other environment may have other shared libraries. Pins are not copied,
+ * and each environment keeps its own configurations.
  *
  * @throws ApiError `release.…`
  */
@@ -103,7 +105,7 @@ function promotedMap(
   if (modules)
     return editDocument(current, { set: modules.map((specifier) => moduleOf(source, specifier)), remove: [] }, scope);
   const { pins: _pins, ...rest } = source;
-  return current.pins ? { ...rest, pins: current.pins } : rest;
+  return withConfigs(current.pins ? { ...rest, pins: current.pins } : rest, current.configs);
 }
 
 function requestOf(document: MapDocument, specifier: string): ModuleRequest {

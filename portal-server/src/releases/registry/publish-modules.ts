@@ -1,5 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { type ConfigValues, ownValue, type PublishAnswer } from "@portico/shared-utility/contract";
 import { requireModules, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -17,6 +16,7 @@ import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { requireScope } from "./require-scope.ts";
+import { setConfigs } from "./set-configs.ts";
 
 type Origins = Awaited<ReturnType<typeof allowedOrigins>>;
 
@@ -58,13 +58,19 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
       const modules = checked.map(({ module }) => module).filter((module) => isChanged(current, module, scope));
       const specifiers = modules.map(({ specifier }) => specifier);
       requireModules(actor, specifiers);
-      const document = editDocument(current, { set: modules, remove: removedFrom(current, call) }, scope);
+      const edited = editDocument(current, { set: modules, remove: removedFrom(current, call) }, scope);
+      const document = setConfigs(actor, edited, configsIn(call));
       if (Object.keys(document.imports).length > gateLimits.modules) throw new ApiError("release.too_many_modules");
       await refuseUnapproved(tx, scope, document, specifiers);
       await checkCompatibility(tx, { environment, scope, before: current, after: document, modules });
       return { document, report: checked.map(({ check }) => check) };
     },
   });
+}
+
+/** The configurations that the publication sets. */
+function configsIn({ set }: ModulePublishing): Record<string, ConfigValues> {
+  return Object.fromEntries(set.flatMap(({ specifier, config }) => (config ? [[specifier, config] as const] : [])));
 }
 
 async function checkChanges(

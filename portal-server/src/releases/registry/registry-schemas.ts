@@ -1,4 +1,5 @@
 import {
+  type ConfigSchema,
   moduleFormats,
   registryRoles,
   releaseKinds,
@@ -11,6 +12,7 @@ import { appRoutes } from "../modules/app-routes-schema.ts";
 import { slotFills } from "../modules/manifest-schema.ts";
 
 const addresses = z.record(z.string(), z.string());
+const configValues = z.record(z.string(), z.unknown());
 const lists = z.record(z.string(), z.array(z.string()));
 
 export const environmentName = z.enum(environments);
@@ -47,6 +49,11 @@ export const documentSchema = z
     needs: lists.exactOptional().describe("What each module needs of the page's policy"),
     slots: z.record(z.string(), slotFills).exactOptional().describe("What fills slots, by application and slot"),
     routes: z.record(z.string(), appRoutes).exactOptional().describe("The addresses of each application"),
+    configSchemas: z
+      .record(z.string(), z.custom<ConfigSchema>().meta({ type: "object" }))
+      .exactOptional()
+      .describe("What each application can be configured with, as JSON Schema"),
+    configs: z.record(z.string(), configValues).exactOptional().describe("What was set, by application"),
     shared: z.record(z.string(), addresses).exactOptional(),
     ownLibraries: z
       .record(z.string(), addresses)
@@ -108,6 +115,7 @@ const moduleSide = z
     needs: z.array(z.string()).exactOptional(),
     ownLibraries: addresses.exactOptional(),
     routes: appRoutes.exactOptional(),
+    config: configValues.exactOptional(),
   })
   .nullable();
 export const diffSchema = z

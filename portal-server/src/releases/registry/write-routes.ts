@@ -7,51 +7,82 @@ import { entityTag } from "./entity-tag.ts";
 import { readCall } from "./read-call.ts";
 import type { Registry } from "./registry.ts";
 import type { RegistryRoute } from "./registry-route.ts";
-import { pinBody, promoteBody, publishAnswer, publishBody, rollbackBody, writeHeaders } from "./write-schemas.ts";
+import {
+  configBody,
+  pinBody,
+  promoteBody,
+  publishAnswer,
+  publishBody,
+  rollbackBody,
+  writeHeaders,
+} from "./write-schemas.ts";
 
 // Enough for 500 modules with addresses and hashes.
 const bodyLimit = 1024 * 1024;
 
-/** The calls that move a pointer: publish, promote, roll back, pin. */
-export function writeRoutes(
-  app: App,
-  { registry, registryRoute }: { registry: Registry; registryRoute: RegistryRoute },
-): void {
-  const routeOf = (action: AuditAction) => ({ ...registryRoute("writes", action), bodyLimit });
-  const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
-    ...registryRoute("writes").schema,
-    summary,
-    headers: writeHeaders,
-    body,
-    response: { 200: publishAnswer, 201: publishAnswer, ...errorAnswers },
-  });
+interface WriteNeeds {
+  registry: Registry;
+  registryRoute: RegistryRoute;
+}
 
-  const publish = schemaOf("Publish modules, or a whole map, of an environment and scope", publishBody);
-  app.post("/api/registry/releases", { ...routeOf("release.publish"), schema: publish }, async (request, reply) => {
+/** The calls that move a pointer: publish, promote, roll back, pin, configure. */
+export function writeRoutes(app: App, needs: WriteNeeds): void {
+  const { registry, registryRoute } = needs;
+  const routeOf = writeRoute(registryRoute);
+  const publish = routeOf(
+    "release.publish",
+    "Publish modules, or a whole map, of an environment and scope",
+    publishBody,
+  );
+  app.post("/api/registry/releases", publish, async (request, reply) => {
     const { environment, scope, canary } = request.body;
     const call = { ...readCall(request, scope), ...changesIn(request.body) };
     return send(reply, await registry.publish({ ...call, environment, scope, canary }));
   });
 
-  const promote = schemaOf("Copy the map of a release, or some of its modules, to another environment", promoteBody);
-  app.post("/api/registry/promote", { ...routeOf("release.promote"), schema: promote }, async (request, reply) => {
+  const toCopy = "Copy the map of a release, or some of its modules, to another environment";
+  app.post("/api/registry/promote", routeOf("release.promote", toCopy, promoteBody), async (request, reply) => {
     const { from, to, scope, release, modules } = request.body;
     return send(reply, await registry.promote({ ...readCall(request, scope), from, to, scope, release, modules }));
   });
 
-  const rollback = schemaOf("Go back to the map of an older release", rollbackBody);
-  app.post("/api/registry/rollback", { ...routeOf("release.rollback"), schema: rollback }, async (request, reply) => {
+  const rollback = routeOf("release.rollback", "Go back to the map of an older release", rollbackBody);
+  app.post("/api/registry/rollback", rollback, async (request, reply) => {
     const { environment, scope, to } = request.body;
     return send(reply, await registry.rollBack({ ...readCall(request, scope), environment, scope, to }));
   });
+  pinRoute(app, needs);
+  configRoute(app, needs);
+}
 
-  const pin = schemaOf("Keep a tenant at one release of a module of the base", pinBody);
-  app.post("/api/registry/pin", { ...routeOf("release.pin"), schema: pin }, async (request, reply) => {
+function pinRoute(app: App, { registry, registryRoute }: WriteNeeds): void {
+  const summary = "Keep a tenant at one release of a module of the base";
+  const pin = writeRoute(registryRoute)("release.pin", summary, pinBody);
+  app.post("/api/registry/pin", pin, async (request, reply) => {
     const { environment, tenant, module: specifier, release } = request.body;
     const call = readCall(request, tenant);
     return send(reply, await registry.pin({ ...call, environment, tenant, specifier, release }));
   });
 }
+
+function configRoute(app: App, { registry, registryRoute }: WriteNeeds): void {
+  const summary = "Set the configuration of a tenant's application, without a new build";
+  const config = writeRoute(registryRoute)("release.config", summary, configBody);
+  app.post("/api/registry/config", config, async (request, reply) => {
+    const { environment, tenant, module: specifier, values } = request.body;
+    const call = readCall(request, tenant);
+    return send(reply, await registry.configure({ ...call, environment, tenant, specifier, values }));
+  });
+}
+
+/** The options of a route that moves a pointer. */
+const writeRoute =
+  (registryRoute: RegistryRoute) =>
+  <Body extends z.ZodType>(action: AuditAction, summary: string, body: Body) => {
+    const route = registryRoute("writes", action);
+    const response = { 200: publishAnswer, 201: publishAnswer, ...errorAnswers };
+    return { ...route, bodyLimit, schema: { ...route.schema, summary, headers: writeHeaders, body, response } };
+  };
 
 function changesIn({ changes, modules }: z.infer<typeof publishBody>) {
   const set = Object.entries(modules ?? changes?.set ?? {}).map(([specifier, each]) => ({ specifier, ...each }));

@@ -7,6 +7,7 @@ import { checkSchema, diffSchema, environmentName, releaseId, releaseSchema, sco
 
 // The limit is wide, so that bad values reach the gate: its refusals explain more than a schema error.
 const text = z.string().max(2_000);
+const configValues = z.record(z.string().max(100), z.unknown());
 const modulePublication = z
   .strictObject({
     url: text,
@@ -15,6 +16,7 @@ const modulePublication = z
     needs: z.array(text).max(100).exactOptional(),
     ownLibraries: z.record(text, text).exactOptional().describe("Library → own module that it gets for it"),
     routes: appRoutes.exactOptional().describe("In place of those that the manifest states"),
+    config: configValues.exactOptional().describe("Replaces its configuration, together with the build"),
     format: z.enum(moduleFormats).exactOptional(),
   })
   .meta({ id: "ModulePublication" });
@@ -85,6 +87,17 @@ export const pinBody = z.strictObject({
   reason,
   dryRun,
 });
+
+export const configBody = z
+  .strictObject({
+    environment: environmentName,
+    tenant: scopeName,
+    module: text.describe("An application, e.g. `@app/tickets`"),
+    values: configValues.describe("All values; what is left out has its default"),
+    reason,
+    dryRun,
+  })
+  .meta({ id: "ConfigBody" });
 
 export const publishAnswer = z
   .object({

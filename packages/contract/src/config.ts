@@ -1,0 +1,38 @@
+/**
+ * One value of a configuration: the part of JSON Schema that a portal takes. Every value states its type. There is no
+ * `pattern`, `$ref`, `oneOf` and the like: a check must end soon, whatever an application publishes.
+ */
+export interface ConfigValueSchema {
+  type: "string" | "number" | "integer" | "boolean" | "object" | "array";
+  /** What the registry page shows beside the value, in the language of the people who set it. */
+  title?: string;
+  description?: string;
+  /** What the application gets while nothing is set. */
+  default?: unknown;
+  enum?: readonly unknown[];
+  examples?: readonly unknown[];
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  format?: "uri" | "date" | "email";
+  items?: ConfigValueSchema;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  properties?: Readonly<Record<string, ConfigValueSchema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | ConfigValueSchema;
+}
+
+/** What an application can be configured with: a schema of an object. `$schema` is read by editors only. */
+export interface ConfigSchema extends ConfigValueSchema {
+  $schema?: string;
+  type: "object";
+}
+
+/** The configuration of an application, by the names of its values. Everybody who opens its page can read it. */
+export type ConfigValues = Readonly<Record<string, unknown>>;

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openProvisioning } from "@portico/portal-server/provisioning";
+import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
+import { remoteRegistry } from "../registry/remote-registry.ts";
+import { listeningRegistry } from "../testing/listening-registry.ts";
+import { runWords } from "../testing/run-words.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portico-config-"));
+const dataDir = join(folder, "data");
+const env = { DATA_DIR: dataDir, REGISTRY_ALLOW_LOOPBACK: "1" };
+const source = "export const mount = async () => {}; export const unmount = async () => {};";
+const configSchema = {
+  type: "object",
+  properties: { rows: { type: "integer", default: 20, maximum: 100 }, phone: { type: "string" } },
+  required: ["phone"],
+};
+
+let running: Awaited<ReturnType<typeof listeningRegistry>>;
+const cdn = createServer((request, response) => {
+  const isManifest = request.url === "/manifest.json";
+  const type = isManifest ? "application/json" : "text/javascript";
+  response.writeHead(200, { "access-control-allow-origin": "*", "content-type": type });
+  response.end(isManifest ? manifest : source);
+});
+let manifest = "";
+let origin = "";
+
+const run = (line: string) =>
+  runWords(line.split(" "), { openRegistry: async () => remoteRegistry(running.url, "portico_registry_x") });
+const place = "--environment staging --tenant globex";
+const set = (words: string) => run(`config set stock ${place} --reason Busier ${words}`);
+const values = async () => JSON.parse((await run(`config get @app/stock ${place} --json`)).out).values;
+
+beforeAll(async () => {
+  await new Promise<void>((settle) => cdn.listen(0, "127.0.0.1", settle));
+  const address = cdn.address();
+  origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  await fillDataFolder(dataDir);
+  const portal = await openProvisioning(env);
+  await portal.addTenant({ domain: "globex", name: "Globex" });
+  await portal.addOrigin("globex", origin);
+  await portal.close();
+  running = await listeningRegistry(env);
+  // The manifest that `manifest` writes for a bundler's output, with the schema of the package.
+  const portico = { modules: { "@app/stock": "./src/main.ts" }, configSchema: "./config.schema.json" };
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "stock", portico }));
+  writeFileSync(join(folder, "config.schema.json"), JSON.stringify(configSchema));
+  const dist = mkdtempSync(join(folder, "dist-"));
+  writeFileSync(join(dist, "stock.js"), source);
+  manifest = JSON.stringify(JSON.parse((await runWords(["manifest", dist, "--json"])).out));
+});
+afterAll(async () => {
+  await running.close();
+  cdn.closeAllConnections();
+  cdn.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("publishes a build with the values that it needs", async () => {
+  const publish = `publish @app/stock ${place} --url ${origin}/stock.js --reason First`;
+  const refused = await run(publish);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/\(release\.config\)[\s\S]*"path":"\/phone"/)]);
+  const file = join(folder, "values.json");
+  writeFileSync(file, JSON.stringify({ phone: "110" }));
+  expect((await run(`${publish} --config ${file}`)).code).toBe(0);
+  expect((await run(`config get stock ${place}`)).out).toBe('phone = "110"\nrows = 20  (default)\n');
+  expect((await run(`config list ${place}`)).out).toMatch(/^APPLICATION +SET +DEFAULT\n@app\/stock +phone +rows\n$/);
+});
+
+it("sets some values, goes back to a default, and takes all values from a file", async () => {
+  const { code, out } = await set("--value rows=50 --value phone=0800");
+  expect([code, out]).toEqual([0, expect.stringMatching(/^Release \d+: config by [\s\S]*\n {2}\+ rows = 50\n/)]);
+  expect(await values()).toEqual({ phone: "0800", rows: 50 });
+  await set("--unset rows");
+  expect(await values()).toEqual({ phone: "0800" });
+  const file = join(folder, "all.json");
+  writeFileSync(file, JSON.stringify({ phone: "1", rows: 2 }));
+  await set(`--file ${file}`);
+  expect(await values()).toEqual({ phone: "1", rows: 2 });
+});
+
+it("names the path of a refused value, and writes nothing in a dry run", async () => {
+  const before = await values();
+  const refused = await set("--value rows=500");
+  expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/"path":"\/rows","rule":"maximum"/)]);
+  expect((await set("--value rows=60 --dry-run")).out).toMatch(/^Nothing was written\./);
+  expect(await values()).toEqual(before);
+});
+
+it.each([
+  [`config set stock ${place} --reason R`, 2, /Nothing is given/],
+  [`config set stock ${place} --reason R --value rows`, 2, /--value is \{name\}=\{value\}/],
+  [`config set stock ${place} --reason R --file /none.json`, 2, /\/none\.json cannot be read as JSON/],
+  [`config get other ${place}`, 1, /@app\/other has nothing to configure in globex in staging/],
+])("%s is refused with a sentence", async (line, code, sentence) => {
+  expect(await run(line)).toMatchObject({ code, err: expect.stringMatching(sentence) });
+});

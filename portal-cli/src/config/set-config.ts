@@ -1,0 +1,71 @@
+import type { ConfigBody, ConfigSchema, ConfigValues, PublishAnswer } from "@portico/shared-utility/contract";
+import type { Call } from "../call.ts";
+import type { Command } from "../command.ts";
+import { answerText } from "../release/answer-text.ts";
+import { placeName, rightsIn } from "../release/place-options.ts";
+import { writeOptions, writeWords } from "../release/write-options.ts";
+import { UsageError } from "../usage-error.ts";
+import { appConfig, readConfigs, tenantPlaceOf, tenantPlaceOptions } from "./read-config.ts";
+import { readValues } from "./read-values.ts";
+
+export const setConfig: Command = {
+  name: "config set",
+  summary: "Configure an application of a tenant, without a new build",
+  args: ["module"],
+  options: {
+    ...tenantPlaceOptions,
+    value: {
+      type: "string",
+      value: "name=value",
+      multiple: true,
+      help: "One value, as text or as JSON; once for each. The others stay.",
+    },
+    unset: { type: "string", value: "name", multiple: true, help: "Goes back to the default of this value." },
+    file: { type: "string", value: "path", help: "A JSON file with all values, instead of those that are set." },
+    ...writeOptions,
+  },
+  notes:
+    "<module> is tickets or @app/tickets. Everybody who opens a page of the tenant can read the values: no secrets.\n`rollback` brings earlier values back.",
+  async run({ call, withRegistry, progress }) {
+    const place = tenantPlaceOf(call);
+    const { reason, dryRun, expected, key } = writeWords(call);
+    const data = await withRegistry(rightsIn(place, "publish"), async (registry) => {
+      const { release, apps } = await readConfigs(registry, place);
+      const { module, schema, values: before } = appConfig(apps, call.arg("module"), place);
+      const values = nextValues(call, schema, before);
+      progress(`Configuring ${module} for ${placeName(place)} …`);
+      const { environment, scope: tenant } = place;
+      const body: ConfigBody = { environment, tenant, module, values, reason, dryRun };
+      return registry.send<PublishAnswer>({
+        method: "POST",
+        path: "/config",
+        body,
+        expected: expected ?? release,
+        key,
+      });
+    });
+    return { data, text: answerText(data, place, dryRun) };
+  },
+};
+
+function nextValues(call: Call, schema: ConfigSchema, before: ConfigValues): ConfigValues {
+  const [file, unset] = [call.text("file"), call.list("unset")];
+  const given = call.list("value").map((word) => valueIn(word, schema));
+  if (file === undefined && given.length === 0 && unset.length === 0)
+    throw new UsageError("Nothing is given: name values with --value, --unset or --file.");
+  const kept = file === undefined ? before : readValues(file);
+  return Object.fromEntries([...Object.entries(kept).filter(([name]) => !unset.includes(name)), ...given]);
+}
+
+/** `rows=50` by the type in the schema: a text is taken as it is, everything else is JSON. */
+function valueIn(word: string, { properties = {} }: ConfigSchema): [string, unknown] {
+  const [, name = "", text = ""] = /^([^=]+)=(.*)$/s.exec(word) ?? [];
+  if (name === "") throw new UsageError("--value is {name}={value}, such as rows=50.");
+  if (Object.hasOwn(properties, name) && properties[name]?.type === "string") return [name, text];
+  try {
+    return [name, JSON.parse(text)];
+  } catch {
+    // The portal names the type that the schema wants.
+    return [name, text];
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  type ConfigProblem,
+  type ConfigSchema,
+  type ConfigValues,
+  configLimits,
+  configWithDefaults,
+} from "@portico/shared-utility/contract";
+import { Ajv, type ErrorObject } from "ajv";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
+import { isDeeper } from "./is-deeper.ts";
+
+const mostProblems = 20;
+
+const formats = {
+  uri: (text: string) => URL.canParse(text),
+  date: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
+  email: (text: string) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
+};
+
+/**
+ * Where a configuration does not fit its schema, with the defaults for what is not set. The schema has passed
+ * `schemaProblems`, so the check ends soon.
+ *
+ * @returns at most 20 problems; none when the configuration fits
+ */
+export function configProblems(schema: ConfigSchema, values: ConfigValues): ConfigProblem[] {
+  if (isDeeper(values, configLimits.depth)) return [tooMuch("depth", configLimits.depth)];
+  if (Buffer.byteLength(canonicalJson(values)) > configLimits.values) return [tooMuch("size", configLimits.values)];
+  const check = compileSchema(schema);
+  return check(configWithDefaults(schema, values)) ? [] : (check.errors ?? []).slice(0, mostProblems).map(problemOf);
+}
+
+/** @throws Error when ajv refuses the schema */
+export function compileSchema({ $schema: _, ...schema }: ConfigSchema) {
+  // Its own instance for each schema: one for all would keep every schema that it has seen.
+  return new Ajv({ strict: true, allErrors: true, formats, logger: false }).compile(schema);
+}
+
+/** A problem of the whole: it is larger or deeper than the limit. */
+export function tooMuch(rule: "size" | "depth", limit: number): ConfigProblem {
+  const unit = rule === "size" ? "bytes" : "levels";
+  return { path: "", rule, message: `must have at most ${limit} ${unit}`, limit };
+}
+
+function problemOf({ instancePath, keyword, params, message = "" }: ErrorObject): ConfigProblem {
+  const { missingProperty, additionalProperty, allowedValues, limit, type, format, multipleOf } = params;
+  const name: unknown = missingProperty ?? additionalProperty;
+  const demanded: unknown = allowedValues?.join(", ") ?? limit ?? type ?? format ?? multipleOf;
+  return {
+    path: name === undefined ? instancePath : `${instancePath}/${String(name)}`,
+    rule: keyword,
+    message,
+    ...((typeof demanded === "string" || typeof demanded === "number") && { limit: demanded }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { ConfigValues, PublishAnswer } from "@portico/shared-utility/contract";
+import { requireRight } from "../../identity/roles/actor.ts";
+import type { Environment } from "../../platform/config/config.ts";
+import { moveRelease } from "./move-release.ts";
+import { callOnce, type RegistryCall } from "./registry-call.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { requireScope } from "./require-scope.ts";
+import { setConfigs } from "./set-configs.ts";
+
+export interface Configuring extends RegistryCall {
+  environment: Environment;
+  tenant: string;
+  /** An application of the tenant's release. */
+  specifier: string;
+  /** All values; an empty object resets them. */
+  values: ConfigValues;
+}
+
+/**
+ * Sets the configuration of one application, as a release with the same modules: so it has a reason in the history, and
+ * a rollback brings the earlier values back.
+ *
+ * @throws ApiError `release.config_unknown` for an application without a schema, `release.config` for values that the
+ *   schema refuses
+ */
+export async function configureApp(deps: RegistryDeps, call: Configuring): Promise<PublishAnswer> {
+  const { db, clock } = deps;
+  const { actor, environment, tenant, specifier, values, expected, dryRun, reason } = call;
+  requireRight(actor, "publish", environment, tenant);
+  const once = callOnce(call, clock.now(), { configure: specifier, environment, tenant, values, seen: expected });
+  const earlier = await once?.earlier(db);
+  if (earlier) return earlier;
+  await requireScope(db, tenant);
+  return moveRelease(deps, {
+    ...{ environment, scope: tenant, kind: "config", author: actor.author, by: call.by, reason, expected, dryRun },
+    call: once,
+    source: null,
+    touched: [specifier],
+    check: async () => {},
+    edit: async (current) => ({ document: setConfigs(actor, current, { [specifier]: values }), report: [] }),
+  });
+}

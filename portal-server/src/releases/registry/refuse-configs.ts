@@ -1,0 +1,32 @@
+import { appPrefix, baseScope, ownValue } from "@portico/shared-utility/contract";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
+import { configProblems } from "../configs/config-problems.ts";
+import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "../gate/refusal.ts";
+import type { MapDocument } from "../maps/map-document.ts";
+
+/**
+ * Refuses a map in which the schema of an application, or its configuration, has changed and the two do not fit.
+ * Without a schema a configuration is kept, and no page gets it.
+ *
+ * @throws ApiError `release.config` with the paths that fail
+ */
+export function refuseConfigs(scope: string, before: MapDocument, after: MapDocument): void {
+  if (scope === baseScope) return;
+  const changed = Object.keys(after.configSchemas ?? {}).filter(
+    (specifier) => specifier.startsWith(appPrefix) && configOf(before, specifier) !== configOf(after, specifier),
+  );
+  const refusals = changed.flatMap((specifier) => refusalIn(after, specifier));
+  if (refusals.length > 0) throw refusedAnswer(refusals);
+}
+
+function refusalIn({ imports, configSchemas, configs }: MapDocument, specifier: string): Refusal[] {
+  const schema = ownValue(configSchemas, specifier);
+  const problems = schema ? configProblems(schema, ownValue(configs, specifier) ?? {}) : [];
+  if (problems.length === 0) return [];
+  return [refusalOf(new GateRefusal("release.config", { problems }), specifier, ownValue(imports, specifier) ?? "")];
+}
+
+/** Schema and configuration of an application, as one text to compare. */
+function configOf({ configSchemas, configs }: MapDocument, specifier: string): string {
+  return canonicalJson([ownValue(configSchemas, specifier) ?? null, ownValue(configs, specifier) ?? null]);
+}
