@@ -1,8 +1,8 @@
-import { TextField } from "@portico/shared-ui";
 import type { App } from "@portico/shared-utility/contract";
 import { usePins, useVisits } from "@portico/shared-utility/react";
 import { useId, useState } from "react";
 import { useT } from "../use-t.ts";
+import { AppSearch } from "./app-search.tsx";
 import css from "./app-sections.module.css";
 import { AppTiles } from "./app-tiles.tsx";
 import { few, matchingApps } from "./matching-apps.ts";
@@ -18,7 +18,6 @@ interface AppSectionsProps {
 
 /** The applications of the switcher: pinned ones first and, where there are many, a search and the recent ones. */
 export function AppSections(props: AppSectionsProps) {
-  const t = useT();
   const [text, setText] = useState("");
   const found = matchingApps(props.apps, text);
   const isSearch = text.trim() !== "";
@@ -26,18 +25,9 @@ export function AppSections(props: AppSectionsProps) {
     <>
       {props.apps.length > few && (
         <div className={css.search}>
-          <TextField
-            type="search"
-            label={t("apps.search")}
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <AppSearch text={text} hasFound={found.length > 0} onText={setText} />
         </div>
       )}
-      <p role="status" className={css.status}>
-        {isSearch && found.length === 0 && t("apps.noResult", { q: text.trim() })}
-      </p>
       {isSearch ? <AppTiles {...props} apps={found} /> : <Sections {...props} />}
     </>
   );
