@@ -14,7 +14,7 @@ export type Need = string;
 
 /** How an application fills a slot of another one. */
 export interface SlotFill {
-  /** The named export with the single-spa lifecycles of what fills the slot. */
+  /** The name of the export that has the lifecycles: `mount`, `unmount` and, where needed, `bootstrap`. */
   export: string;
   /** Its place among others in the slot, the smallest first; 0 unless given. */
   order?: number;

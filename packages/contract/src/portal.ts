@@ -65,7 +65,7 @@ export interface AppProps<P extends Portal = Portal> {
   portal: P;
 }
 
-/** The single-spa props of what fills a slot. In a slot, `portal.setTitle` and `portal.setUnsaved` have no effect. */
+/** The props of an application that is mounted in a slot. `portal.setTitle` and `portal.setUnsaved` have no effect there. */
 export interface SlotProps<P> extends AppProps {
   slot: {
     /** The name of the slot. */

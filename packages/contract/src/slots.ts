@@ -1,5 +1,5 @@
 /**
- * The slots that applications offer: slot → props of what fills it. A team adds its own by declaration merging:
+ * The slots by name, and the props that each passes on. A team adds its own slots by declaration merging:
  *
  * ```ts
  * declare module "@portico/contract" {
@@ -12,9 +12,9 @@ export interface Slots {}
 
 /** A slot that is on the page. */
 export interface OpenSlot<P> {
-  /** Gives what fills the slot other props. @throws an error with the code `slot.props` */
+  /** Passes other props to the applications in the slot. @throws an error with the code `slot.props` */
   update(props: P): void;
-  /** Unmounts what fills the slot. The portal closes an application's slots when it unmounts the application. */
+  /** Unmounts the applications in the slot. The portal closes an application's slots when it unmounts the application. */
   close(): void;
 }
 

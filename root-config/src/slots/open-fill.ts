@@ -42,7 +42,7 @@ export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLEl
   let leave: (() => Promise<void>) | undefined;
   const open = async () => {
     leave = await visit(host, { slot, fill, props$, container }, () => !isClosed, retry);
-    // It was closed in the moment in which it had mounted.
+    // `close` found nothing to unmount: the slot was closed while the application was mounting.
     if (isClosed) await leave();
   };
   const retry = () => {

@@ -43,7 +43,7 @@ export function openSlots(host: FillHost): VisitSlots {
   };
 }
 
-/** The interface of what fills a slot itself. */
+/** An application in a slot cannot open slots of its own. */
 export const noSlots: PortalSlots = {
   openSlot: (slot: string) => {
     throw new SlotError("slot.nested", slot);
