@@ -31,9 +31,7 @@ export function createSessionState(apps: AppsStream) {
     enter,
     leave,
     /** Shows guest routes until the server is reachable; the stored token stays for the next attempt. */
-    showUnreachable() {
-      current.next({ status: "guest", reason: "unreachable" });
-    },
+    showUnreachable: () => current.next({ status: "guest", reason: "unreachable" }),
     showApps: apps.showApps,
     showToken: (token: string) => change({ token }),
     rename: (name: string) => change({ name }),
