@@ -7,7 +7,7 @@ export interface Origin {
 
 /** Something that an application has added to the page. `place` and `remove` may be called repeatedly. */
 export interface Trace {
-  kind: "timer" | "listener" | "style" | "connection";
+  kind: "timer" | "listener" | "style" | "element" | "connection";
   /** A description, e.g. `resize listener of the window`. */
   what: string;
   /** Puts it on the page. */
@@ -23,6 +23,8 @@ export interface Trace {
 interface PageOfPart {
   isShown(): boolean;
   whenUnseen(work: () => void): void;
+  /** Notes the page as a visit finds it; its result takes back what the visit has changed. */
+  beginVisit?(): () => void;
 }
 
 interface Kept extends Origin {
@@ -38,6 +40,7 @@ interface PartState {
   isMounted: boolean;
   /** How many slots of other applications it fills now. */
   slots: number;
+  endVisit: () => void;
 }
 
 /**
@@ -48,17 +51,28 @@ interface PartState {
  * @param page.isShown whether the address is the application's own
  * @param page.whenUnseen calls back when nothing is seen any more of an application that was left
  */
-export function createPartTraces({ isShown, whenUnseen }: PageOfPart) {
-  const state: PartState = { kept: new Set(), visits: 0, isAway: false, isMounted: false, slots: 0 };
+export function createPartTraces({ isShown, whenUnseen, beginVisit = () => () => {} }: PageOfPart) {
+  const state: PartState = {
+    kept: new Set(),
+    visits: 0,
+    isAway: false,
+    isMounted: false,
+    slots: 0,
+    endVisit: () => {},
+  };
   return {
     isShown,
     isAway: () => state.isAway,
+    /** Whether it has been mounted since its module ran. */
+    hasVisited: () => state.visits > 0,
     /** Keeps a trace, and puts it on the page unless the application is away. @returns ends it */
     add: (trace: Trace, origin: Origin) => add(state, trace, origin),
     /** A visit begins. */
     visit(): void {
       state.visits += 1;
       state.isMounted = true;
+      state.endVisit();
+      state.endVisit = beginVisit();
       wake(state);
     },
     /** Everything acts again. */
@@ -67,6 +81,7 @@ export function createPartTraces({ isShown, whenUnseen }: PageOfPart) {
     suspend(): void {
       state.isMounted = false;
       suspend(state, whenUnseen);
+      state.endVisit();
     },
     /** A part of the application is mounted in a slot: it acts there, too. */
     enterSlot(): void {

@@ -6,12 +6,13 @@ import { whenUnseen } from "../stage/stage.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { lineOfStack, type StackLine } from "../telemetry/module-of-stack.ts";
 import { createAttribution } from "./attribution.ts";
+import { createPageAttributes } from "./page-attributes.ts";
 import { createPartTraces, type PartTraces, type Trace } from "./part-traces.ts";
 import { traceAdopted } from "./trace-adopted.ts";
 import { traceConnections } from "./trace-connections.ts";
 import { traceHandlers } from "./trace-handlers.ts";
+import { traceInsertions } from "./trace-insertions.ts";
 import { traceListeners } from "./trace-listeners.ts";
-import { traceStyles } from "./trace-styles.ts";
 import { traceTimers } from "./trace-timers.ts";
 import { tracedLifecycles } from "./traced-lifecycles.ts";
 
@@ -31,6 +32,7 @@ export type TracesOf = (specifier: string, isShown: () => boolean) => TracingPar
 export function startTraces(): TracesOf {
   const owners = new Map<string, PartTraces>();
   const attribution = createAttribution(owners, createLinesOf());
+  const beginVisit = createPageAttributes(document);
   let isHooked = false;
 
   function hookPage(): void {
@@ -45,13 +47,14 @@ export function startTraces(): TracesOf {
       traceHandlers(target, name, attribution);
     }
     traceTimers(window, attribution);
-    traceStyles(head, attribution);
+    traceInsertions(head, attribution);
+    traceInsertions(body, attribution);
     traceAdopted(document, attribution);
     traceConnections(window, attribution);
   }
 
   return (specifier, isShown) => {
-    const traces = createPartTraces({ isShown, whenUnseen });
+    const traces = createPartTraces({ isShown, whenUnseen, beginVisit });
     const keepSheets = sheetsOf(specifier, traces);
     owners.set(specifier, traces);
     return {

@@ -2,8 +2,8 @@ import type { AppProps } from "@portico/shared-utility/contract";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createAttribution } from "./attribution.ts";
 import { createPartTraces } from "./part-traces.ts";
+import { traceInsertions } from "./trace-insertions.ts";
 import { traceListeners } from "./trace-listeners.ts";
-import { traceStyles } from "./trace-styles.ts";
 import { traceTimers } from "./trace-timers.ts";
 import { tracedLifecycles } from "./traced-lifecycles.ts";
 
@@ -20,7 +20,7 @@ const attribution = createAttribution(new Map([["@app/leaky", traces]]), (stack)
 traceListeners(window, "window", attribution);
 traceListeners(document, "document", attribution);
 traceTimers(window, attribution);
-traceStyles(document.head, attribution);
+traceInsertions(document.head, attribution);
 
 const props = { name: "leaky" } as AppProps;
 const nothing = async () => {};

@@ -1,33 +1,9 @@
-import type { Attribution } from "./attribution.ts";
-import { hookMethod } from "./hook-method.ts";
 import type { Trace } from "./part-traces.ts";
 
-type Sheet = HTMLStyleElement | HTMLLinkElement;
+export type Sheet = HTMLStyleElement | HTMLLinkElement;
 
-const methods = ["append", "appendChild", "insertBefore", "prepend"] as const;
-
-/** Traces the style elements and sheets that applications insert into the head. */
-export function traceStyles(head: HTMLHeadElement, { callerOf }: Attribution): void {
-  const traced = new WeakSet<Sheet>();
-  for (const method of methods) {
-    hookMethod(head, method, (insert, args, hook) => {
-      const fresh = args.filter((node): node is Sheet => isSheet(node) && !node.isConnected && !traced.has(node));
-      const caller = fresh.length > 0 ? callerOf(hook) : undefined;
-      const inserted = insert(...args);
-      if (!caller) return inserted;
-      for (const sheet of fresh) {
-        traced.add(sheet);
-        const trace = traceOf(sheet);
-        caller.owner.add(trace, caller);
-        // A caller may need its style sheet, which exists only in the page.
-        if (caller.owner.isAway()) trace.remove();
-      }
-      return inserted;
-    });
-  }
-}
-
-function traceOf(sheet: Sheet): Trace {
+/** The trace of a style element or of a link to a style sheet. */
+export function sheetTrace(sheet: Sheet): Trace {
   let putBack: (() => void) | undefined;
   const takeOff = () => (sheet instanceof HTMLLinkElement ? muteLink(sheet) : takeStyle(sheet));
   const rule = sheet.textContent?.trim().slice(0, 60);
@@ -47,6 +23,10 @@ function traceOf(sheet: Sheet): Trace {
       sheet.remove();
     },
   };
+}
+
+export function isSheet(node: unknown): node is Sheet {
+  return node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.relList.contains("stylesheet"));
 }
 
 /** Another sheet at its address would be requested again. */
@@ -74,8 +54,4 @@ function takeStyle(style: HTMLStyleElement): () => void {
     if (mark.isConnected) mark.replaceWith(style);
     else document.head.append(style);
   };
-}
-
-function isSheet(node: unknown): node is Sheet {
-  return node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.relList.contains("stylesheet"));
 }

@@ -1,0 +1,129 @@
+import type { AppProps } from "@portico/shared-utility/contract";
+import type { Lifecycles } from "../frame/lifecycles.ts";
+import { createAttribution } from "./attribution.ts";
+import { createPageAttributes } from "./page-attributes.ts";
+import { createPartTraces } from "./part-traces.ts";
+import { traceInsertions } from "./trace-insertions.ts";
+import { tracedLifecycles } from "./traced-lifecycles.ts";
+
+const beginVisit = createPageAttributes(document);
+const partOf = () => createPartTraces({ isShown: () => true, whenUnseen: (work) => work(), beginVisit });
+const [one, other] = [partOf(), partOf()];
+// The code of this file counts as an application's while one runs, as a script does that belongs to no module.
+const attribution = createAttribution(new Map([["@app/one", one]]), (stack) =>
+  stack.split("\n").map((text) => ({ module: undefined, text })),
+);
+traceInsertions(document.body, attribution);
+
+const props = { name: "one" } as AppProps;
+const nothing = async () => {};
+const traced = (lifecycles: Partial<Lifecycles>, traces = one) =>
+  tracedLifecycles({ bootstrap: nothing, mount: nothing, unmount: nothing, ...lifecycles }, traces, attribution);
+const visit = async ({ mount, unmount }: Lifecycles) => {
+  await mount(props);
+  await unmount(props);
+};
+
+/** jsdom has no layout: an element has a box when the test says so. */
+const seen = (element: Element) => Object.assign(element, { getClientRects: () => [{}] });
+const div = (id: string) => Object.assign(document.createElement("div"), { id });
+const idsOf = () => [...document.body.children].map(({ id }) => id);
+
+afterEach(() => {
+  for (const traces of [one, other]) traces.forget();
+  document.body.replaceChildren();
+});
+
+describe("an element that an application leaves in the body", () => {
+  it("is off the page, and one that nobody has seen is given back", async () => {
+    const application = traced({ bootstrap: async () => document.body.append(div("icons")) });
+    await application.bootstrap(props);
+    await application.mount(props);
+    expect(idsOf()).toEqual(["icons"]);
+    await application.unmount(props);
+    expect(idsOf()).toEqual([]);
+    await application.mount(props);
+    expect(idsOf()).toEqual(["icons"]);
+  });
+
+  it("is given back at once when the module has added it as it ran, such as a button for help", async () => {
+    const application = traced({ bootstrap: async () => document.body.append(seen(div("help"))) });
+    await application.bootstrap(props);
+    await visit(application);
+    await application.mount(props);
+    expect(idsOf()).toEqual(["help"]);
+  });
+
+  it("comes back, when it was seen, once the application changes something in it", async () => {
+    const toasts = seen(div("toasts"));
+    const open = jest.fn(() => document.body.append(toasts));
+    const application = traced({ mount: async () => void (open.mock.calls.length === 0 && open()) });
+    await visit(application);
+    await application.mount(props);
+    expect(idsOf()).toEqual([]);
+    toasts.append("Saved");
+    await nothing();
+    expect(idsOf()).toEqual(["toasts"]);
+  });
+
+  it("stays away when something changes it late, while the application is away", async () => {
+    const backdrop = seen(div("backdrop"));
+    const open = jest.fn(() => document.body.append(backdrop));
+    const application = traced({ mount: async () => void (open.mock.calls.length === 0 && open()) });
+    await visit(application);
+    backdrop.className = "fading";
+    await nothing();
+    await application.mount(props);
+    await nothing();
+    expect(idsOf()).toEqual([]);
+  });
+
+  it("may be removed and added again by the application, also late", async () => {
+    const dialog = seen(div("dialog"));
+    const application = traced({ mount: async () => void document.body.appendChild(dialog) });
+    await visit(application);
+    expect(document.body.removeChild(dialog)).toBe(dialog);
+    expect(one.left()).toEqual([]);
+    await application.mount(props);
+    expect(idsOf()).toEqual(["dialog"]);
+    await application.unmount(props);
+    expect(idsOf()).toEqual([]);
+  });
+
+  it("does not come while the application is away, and scripts stay", async () => {
+    await visit(traced({}));
+    attribution.runAs(one, () => document.body.append(div("late"), document.createElement("script")));
+    expect([...document.body.children].map(({ localName }) => localName)).toEqual(["script"]);
+  });
+});
+
+describe("what an application changes at the page's own elements", () => {
+  const openDialog = (name: string) => async () => {
+    document.body.classList.add(name);
+    document.body.style.overflow = "hidden";
+    document.getElementById("portico")?.setAttribute("inert", "");
+    document.getElementById("portico")?.setAttribute("aria-hidden", "true");
+  };
+  beforeEach(() => {
+    document.body.append(div("portico"));
+    document.body.className = "of-the-page";
+  });
+  const page = () => document.documentElement.outerHTML.replace(/<head>.*<\/head>/s, "");
+
+  it("is as it was once the application is left", async () => {
+    const before = page();
+    await visit(traced({ mount: openDialog("modal-open") }));
+    expect(page()).toBe(before);
+  });
+
+  it("is that of the next application where that was mounted before this one was left", async () => {
+    const [old, next] = [traced({ mount: openDialog("old") }), traced({ mount: openDialog("next") }, other)];
+    const before = page();
+    await old.mount(props);
+    await next.mount(props);
+    await old.unmount(props);
+    expect(document.body.className).toBe("of-the-page next");
+    await next.unmount(props);
+    expect(page()).toBe(before);
+  });
+});
