@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * What an application may leave behind: style elements and sheets that apply, and listeners of the window and the document.
+ * What an application may leave behind: style elements and sheets that apply, elements of the body, what makes the page inert
+ * or keeps it from scrolling, and listeners of the window and the document.
  * The page switches off an element whose rules are not its text (Emotion, styled-components).
  */
 export async function leavesOf(page: Page): Promise<Record<string, number>> {
@@ -12,6 +13,7 @@ export async function leavesOf(page: Page): Promise<Record<string, number>> {
       return elements.length + document.adoptedStyleSheets.length;
     }),
   };
+  Object.assign(found, await page.evaluate(changesOfPage));
   for (const expression of ["window", "document"]) {
     const { result } = await session.send("Runtime.evaluate", { expression });
     const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
@@ -19,6 +21,15 @@ export async function leavesOf(page: Page): Promise<Record<string, number>> {
   }
   await session.detach();
   return found;
+}
+
+function changesOfPage(): Record<string, number> {
+  const { documentElement, body } = document;
+  return {
+    "elements of the body": [...body.children].filter(({ localName }) => localName !== "script").length,
+    "classes and styles": [documentElement, body].flatMap(({ classList, style }) => [...classList, ...style]).length,
+    inert: document.querySelectorAll("body[inert], body[aria-hidden], body > [inert], body > [aria-hidden]").length,
+  };
 }
 
 /**
