@@ -52,14 +52,7 @@ interface PartState {
  * @param page.whenUnseen calls back when nothing is seen any more of an application that was left
  */
 export function createPartTraces({ isShown, whenUnseen, beginVisit = () => () => {} }: PageOfPart) {
-  const state: PartState = {
-    kept: new Set(),
-    visits: 0,
-    isAway: false,
-    isMounted: false,
-    slots: 0,
-    endVisit: () => {},
-  };
+  const state = emptyState();
   return {
     isShown,
     isAway: () => state.isAway,
@@ -68,13 +61,7 @@ export function createPartTraces({ isShown, whenUnseen, beginVisit = () => () =>
     /** Keeps a trace, and puts it on the page unless the application is away. @returns ends it */
     add: (trace: Trace, origin: Origin) => add(state, trace, origin),
     /** A visit begins. */
-    visit(): void {
-      state.visits += 1;
-      state.isMounted = true;
-      state.endVisit();
-      state.endVisit = beginVisit();
-      wake(state);
-    },
+    visit: () => visit(state, beginVisit),
     /** Everything acts again. */
     wake: () => wake(state),
     /** Nothing of the application acts, and what it adds late waits for its next visit. */
@@ -103,6 +90,23 @@ export function createPartTraces({ isShown, whenUnseen, beginVisit = () => () =>
 }
 
 export type PartTraces = ReturnType<typeof createPartTraces>;
+
+const emptyState = (): PartState => ({
+  kept: new Set(),
+  visits: 0,
+  isAway: false,
+  isMounted: false,
+  slots: 0,
+  endVisit: () => {},
+});
+
+function visit(state: PartState, beginVisit: () => () => void): void {
+  state.visits += 1;
+  state.isMounted = true;
+  state.endVisit();
+  state.endVisit = beginVisit();
+  wake(state);
+}
 
 function add(state: PartState, trace: Trace, origin: Origin): () => void {
   const { kept, visits } = state;
