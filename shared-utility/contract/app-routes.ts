@@ -10,11 +10,13 @@ export function isBelow(path: string, address: string): boolean {
 
 /**
  * The address in the route table that a declared one stands for: `/help/7` → `/handbook/7` where the base path of
- * `@app/handbook` is `/help`. A further address stands for the application itself, `/handbook`.
+ * `@app/handbook` is `/help`. A further address stands for the application itself, `/handbook`, and a public one for its
+ * public area, `/handbook/portal`.
  */
 export function tablePath(path: string, routes: ReleaseRoutes = {}): string | undefined {
-  for (const [specifier, { base, paths = [] }] of Object.entries(routes)) {
+  for (const [specifier, { base, paths = [], public: open = [] }] of Object.entries(routes)) {
     const app = specifier.replace("@app", "");
+    if (open.some((address) => isBelow(path, address))) return `${app}/portal`;
     if (base !== undefined && isBelow(path, base)) return app + path.slice(base.length);
     if (paths.some((address) => isBelow(path, address))) return app;
   }

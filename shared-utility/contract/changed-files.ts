@@ -44,9 +44,11 @@ function ownLibraries(side: ModuleSide): File[] {
 }
 
 function routes(side: ModuleSide): File[] {
-  const { base, paths = [], redirects = {} } = side.routes ?? {};
+  const { base, paths = [], public: open = [], redirects = {} } = side.routes ?? {};
   const moved = Object.entries(redirects).map(([from, to]) => `${from} → ${to}`);
-  const declared = [...(base === undefined ? [] : [`base ${base}`]), ...paths.map((path) => `path ${path}`), ...moved];
+  const kinds = { base: base === undefined ? [] : [base], path: paths, public: open };
+  const named = Object.entries(kinds).flatMap(([kind, paths]) => paths.map((path) => `${kind} ${path}`));
+  const declared = [...named, ...moved];
   return declared.map((address) => ({ address, integrity: null }));
 }
 

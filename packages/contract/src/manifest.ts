@@ -26,6 +26,8 @@ export interface AppRoutes {
   base?: string;
   /** Further addresses for its users. */
   paths?: string[];
+  /** Addresses for everyone, with or without a sign-in: its own, or further ones. */
+  public?: string[];
   /** Old address → new address. `/old/*` → `/new/*` is everything below it too. */
   redirects?: Record<string, string>;
 }

@@ -68,7 +68,7 @@ export const publish: Command = {
       type: "string",
       value: "kind:address",
       multiple: true,
-      help: "In place of the addresses that its manifest states: base:/help, path:/manuals, redirect:/old-help=/help/home; once for each.",
+      help: "In place of the addresses that its manifest states: base:/help, path:/manuals, public:/status, redirect:/old-help=/help/home; once for each.",
     },
     config: {
       type: "string",

@@ -1,12 +1,18 @@
 import { routeRows, routesOf } from "./routes-of.ts";
 
 it("reads what is written", () => {
-  const routes = routesOf(["base:/help", "path:/manuals", "redirect:/old/*=/help/*", "path:/guides"]);
-  expect(routes).toEqual({ base: "/help", paths: ["/manuals", "/guides"], redirects: { "/old/*": "/help/*" } });
+  const routes = routesOf(["base:/help", "path:/manuals", "redirect:/old/*=/help/*", "path:/guides", "public:/status"]);
+  expect(routes).toEqual({
+    base: "/help",
+    paths: ["/manuals", "/guides"],
+    public: ["/status"],
+    redirects: { "/old/*": "/help/*" },
+  });
   expect(routeRows(routes ?? {})).toEqual([
     ["base", "/help", ""],
     ["path", "/manuals", ""],
     ["path", "/guides", ""],
+    ["public", "/status", ""],
     ["redirect", "/old/*", "/help/*"],
   ]);
 });

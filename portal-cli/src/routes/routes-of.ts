@@ -1,7 +1,7 @@
 import type { AppRoutes } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 
-const kinds = "base:/help, path:/manuals or redirect:/old-help=/help/home";
+const kinds = "base:/help, path:/manuals, public:/status or redirect:/old-help=/help/home";
 
 /**
  * The addresses that the words of `--route` write, e.g. `base:/help`; `undefined` without a word.
@@ -14,19 +14,26 @@ export function routesOf(words: readonly string[]): AppRoutes | undefined {
 }
 
 function withRoute(routes: AppRoutes, word: string): AppRoutes {
-  const [, kind, value = ""] = /^(base|path|redirect):(\/.*)$/.exec(word) ?? [];
+  const [, kind, value = ""] = /^(base|path|public|redirect):(\/.*)$/.exec(word) ?? [];
   if (kind === "base" && routes.base === undefined) return { ...routes, base: value };
   if (kind === "path") return { ...routes, paths: [...(routes.paths ?? []), value] };
+  if (kind === "public") return { ...routes, public: [...(routes.public ?? []), value] };
   const [from = "", to] = value.split("=");
   if (kind === "redirect" && to) return { ...routes, redirects: { ...routes.redirects, [from]: to } };
   throw new UsageError(`--route ${word} is no route: write ${kinds}, and one base only.`);
 }
 
 /** The lines that describe an application's addresses, each as `[kind, address, target]`. */
-export function routeRows({ base, paths = [], redirects = {} }: AppRoutes): [string, string, string][] {
+export function routeRows({
+  base,
+  paths = [],
+  public: open = [],
+  redirects = {},
+}: AppRoutes): [string, string, string][] {
   return [
     ...(base === undefined ? [] : [["base", base, ""] as [string, string, string]]),
     ...paths.map((path): [string, string, string] => ["path", path, ""]),
+    ...open.map((path): [string, string, string] => ["public", path, ""]),
     ...Object.entries(redirects).map(([from, to]): [string, string, string] => ["redirect", from, to]),
   ];
 }

@@ -55,8 +55,9 @@ export function decide(input: GuardInput, table: readonly Route[] = routes): Dec
   return { kind: "redirect", to: found?.route.screen === "signIn" ? linkTarget(input, table) : "/" };
 }
 
-function foundAt({ apps, mapped, routes: declared }: GuardInput, path: string, table?: readonly Route[]) {
-  const modules = apps.status === "loaded" ? apps.apps.map((app) => app.module) : [];
+function foundAt({ session, apps, mapped, routes: declared }: GuardInput, path: string, table?: readonly Route[]) {
+  const isLoaded = session.status === "signed-in" && apps.status === "loaded";
+  const modules = isLoaded ? apps.apps.map((app) => app.module) : [];
   return routeAt(path, { mapped, apps: modules, routes: declared }, table);
 }
 

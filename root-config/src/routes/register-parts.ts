@@ -1,4 +1,4 @@
-import { bootDocument } from "@portico/shared-utility";
+import { bootDocument, currentSession } from "@portico/shared-utility";
 import { appPrefix, ownValue } from "@portico/shared-utility/contract";
 import { type LifeCycles, registerApplication } from "single-spa";
 import { constructApplications, constructLayoutEngine } from "single-spa-layout";
@@ -17,6 +17,7 @@ import { type ShellKey, shellText } from "../page/shell-text.ts";
 import { createPortal } from "../portal/portal-props.ts";
 import { createFillHost } from "../slots/fill-host.ts";
 import type { FillHost } from "../slots/open-fill.ts";
+import { createPagePlaces } from "../slots/page-places.ts";
 import { openSlots, type VisitSlots } from "../slots/page-slots.ts";
 import { createPartReports, type PartReports } from "../telemetry/part-reports.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
@@ -59,8 +60,7 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
   for (const part of builtins) lifecycles.set(part.name, builtinLifecycles(part));
   for (const part of [...frames.map(({ part }) => part), ...builtins]) activity.set(part.name, part.activeFor);
 
-  const { routes: declared } = bootDocument().map;
-  const routes = layoutOf(mapped, undefined, (module) => ownValue(declared, appPrefix + module) !== undefined);
+  const routes = layoutOf(mapped, undefined, hasOwnRoutes);
   const applications = constructApplications({
     routes,
     loadApp: async ({ name }) => lifecycles.get(name) ?? Promise.reject(new Error(`no part is named ${name}`)),
@@ -74,8 +74,22 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
     // The layout defines the place of a part. Only the guard decides whether it is shown.
     registerApplication({ ...application, activeWhen: () => activity.get(application.name)?.(decideShown()) ?? false });
   }
-  window.addEventListener("single-spa:routing-event", () => endOtherFirstScreen(frames, decideShown()));
+  followShown(frames, fillHost, decideShown);
   return frames;
+}
+
+function hasOwnRoutes(module: string): boolean {
+  return ownValue(bootDocument().map.routes, appPrefix + module) !== undefined;
+}
+
+/** What follows each change of what is shown. */
+function followShown(frames: readonly FramedPart[], fillHost: FillHost, decideShown: () => Decision): void {
+  const showPlaces = createPagePlaces(fillHost);
+  window.addEventListener("single-spa:routing-event", () => {
+    const shown = decideShown();
+    endOtherFirstScreen(frames, shown);
+    showPlaces(shown, currentSession().status === "signed-in");
+  });
 }
 
 interface Watched extends Watch {

@@ -18,7 +18,8 @@ const routes: ReleaseRoutes = {
     paths: ["/manuals", "/docs/manuals"],
     redirects: { "/old-help/*": "/help/*", "/faq": "/help/faq", "/start": "/", "/away/*": "/" },
   },
-  "@app/stock": { base: "/goods" },
+  "@app/stock": { base: "/goods", public: ["/goods/offers", "/offers"] },
+  "@app/tickets": { public: ["/tickets/status"] },
 };
 
 function inputAt(address: string, session: Session, apps: Apps = loaded): GuardInput {
@@ -42,6 +43,10 @@ it.each([
   ["/docs", to("/")],
   ["/goods/7", to("/")],
   ["/goods/portal", show("public", "stock")],
+  ["/goods/offers/7", show("public", "stock")],
+  ["/offers", show("public", "stock")],
+  ["/tickets/status", show("app", "tickets")],
+  ["/signin?link=%2Foffers", to("/offers")],
   ["/handbook", to("/help")],
   ["/handbook/home?a=b#c", to("/help/home?a=b#c")],
   ["/handbook/portal/new", to("/help/portal/new")],
@@ -65,7 +70,16 @@ it.each([
   ["/manuals", to("/signin?link=%2Fmanuals")],
   ["/help/portal", show("public", "handbook")],
   ["/handbook/7", to("/help/7")],
+  ["/goods/offers/7", show("public", "stock")],
+  ["/offers/", show("public", "stock")],
+  ["/tickets/status/today", show("public", "tickets")],
+  ["/tickets/statuses", to("/signin?link=%2Ftickets%2Fstatuses")],
 ])("shows a guest at %s", (address, decision) => expect(at(address, guest)).toEqual(decision));
+
+it("shows a public address before the session is known", () => {
+  expect(at("/offers", { status: "unknown" }, { status: "unknown" })).toEqual(show("public", "stock"));
+  expect(at("/tickets/status", { status: "unknown" }, { status: "unknown" })).toEqual(show("public", "tickets"));
+});
 
 it("selects the parts of the page after the redirects: a guest's old address shows sign-in", () => {
   expect(decideShown(inputAt("/old-help/7", ana))).toEqual(show("app", "handbook"));

@@ -26,7 +26,7 @@ export function pageView(
   table: readonly Route[] = routes,
 ): PageView {
   const mapped = appModules(imports);
-  const found = routeAt(path, { mapped, apps: mapped, routes: declared }, table);
+  const found = routeAt(path, { mapped, apps: signedIn ? mapped : [], routes: declared }, table);
   if (found && (signedIn || found.route.access !== "user")) return found;
   const route = routeOf(signedIn ? "home" : "signIn", table);
   if (!route) throw new Error("The route table has neither home nor sign-in.");

@@ -20,6 +20,8 @@ it.each<[AppRoutes]>([
       redirects: { "/old-help/*": "/help/*", "/faq": "/help/faq" },
     },
   ],
+  [{ public: ["/handbook/status", "/status"] }],
+  [{ base: "/help", public: ["/help/status"] }],
   [{ redirects: { "/handbook/old": "/handbook/new", "/old": "/tickets/home", "/start": "/" } }],
 ])("accepts %j", (routes) => expect(problemsOf(routes)).toEqual([]));
 
@@ -36,6 +38,22 @@ it.each<[string, AppRoutes, string]>([
     "/tickets/7 is of the application @app/tickets",
   ],
   ["its own name", { base: "/handbook" }, "/handbook is the application's already: /handbook"],
+  ["a public address of the portal", { public: ["/recover"] }, "/recover is the portal's: /recover"],
+  [
+    "a public address of another application",
+    { public: ["/tickets/new"] },
+    "/tickets/new is of the application @app/tickets",
+  ],
+  [
+    "a public address that leads to the base path",
+    { base: "/help", public: ["/handbook/status"] },
+    "/handbook/status leads to the base path /help",
+  ],
+  [
+    "a redirect that hides a public address",
+    { public: ["/status"], redirects: { "/status/*": "/handbook" } },
+    "/status/* hides /status of the same application",
+  ],
   ["the same address twice", { base: "/help", paths: ["/help"] }, "/help is declared twice"],
   [
     "a redirect that hides the base path",

@@ -54,9 +54,9 @@ export function routeProblems({ routes = {}, imports }: MapDocument, offered: re
 
 const withoutStar = (path: string) => path.replace(/\/\*$/, "");
 
-/** Every address that leads somewhere else than before; those of redirects without `/*`. */
-function addressesOf({ base, paths = [], redirects = {} }: AppRoutes): string[] {
-  return [...(base === undefined ? [] : [base]), ...paths, ...Object.keys(redirects).map(withoutStar)];
+/** Every address that is declared; those of redirects without `/*`. */
+function addressesOf({ base, paths = [], public: open = [], redirects = {} }: AppRoutes): string[] {
+  return [...(base === undefined ? [] : [base]), ...paths, ...open, ...Object.keys(redirects).map(withoutStar)];
 }
 
 function problem({ specifier }: Declared, path: string, reason: string): RouteProblem[] {
@@ -85,17 +85,21 @@ function repeated(one: Declared, path: string): RouteProblem[] {
   return same.length > 1 ? problem(one, path, "is declared twice") : [];
 }
 
-/** Addresses below `/{app}` are the application's without a declaration. */
+/** Addresses below `/{app}` are the application's without a declaration; those of one with a base path lead to that. */
 function pathProblems(one: Declared): RouteProblem[] {
-  const { base, paths = [] } = one.declared;
+  const { base, paths = [], public: open = [] } = one.declared;
   const own = [...(base === undefined ? [] : [base]), ...paths].filter((path) => isBelow(path, `/${one.app}`));
-  return own.flatMap((path) => problem(one, path, `is the application's already: /${one.app}`));
+  const moved = base === undefined ? [] : open.filter((path) => isBelow(path, `/${one.app}`));
+  return [
+    ...own.flatMap((path) => problem(one, path, `is the application's already: /${one.app}`)),
+    ...moved.flatMap((path) => problem(one, path, `leads to the base path ${base}`)),
+  ];
 }
 
 /** A redirect leads to a page in one step, and hides no address of its application. */
 function redirectProblems(one: Declared, routes: ReleaseRoutes): RouteProblem[] {
-  const { base, paths = [], redirects = {} } = one.declared;
-  const own = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths];
+  const { base, paths = [], public: open = [], redirects = {} } = one.declared;
+  const own = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths, ...open];
   return Object.entries(redirects).flatMap(([from, to]) => {
     const hidden = from.endsWith("/*") && own.find((path) => isBelow(path, withoutStar(from)));
     const [, name = ""] = to.split("/");

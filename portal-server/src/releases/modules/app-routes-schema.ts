@@ -26,6 +26,7 @@ export const appRoutes = z
   .strictObject({
     base: address.exactOptional(),
     paths: z.array(address).max(20).exactOptional(),
+    public: z.array(address).max(20).exactOptional(),
     redirects: redirects.exactOptional(),
   })
   .meta({ id: "AppRoutes" });

@@ -1,0 +1,56 @@
+import { bootDocument } from "@portico/shared-utility";
+import type { PortalSlots } from "@portico/shared-utility/contract";
+import { element } from "../page/element.ts";
+import type { Decision } from "../routes/guard.ts";
+import type { FillHost } from "./open-fill.ts";
+import { openSlots } from "./page-slots.ts";
+
+declare module "@portico/contract" {
+  interface Slots {
+    /** Above the content of each page of a signed-in user. */
+    "page.top": Record<string, never>;
+    /** Below the content of each page of a signed-in user. */
+    "page.bottom": Record<string, never>;
+  }
+}
+
+const places = { "page.top": "beforebegin", "page.bottom": "afterend" } as const;
+
+/**
+ * The places beside the page's content. What fills them is mounted once, and stays while the user changes pages.
+ *
+ * @returns shows or removes them; to be called with each decision about what is shown
+ */
+export function createPagePlaces(host: FillHost): (shown: Decision, isSignedIn: boolean) => void {
+  const used = placesInUse();
+  let close: (() => void) | undefined;
+  return (shown, isSignedIn) => {
+    const isWanted = isSignedIn && shown.kind === "show";
+    const main = document.getElementById("main");
+    if (isWanted && !close && main && used.length > 0) close = openPlaces(openSlots(host), main, used);
+    if (isSignedIn || !close) return;
+    close();
+    close = undefined;
+  };
+}
+
+type Place = keyof typeof places;
+
+/** The places that applications of this page fill: a page without one has no element for them. */
+function placesInUse(): Place[] {
+  const declared = Object.values(bootDocument().map.slots ?? {});
+  return (Object.keys(places) as Place[]).filter((place) => declared.some((fills) => Object.hasOwn(fills, place)));
+}
+
+function openPlaces({ slots, end }: { slots: PortalSlots; end(): Promise<unknown> }, main: HTMLElement, used: Place[]) {
+  const elements = used.map((place) => {
+    const added = element("div", { className: "page-place" });
+    main.insertAdjacentElement(places[place], added);
+    slots.openSlot(place, added, {});
+    return added;
+  });
+  return () => {
+    for (const added of elements) added.remove();
+    void end();
+  };
+}
