@@ -78,6 +78,7 @@ export {
   plainNeeds,
 } from "./needs.ts";
 export {
+  type MarkedAll,
   type Notification,
   type NotificationLevel,
   type NotificationPage,

@@ -4,8 +4,8 @@ import type { Notification } from "./notification.ts";
 export type LiveEvent =
   /** A notification arrived, as the server stored it. */
   | { type: "NOTIFICATION"; notification: Notification }
-  /** Notifications were read in some browser of the user; `undefined` for all. */
-  | { type: "READ"; ids: readonly string[] | undefined }
+  /** Notifications were read in some browser of the user; `undefined` for all. `restored`: some are unread again. */
+  | { type: "READ"; ids: readonly string[] | undefined; restored?: true | undefined }
   /** The tenant's current release has changed. */
   | { type: "RELEASE" }
   /** Which applications the tenant offers to the user may have changed. */
@@ -16,7 +16,7 @@ export type LiveEventOf<Type extends LiveEvent["type"]> = Extract<LiveEvent, { t
 /** Bodies of the events that one user receives, as JSON. */
 export interface UserMessages {
   APPS: Record<string, never>;
-  READ: { ids?: readonly string[] | undefined };
+  READ: { ids?: readonly string[] | undefined; restored?: true | undefined };
   NOTIFICATION: Notification;
 }
 
@@ -42,7 +42,7 @@ export const tenantTopics: { [Type in keyof TenantMessages]: LiveTopic<Type> } =
 
 export const userTopics: { [Type in keyof UserMessages]: LiveTopic<Type> } = {
   APPS: { name: "apps", id: "own-apps", parse: () => ({ type: "APPS" }) },
-  READ: { name: "reads", id: "reads", parse: (body) => ({ type: "READ", ids: readIds(body) }) },
+  READ: { name: "reads", id: "reads", parse: parseReads },
   NOTIFICATION: { name: "notification", id: "notifications", parse: parseNotification },
 };
 
@@ -67,9 +67,11 @@ export function liveSubscriptions(email: string): LiveSubscription[] {
 }
 
 // Without readable ids any notification may have been read.
-function readIds(body: string): string[] | undefined {
-  const ids = (parsed(body) as { ids?: unknown } | null | undefined)?.ids;
-  return Array.isArray(ids) && ids.every((id) => typeof id === "string") ? ids : undefined;
+function parseReads(body: string): LiveEventOf<"READ"> {
+  const value = parsed(body) as { ids?: unknown; restored?: unknown } | null | undefined;
+  const { ids, restored } = value ?? {};
+  const areIds = Array.isArray(ids) && ids.every((id) => typeof id === "string");
+  return { type: "READ", ids: areIds ? ids : undefined, ...(restored === true && { restored }) };
 }
 
 function parseNotification(body: string): LiveEventOf<"NOTIFICATION"> | undefined {

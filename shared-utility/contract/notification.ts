@@ -32,5 +32,15 @@ export interface NotificationPage {
   unreadByModule?: Record<string, number> | undefined;
 }
 
+/**
+ * What `PATCH /notifications/all` has marked as read: how many, at which instant, and when the oldest of them was
+ * created. `POST /notifications/all/undo` with the last two makes exactly these unread again.
+ */
+export interface MarkedAll {
+  count: number;
+  read_at: string;
+  oldest: string | null;
+}
+
 /** `limit` of each request; `offset` is page × 10 (docs/product.md#limits). */
 export const notificationPageSize = 10;

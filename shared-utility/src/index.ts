@@ -20,12 +20,14 @@ export { liveEvents$, liveNotifications$, liveStatus$, openLive, releaseEvents$ 
 export type { NotificationList, NotificationListName } from "./notifications/notification-list.ts";
 export {
   allNotifications$,
+  lastMarkedCount,
   loadMoreNotifications,
   loadNotifications,
   markAllNotificationsRead,
   markNotificationsRead,
   queuedReads$,
   reloadNotifications,
+  undoMarkAll,
   unreadByModule$,
   unreadCount$,
   unreadNotifications$,

@@ -325,6 +325,55 @@ describe("mark all as read", () => {
   });
 });
 
+describe("undoing mark all", () => {
+  const markAll = () => screen.findByRole("button", { name: "Marcar todas como lidas" });
+  const undo = () => screen.queryByRole("button", { name: "Desfazer" });
+
+  it("makes the notifications unread again", async () => {
+    const { user } = await renderNotifications(panel, { stored: rows(3, 2) });
+    await feed();
+    await user.click(await markAll());
+    expect(await screen.findByText("2 notificações marcadas como lidas.")).toBeVisible();
+    await screen.findByText("Está tudo em dia");
+    await user.click(screen.getByRole("button", { name: "Desfazer" }));
+    await waitFor(async () => expect(await articles()).toHaveLength(2));
+    expect(undo()).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 2, name: "Notificações" })).toHaveFocus();
+  });
+
+  it("is offered for ten seconds, and as long as the focus rests on it", async () => {
+    const { user } = await renderNotifications(panel, { stored: rows(3, 2) });
+    await feed();
+    await user.click(await markAll());
+    await screen.findByRole("button", { name: "Desfazer" });
+    jest.useFakeTimers();
+    try {
+      act(() => undo()?.focus());
+      act(() => void jest.advanceTimersByTime(30_000));
+      expect(undo()).toBeInTheDocument();
+      act(() => undo()?.blur());
+      act(() => void jest.advanceTimersByTime(9_900));
+      expect(undo()).toBeInTheDocument();
+      act(() => void jest.advanceTimersByTime(200));
+      expect(undo()).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it("says when it was too late, and still offers it", async () => {
+    const toasts = toastsOf();
+    const handlers = { "POST /notifications/all/undo": failure("resource.conflict") };
+    const { user } = await renderNotifications(panel, { stored: rows(2, 2), handlers });
+    await feed();
+    await user.click(await markAll());
+    await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(toasts.seen).toHaveLength(1));
+    expect(toasts.seen[0]?.kind).toBe("error");
+    toasts.end();
+  });
+});
+
 describe("a failure to mark all that has no sentence of its own", () => {
   it.each([
     ["refused: nothing has changed", 418, "Não foi possível marcar como lidas. Nada foi alterado."],

@@ -1,9 +1,10 @@
 import { Icon, IconButton, useTooltip, VisuallyHidden } from "@portico/shared-ui";
 import { useUnreadCount } from "@portico/shared-utility/react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { NotificationTabs } from "../lists/notification-tabs.tsx";
 import { paths } from "../paths.ts";
 import { MarkAllButton } from "../read/mark-all-button.tsx";
+import { UndoLine } from "../read/undo-line.tsx";
 import { useOpen } from "../read/use-open.ts";
 import { useT } from "../use-t.ts";
 import css from "./notification-panel.module.css";
@@ -19,6 +20,12 @@ const ignoreFailure = () => {};
 export function NotificationPanel({ onClose }: PanelProps) {
   const t = useT();
   const open = useOpen(ignoreFailure);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const [marked, setMarked] = useState(0);
+  const endUndo = useCallback((isUndone: boolean) => {
+    setMarked(0);
+    if (isUndone) titleRef.current?.focus();
+  }, []);
   useEffect(() => {
     // Toasts keep clear of it.
     const { dataset } = document.documentElement;
@@ -32,7 +39,8 @@ export function NotificationPanel({ onClose }: PanelProps) {
   );
   return (
     <div data-notifications="" className={css.panel}>
-      <Head onClose={onClose} />
+      <Head onClose={onClose} titleRef={titleRef} onMarked={setMarked} />
+      {marked > 0 && <UndoLine count={marked} onEnd={endUndo} />}
       <NotificationTabs
         wayOn={settings}
         onOpen={(notification, leads) => {
@@ -44,11 +52,15 @@ export function NotificationPanel({ onClose }: PanelProps) {
   );
 }
 
-function Head({ onClose }: PanelProps) {
+interface HeadProps extends PanelProps {
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  onMarked: (count: number) => void;
+}
+
+function Head({ onClose, titleRef, onMarked }: HeadProps) {
   const t = useT();
   const count = useUnreadCount();
-  const titleRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => titleRef.current?.focus(), []);
+  useEffect(() => titleRef.current?.focus(), [titleRef]);
   return (
     <div className={css.head}>
       <h2 ref={titleRef} tabIndex={-1}>
@@ -61,7 +73,7 @@ function Head({ onClose }: PanelProps) {
         </p>
       )}
       <div className={css.actions}>
-        <MarkAllButton />
+        <MarkAllButton onMarked={onMarked} />
         <SettingsLink onClose={onClose} />
         <IconButton label={t("close")} icon="close" onClick={onClose} />
       </div>

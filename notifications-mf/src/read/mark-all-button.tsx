@@ -9,13 +9,15 @@ import { useMarkAllRead } from "./use-mark-all-read.ts";
 interface MarkAllButtonProps {
   /** Text for a failure that has no text of its own. The default says what is known. */
   fallback?: string;
+  /** Called with the number of notifications that the server has marked and can make unread again. */
+  onMarked?: (count: number) => void;
 }
 
 /** "Mark all as read". On a phone it shows an icon instead of its text. */
-export function MarkAllButton({ fallback }: MarkAllButtonProps) {
+export function MarkAllButton({ fallback, onMarked }: MarkAllButtonProps) {
   const t = useT();
   const hintId = useId();
-  const markAll = useMarkAllRead(fallback);
+  const markAll = useMarkAllRead({ fallback, onMarked });
   const isLoaded = useStream(unreadNotifications$).page > 0;
   const none = markAll.count === 0 && isLoaded;
   return (

@@ -17,8 +17,11 @@ export function rows(count: number, unread: number, changes: Partial<Notificatio
   }));
 }
 
+const markedAt = { read_at: "2026-11-21T18:05:00.000Z", oldest: "2026-11-21T18:00:00.000Z" };
+
 /** The notification routes over some rows, for `fakeApi`. */
 export function notificationServer(stored: Notification[]): Handlers {
+  let lastMarked: Notification[] = [];
   const mark = (wanted: (id: string) => boolean) => {
     for (const row of stored) if (wanted(row.id)) row.read = 1;
   };
@@ -32,6 +35,14 @@ export function notificationServer(stored: Notification[]): Handlers {
       return { notifications, total: matching.length, totalUnreadNotifications };
     },
     "PATCH /notifications": ({ body }: FakeCall) => mark((id) => (body as { ids: string[] }).ids.includes(id)),
-    "PATCH /notifications/all": () => mark(() => true),
+    "PATCH /notifications/all": () => {
+      lastMarked = stored.filter(({ read }) => read === 0);
+      mark(() => true);
+      return { count: lastMarked.length, ...markedAt };
+    },
+    "POST /notifications/all/undo": ({ body }: FakeCall) => {
+      expect(body).toEqual(markedAt);
+      for (const row of lastMarked) row.read = 0;
+    },
   };
 }

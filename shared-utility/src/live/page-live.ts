@@ -49,7 +49,8 @@ export const { openLive } = pageLive;
 // The first subscriber, so that the lists change before others learn of the event.
 liveEvents$.subscribe((event) => {
   if (event.type === "NOTIFICATION") notificationArrived(event.notification);
-  if (event.type === "READ") notificationsReadElsewhere(event.ids);
+  if (event.type === "READ" && event.restored) void reloadNotifications();
+  else if (event.type === "READ") notificationsReadElsewhere(event.ids);
   if (event.type === "APPS") renewApps(soon);
 });
 

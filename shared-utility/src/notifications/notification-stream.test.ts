@@ -17,6 +17,8 @@ function row(number: number, read: 0 | 1): Notification {
 function createServer() {
   const server = {
     rows: Array.from({ length: 37 }, (_, index) => row(37 - index, index < 12 ? 0 : 1)),
+    /** The rows before the last call that marked some. */
+    before: [] as Notification[],
     gets: [] as Record<string, unknown>[],
     marked: [] as string[][],
     broken: false,
@@ -33,7 +35,13 @@ function createServer() {
       if (method === "PATCH") {
         if (body) server.marked.push(body.ids);
         const turnsRead = ({ id }: Notification) => path.endsWith("/all") || body.ids.includes(id);
+        server.before = server.rows;
         server.rows = server.rows.map((one) => (turnsRead(one) ? { ...one, read: 1 } : one));
+        const count = server.before.filter((one) => one.read === 0 && turnsRead(one)).length;
+        return path.endsWith("/all") ? { count, read_at: "2026-11-01T00:00:00.000Z", oldest: null } : undefined;
+      }
+      if (path === "/notifications/all/undo") {
+        server.rows = server.before;
         return undefined;
       }
       server.gets.push(query);
@@ -309,6 +317,16 @@ describe("marking as read", () => {
     server.rows = [row(38, 0), ...server.rows];
     await jest.advanceTimersByTimeAsync(1000);
     expect(now).toMatchObject({ count: 1, unread: { total: 1 } });
+  });
+
+  it("is undone: those that it has marked are unread and counted again", async () => {
+    const { markAllNotificationsRead, undoMarkAll, lastMarkedCount, now, posted } = await openSignedIn();
+    await markAllNotificationsRead();
+    expect([now.count, lastMarkedCount()]).toEqual([0, 12]);
+    await undoMarkAll();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(now).toMatchObject({ count: 12, unread: { total: 12, status: "loaded" } });
+    expect([posted, lastMarkedCount()]).toEqual([["changed", "changed"], 0]);
   });
 
   it("is not undone by an older response that was in flight", async () => {

@@ -52,6 +52,16 @@ export const { markNotificationsRead } = pageNotifications;
  */
 export const { markAllNotificationsRead } = pageNotifications;
 
+/** How many notifications the last "mark all as read" of this page has marked on the server; 0 once it is undone. */
+export const { lastMarkedCount } = pageNotifications;
+
+/**
+ * Makes those notifications unread again, in all tabs and on all devices.
+ *
+ * @throws ApiError `resource.conflict` when more than a minute has passed
+ */
+export const { undoMarkAll } = pageNotifications;
+
 /** Reloads the lists when another browser of the user has read notifications that are unread here. */
 export const { notificationsReadElsewhere } = pageNotifications;
 

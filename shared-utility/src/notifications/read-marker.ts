@@ -1,10 +1,10 @@
 import type { BehaviorSubject } from "rxjs";
 import type { TabChannel } from "../browser/tab-channel.ts";
 import type { ApiClient } from "../http/api-client.ts";
-import { isKnownRead, markAll, markIds, type NotificationState, unreadIds } from "./notification-state.ts";
+import { createAllMarker } from "./all-marker.ts";
+import { isKnownRead, markIds, type NotificationState } from "./notification-state.ts";
 import type { ReadOutcome } from "./read-outcome.ts";
 import type { ReadQueue } from "./read-queue.ts";
-import { everyUntil } from "./unread-until.ts";
 
 interface MarkerParts {
   api: Pick<ApiClient, "request">;
@@ -34,18 +34,6 @@ export function createReadMarker({ api, state, channel, queue, reload }: MarkerP
     return "read";
   }
 
-  async function markAllNotificationsRead(): Promise<ReadOutcome> {
-    const { notifications, total } = state.value.unread.shown;
-    const [newest] = notifications;
-    // Rows that are not loaded are looked up when the network is back: later arrivals stay unread.
-    const others = newest && notifications.length < total ? [everyUntil(newest.created_at)] : [];
-    if (queue.enqueueOffline([...notifications.map(({ id }) => id), ...others])) return "queued";
-    const known = unreadIds(state.value);
-    await api.request<void>({ method: "PATCH", path: "/notifications/all" });
-    changed(markAll(state.value, known));
-    return "read";
-  }
-
   function notificationsReadElsewhere(ids: readonly string[] | undefined): void {
     // The event also arrives for notifications that this browser marked as read.
     if (isKnownRead(state.value, ids)) return;
@@ -53,5 +41,6 @@ export function createReadMarker({ api, state, channel, queue, reload }: MarkerP
     reload();
   }
 
-  return { sendRead, markNotificationsRead, markAllNotificationsRead, notificationsReadElsewhere };
+  const all = createAllMarker({ api, state, queue, changed });
+  return { sendRead, markNotificationsRead, notificationsReadElsewhere, ...all };
 }

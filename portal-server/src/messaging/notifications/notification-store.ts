@@ -1,5 +1,5 @@
 import type { NotificationPage } from "@portico/shared-utility/contract";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../../identity/users/account.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { notificationAnswer } from "./notification-answer.ts";
@@ -59,19 +59,45 @@ export function markRead(db: Database, account: Account, ids: string[], now: Dat
   return markWhere(db, account, unread, now);
 }
 
-/**
- * Marks all notifications read that arrived before an instant. Later ones stay unread.
- *
- * @returns whether at least one of them was unread
- */
-export function markAllRead(db: Database, account: Account, instant: Date): Promise<boolean> {
+/** Notifications that one call has marked: when the oldest of them was created, `null` for none. */
+export interface Marked {
+  count: number;
+  readAt: Date;
+  oldest: Date | null;
+}
+
+/** Marks all notifications read that arrived before an instant. Later ones stay unread. */
+export function markAllRead(db: Database, account: Account, instant: Date): Promise<Marked> {
   // A notification more than a minute in the future was stored before the clock was set back: it is marked too.
   const setBack = gt(notifications.createdAt, new Date(instant.getTime() + 60_000));
   const arrived = or(lt(notifications.createdAt, instant), setBack);
-  return markWhere(db, account, and(ofAccount(account), isNull(notifications.readAt), arrived), instant);
+  const unread = and(ofAccount(account), isNull(notifications.readAt), arrived);
+  return db.transaction(async (tx) => {
+    await lockCounts(tx, account);
+    const { createdAt } = notifications;
+    const update = tx.update(notifications).set({ readAt: instant }).where(unread).returning({ createdAt });
+    const marked = tx.$with("marked").as(update);
+    const rows = await tx
+      .with(marked)
+      .select({ count: count(), oldest: min(marked.createdAt) })
+      .from(marked);
+    const { count: amount = 0, oldest = null } = rows[0] ?? {};
+    return { count: amount, readAt: instant, oldest };
+  });
 }
 
-function markWhere(db: Database, account: Account, condition: SQL | undefined, now: Date): Promise<boolean> {
+/**
+ * Makes the notifications unread again that `markAllRead` has marked.
+ *
+ * @param oldest bounds what is searched for them
+ * @returns whether at least one of them was read
+ */
+export function undoMarkAll(db: Database, account: Account, { readAt, oldest }: Pick<Marked, "readAt" | "oldest">) {
+  const marked = and(ofAccount(account), eq(notifications.readAt, readAt));
+  return markWhere(db, account, and(marked, oldest ? gte(notifications.createdAt, oldest) : sql`false`), null);
+}
+
+function markWhere(db: Database, account: Account, condition: SQL | undefined, now: Date | null): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockCounts(tx, account);
     const { rowCount } = await tx.update(notifications).set({ readAt: now }).where(condition);

@@ -1,12 +1,19 @@
-import { type Notification, type NotificationPage, notificationPageSize } from "@portico/shared-utility/contract";
+import {
+  type MarkedAll,
+  type Notification,
+  type NotificationPage,
+  notificationPageSize,
+  type UserMessages,
+} from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Guards } from "../../identity/accounts/accounts.ts";
 import { accountOf } from "../../identity/users/account.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorAnswers } from "../../platform/http/error-answer.ts";
 import type { LivePublisher } from "../live/live-publisher.ts";
-import { markAllRead, markRead, readPage } from "./notification-store.ts";
+import { markAllRead, markRead, readPage, undoMarkAll } from "./notification-store.ts";
 
 const notification = z
   .object({
@@ -30,6 +37,13 @@ const page = z
     unreadByModule: z.record(z.string(), z.int()),
   })
   .meta({ id: "NotificationPage" }) satisfies z.ZodType<NotificationPage>;
+
+const instant = z.iso.datetime();
+const markedAll = z
+  .object({ count: z.int(), read_at: instant, oldest: instant.nullable() })
+  .meta({ id: "MarkedAll" }) satisfies z.ZodType<MarkedAll>;
+// The page offers it for ten seconds, and longer while the pointer or the focus rests on it.
+const undoWithin = 60_000;
 
 const state = z.enum(["0", "1"]).transform((value): 0 | 1 => (value === "1" ? 1 : 0));
 const query = z.object({
@@ -67,13 +81,36 @@ export function notificationsRoutes(app: App, { db, clock, verifyAccess, live }:
   const someSchema = { ...writing, summary: "Mark the given notifications read", body: ids, response: changed };
   app.patch("/api/notifications", { schema: someSchema, onRequest }, async (request, reply) => {
     const { ids } = request.body;
-    if (await markRead(db, accountOf(request), ids, clock.now())) publishReads(live, request, reply, ids);
+    if (await markRead(db, accountOf(request), ids, clock.now())) publishReads(live, request, reply, { ids });
     return reply.code(204).send();
   });
 
-  const allSchema = { ...writing, summary: "Mark all notifications read that have arrived", response: changed };
-  app.patch("/api/notifications/all", { schema: allSchema, onRequest }, async (request, reply) => {
-    if (await markAllRead(db, accountOf(request), clock.now())) publishReads(live, request, reply);
+  markAllRoutes(app, { db, clock, verifyAccess, live });
+}
+
+function markAllRoutes(app: App, { db, clock, verifyAccess: onRequest, live }: NotificationNeeds): void {
+  const schema = {
+    ...writing,
+    summary: "Mark all notifications read that have arrived",
+    response: { 200: markedAll, ...errorAnswers },
+  };
+  app.patch("/api/notifications/all", { schema, onRequest }, async (request, reply) => {
+    const { count, readAt, oldest } = await markAllRead(db, accountOf(request), clock.now());
+    if (count > 0) publishReads(live, request, reply, {});
+    return { count, read_at: readAt.toISOString(), oldest: oldest?.toISOString() ?? null };
+  });
+
+  const undoSchema = {
+    ...writing,
+    summary: "Make unread again what a call of the last minute has marked, by its answer",
+    body: markedAll.omit({ count: true }),
+    response: changed,
+  };
+  app.post("/api/notifications/all/undo", { schema: undoSchema, onRequest }, async (request, reply) => {
+    const [readAt, oldest] = [new Date(request.body.read_at), request.body.oldest && new Date(request.body.oldest)];
+    if (clock.now().getTime() - readAt.getTime() > undoWithin) throw new ApiError("resource.conflict");
+    const isUndone = await undoMarkAll(db, accountOf(request), { readAt, oldest: oldest || null });
+    if (isUndone) publishReads(live, request, reply, { restored: true });
     return reply.code(204).send();
   });
 }
@@ -83,9 +120,9 @@ function publishReads(
   live: NotificationNeeds["live"],
   request: FastifyRequest,
   reply: FastifyReply,
-  ids?: readonly string[],
+  reads: UserMessages["READ"],
 ): void {
   const account = accountOf(request);
   const onFailure = (err: unknown) => request.log.warn({ err }, "the reads were not published to the user's browsers");
-  reply.raw.once("finish", () => void live.publish(account, "READ", { ids }).catch(onFailure));
+  reply.raw.once("finish", () => void live.publish(account, "READ", reads).catch(onFailure));
 }

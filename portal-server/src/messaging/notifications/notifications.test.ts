@@ -132,6 +132,53 @@ describe("the unread count of each application", () => {
   });
 });
 
+describe("undoing mark all", () => {
+  const markAll = async ({ browser }: TestUser) => (await browser.patch("/api/notifications/all")).json();
+  const undo = ({ browser }: TestUser, { read_at, oldest }: { read_at: string; oldest: string | null }) =>
+    browser.post("/api/notifications/all/undo", { read_at, oldest });
+  const unread = async (user: TestUser) => titles(await pageOf(user, "?read=0"));
+
+  it("makes exactly those unread again that the call has marked", async () => {
+    const ana = await newUser();
+    await addNotifications(ana, 5);
+    portal.clock.advance(1_000);
+    const marked = await markAll(ana);
+    expect(marked).toMatchObject({ count: 3, oldest: expect.stringMatching(/Z$/) });
+    const [later] = await addNotifications(ana, 1);
+    portal.clock.advance(1);
+    await ana.browser.patch("/api/notifications", { ids: [later] });
+    expect(await unread(ana)).toEqual([]);
+    expect((await undo(ana, marked)).statusCode).toBe(204);
+    expect(await unread(ana)).toEqual([4, 2, 0]);
+    const { totalUnreadNotifications, unreadByModule } = await pageOf(ana);
+    expect([totalUnreadNotifications, unreadByModule]).toEqual([3, { tickets: 3 }]);
+  });
+
+  it("changes nothing of another account or tenant, and answers a call that marked nothing", async () => {
+    const [ana, bruno, gina] = [await newUser(), await newUser(), await newUser("globex")];
+    for (const each of [ana, bruno, gina]) await addNotifications(each, 2);
+    portal.clock.advance(1_000);
+    const marked = await markAll(ana);
+    for (const each of [bruno, gina]) await markAll(each);
+    expect((await undo(ana, marked)).statusCode).toBe(204);
+    expect([await unread(ana), await unread(bruno), await unread(gina)]).toEqual([[0], [], []]);
+    await markAll(ana);
+    const nothing = await markAll(ana);
+    expect(nothing).toMatchObject({ count: 0, oldest: null });
+    expect((await undo(ana, nothing)).statusCode).toBe(204);
+    expect(await unread(ana)).toEqual([]);
+  });
+
+  it("is refused after a minute", async () => {
+    const ana = await newUser();
+    await addNotifications(ana, 2);
+    const marked = await markAll(ana);
+    portal.clock.advance(61_000);
+    expect((await undo(ana, marked)).json().error.code).toBe("resource.conflict");
+    expect(await unread(ana)).toEqual([]);
+  });
+});
+
 describe("marking read", () => {
   it("marks the given notifications; a repetition changes nothing", async () => {
     const ana = await newUser();
@@ -151,7 +198,7 @@ describe("marking read", () => {
       await portal.db
         .insert(notifications)
         .values({ ...row, id: randomUUID(), userId: ana.id, createdAt: later, readAt: null });
-    expect((await ana.browser.patch("/api/notifications/all")).statusCode).toBe(204);
+    expect((await ana.browser.patch("/api/notifications/all")).statusCode).toBe(200);
     expect((await pageOf(ana)).totalUnreadNotifications).toBe(1);
   });
 

@@ -1,0 +1,45 @@
+import { notify, undoMarkAll } from "@portico/shared-utility";
+import { useAttempt, useErrorSentence, usePortal } from "@portico/shared-utility/react";
+import { useEffect, useState } from "react";
+import { useT } from "../use-t.ts";
+
+const offeredFor = 10_000;
+
+/**
+ * Undoes the last "mark all as read" of this page. It is offered for ten seconds, which begin again when the pointer or
+ * the focus leaves it.
+ *
+ * @param onEnd called when it is no longer offered; with `true` after an undo
+ */
+export function useUndoMarkAll(onEnd: (isUndone: boolean) => void) {
+  const t = useT();
+  const portal = usePortal();
+  const errorSentence = useErrorSentence();
+  const { attempt, run } = useAttempt<never>();
+  const [isHeld, setHeld] = useState(false);
+  const busy = attempt.status === "sending";
+
+  useEffect(() => {
+    if (isHeld || busy) return;
+    const timer = setTimeout(() => onEnd(false), offeredFor);
+    return () => clearTimeout(timer);
+  }, [isHeld, busy, onEnd]);
+
+  async function undo() {
+    await undoMarkAll();
+    portal.announce(t("markAll.undone"));
+    onEnd(true);
+  }
+
+  function showFailure(error: unknown) {
+    notify({ kind: "error", text: errorSentence(error, t("markAll.undoError")) });
+    return undefined;
+  }
+
+  return {
+    busy,
+    undo: () => void run(undo, showFailure),
+    hold: () => setHeld(true),
+    release: () => setHeld(false),
+  };
+}
