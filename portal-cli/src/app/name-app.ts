@@ -7,7 +7,7 @@ export const nameApp: Command = {
   summary: "Change the names that a tenant's people read",
   args: ["tenant", "module"],
   options: { name: { type: "string", value: "name", help: "The name where a language has no other." }, ...nameOptions },
-  notes: "What is not given stays as it is. Open pages show the new names after they load again.",
+  notes: "What is not given stays as it is. Open pages show the new names within a second.",
   async run({ call, withPortal }) {
     const [tenant, module] = [call.arg("tenant"), call.arg("module")];
     const [name, names] = [call.text("name"), namesOf(call)];

@@ -22,7 +22,7 @@ export function followDecisions(page: PageState, input: () => GuardInput): void 
     }
     page.decided(decision);
     const module = decision.kind === "show" && "module" in decision ? decision.module : undefined;
-    open = module === undefined ? undefined : { module, name: appName(module) };
+    open = module === undefined ? undefined : { path: asked.path, name: appName(module) };
     selectApp(module);
   };
   const decideAgain = () => {
@@ -35,16 +35,17 @@ export function followDecisions(page: PageState, input: () => GuardInput): void 
   apps$.subscribe(decideAgain);
 }
 
-/** The application that is shown, by the name that the user has read. */
+/** The application that is shown: its address, and the name that the user has read. */
 interface OpenApp {
-  module: string;
+  path: string;
   name: string;
 }
 
 /** An application that was open has been taken from the user. Of others the page does not know that they exist. */
 function reasonToMove(path: string, open: OpenApp | undefined): string {
-  const isOpen = open !== undefined && (path === `/${open.module}` || path.startsWith(`/${open.module}/`));
-  return isOpen ? shellText("frame.withdrawn", { app: open.name }) : shellText("frame.404.moved", { path });
+  return open?.path === path
+    ? shellText("frame.withdrawn", { app: open.name })
+    : shellText("frame.404.moved", { path });
 }
 
 /** Sign-in and recovery are two screens of one part. */

@@ -53,6 +53,9 @@ describe("an address is unknown", () => {
   it.each([
     ["/nothing/here", ana, true],
     ["/tickets/home", ana, false],
+    // The tenant's map has it, and the user does not.
+    ["/handbook/home", ana, true],
+    ["/handbook/portal", ana, false],
     ["/", ana, false],
     ["/404", ana, false],
     ["/signin", ana, false],
@@ -65,6 +68,20 @@ describe("an address is unknown", () => {
 
   it("only once the applications are known", () =>
     expect(isUnknownAddress(inputAt("/nothing/here", ana, { status: "unknown" }))).toBe(false));
+});
+
+describe("an application of the tenant that is not offered to the user", () => {
+  const own: GuardInput["routes"] = { "@app/handbook": { base: "/help", paths: ["/manuals"] } };
+  it.each([
+    ["/handbook/home", to("/")],
+    ["/handbook", to("/")],
+    ["/signin?link=%2Fhandbook%2Fhome", to("/")],
+    ["/handbook/portal", show("public", "handbook")],
+  ])("is led home at %s, but for its public area", (address, decision) => expect(at(address, ana)).toEqual(decision));
+
+  it.each(["/help/7", "/manuals/7"])("is led home at its own address %s", (address) =>
+    expect(decideShown({ ...inputAt(address, ana), routes: own })).toEqual(show("home")),
+  );
 });
 
 describe("a guest whose session has ended", () => {

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { appFrame } from "../../pages/app-frame.ts";
+import { bar } from "../../pages/bar.ts";
+import { notificationLists } from "../../pages/notification-lists.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
+import { ana, bruno, password } from "../../support/api/accounts.ts";
+import { testOf } from "../../support/portal/entered-test.ts";
+import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { expect } from "../../support/test.ts";
+
+/** A portal whose tenant offers tickets to a group, in which Ana is and Bruno is not. */
+async function startGroupPortal() {
+  const portal = await startEsPortal();
+  const group = (verb: "add" | "remove") => portal.operate("user", "group", verb, ana.tenant, ana.email, "support");
+  await group("add");
+  await portal.operate("app", "allow", ana.tenant, "tickets", "--group", "support");
+  return { ...portal, group };
+}
+
+// On a separate portal, as in separate-portal.ts.
+const test = testOf(startGroupPortal, { timeout: 600_000 });
+test.describe.configure({ mode: "serial" });
+
+const tile = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Chamados/ });
+const choice = (page: Page) =>
+  page.getByRole("navigation", { name: "Aplicações" }).getByRole("link", { name: /^Chamados/ });
+const toast = (page: Page, text: string) => notificationLists(page).toasts.getByText(text);
+
+/** What the page's own calls get, as code of an application would make them. */
+async function answersOf(page: Page) {
+  return page.evaluate(async () => {
+    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+    const exchanged = await fetch("/api/auth/exchange", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-xsrf-token": decodeURIComponent(xsrf) },
+      body: JSON.stringify({ app: "tickets", domain: "acme" }),
+    });
+    const { access_token, error } = await exchanged.json();
+    const headers = { authorization: `Bearer ${access_token}` };
+    const list = access_token === undefined ? undefined : await fetch("/api/tickets", { headers });
+    return { exchange: exchanged.status, code: error?.code, list: list?.status };
+  });
+}
+
+test("a user who is in the group opens the application from Home, and its API answers", async ({ page, enter }) => {
+  await enter(page);
+  await tile(page).first().click();
+  await expect(appFrame(page, "tickets").heading).toBeVisible();
+  expect(await answersOf(page)).toEqual({ exchange: 200, code: undefined, list: 200 });
+});
+
+test("a user who is not in the group finds it nowhere, at no address, and gets no token for it", async ({ page }) => {
+  await page.goto("/");
+  await signInPage(page).signIn(bruno.email, password);
+  await expect(bar(page).bell).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^Ativos/ })
+      .first(),
+  ).toBeVisible();
+  await expect(tile(page)).toHaveCount(0);
+  await bar(page).switcher.click();
+  await expect(
+    page.getByRole("navigation", { name: "Aplicações" }).getByRole("link", { name: /^Ativos/ }),
+  ).toBeVisible();
+  await expect(choice(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("chamados");
+  await expect(page.getByRole("option", { name: /^Chamados/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.goto("/tickets/1");
+  await expect(page).toHaveURL("/");
+  await expect(toast(page, "O endereço /tickets/1 não existe ou mudou. Esta é a página inicial.")).toBeVisible();
+  expect(await answersOf(page)).toEqual({ exchange: 403, code: "app.not_offered", list: undefined });
+  // The public area is for people without an account.
+  await page.goto("/tickets/portal");
+  await expect(appFrame(page, "tickets").heading).toBeVisible();
+});
+
+test("a user who is taken out of the group loses the open application, and has it again when back in the group", async ({
+  page,
+  enter,
+  separatePortal,
+}) => {
+  await enter(page);
+  await page.goto("/tickets/home");
+  await expect(appFrame(page, "tickets").heading).toBeVisible();
+  await expect(notificationLists(page).degraded).toHaveCount(0);
+  await separatePortal.group("remove");
+  await expect(page).toHaveURL("/");
+  await expect(
+    toast(page, "Chamados não está mais disponível para esta conta. Esta é a página inicial."),
+  ).toBeVisible();
+  await expect(appFrame(page, "tickets").root).toHaveCount(0);
+  await expect(tile(page)).toHaveCount(0);
+  expect(await answersOf(page)).toMatchObject({ exchange: 403, code: "app.not_offered" });
+
+  // A notification of earlier leads to no page of this user.
+  await bar(page).bell.click();
+  await notificationLists(page).panel.getByText("Chamado 2 em atendimento").click();
+  await expect(toast(page, "O endereço /tickets/2 não existe ou mudou. Esta é a página inicial.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+
+  await separatePortal.group("add");
+  await bar(page).switcher.click();
+  await choice(page).click();
+  await expect(page).toHaveURL("/tickets/home");
+  await expect(appFrame(page, "tickets").heading).toBeVisible();
+  expect(await answersOf(page)).toMatchObject({ exchange: 200, list: 200 });
+});
