@@ -9,7 +9,8 @@ type Options = Pick<FrameOptions, "part" | "observe" | "traces" | "onFallback" |
 const unloadDeadline = 500;
 
 /** The evaluated and bootstrapped module of a part. It serves every visit until it is dropped. */
-export function createPartInstance({ part, traces, observe = (seen) => seen, onFallback, onForcedUnmount }: Options) {
+export function createPartInstance(options: Options) {
+  const { part, traces, onFallback, onForcedUnmount } = options;
   let bootstrapped: Lifecycles | undefined;
 
   async function load(wanted: Build, props: AppProps, remaining: () => number, onLoaded: () => void) {
@@ -17,8 +18,7 @@ export function createPartInstance({ part, traces, observe = (seen) => seen, onF
     const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, remaining);
     if (fallback) onFallback(fallback);
     onLoaded();
-    // The traces inside: what an application leaves is off the page before its unmount is observed, which takes time.
-    const lifecycles = observe(traces ? traces.trace(exported) : exported);
+    const lifecycles = watched(exported, options);
     await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     // The last good build serves this visit only: the next one loads the map's build again.
     bootstrapped = build === "current" ? lifecycles : undefined;
@@ -48,4 +48,9 @@ export function createPartInstance({ part, traces, observe = (seen) => seen, onF
   }
 
   return { load, release, drop, discard, isLoaded: () => bootstrapped !== undefined };
+}
+
+/** The traces are inside: what an application leaves is off the page before its unmount is observed, which takes time. */
+function watched(lifecycles: Lifecycles, { traces, observe = (seen) => seen }: Options): Lifecycles {
+  return observe(traces ? traces.trace(lifecycles) : lifecycles);
 }
