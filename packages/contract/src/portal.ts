@@ -19,10 +19,19 @@ export interface ToastMessage {
   text: string;
 }
 
-/** The portal's interface for an application, passed as the single-spa prop `portal`. */
-export interface Portal extends PortalTopics, PortalSlots {
+/**
+ * The portal's interface for an application, passed as the single-spa prop `portal`.
+ *
+ * @typeParam C the configuration, as the application's own schema has it
+ */
+export interface Portal<C = unknown> extends PortalTopics, PortalSlots {
   /** The version (semver) of this contract that the portal keeps. */
   version: string;
+  /**
+   * The tenant's configuration of this application, with the defaults of its schema; an empty object without a schema.
+   * It stays the same for one visit. Everybody who opens a page of the tenant can read it.
+   */
+  readonly config: C;
   session$: Stream<PortalSession>;
   locale$: Stream<Locale>;
   theme$: Stream<Theme>;

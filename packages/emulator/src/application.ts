@@ -17,19 +17,21 @@ export interface Application {
   people: readonly Person[];
   /** The folder with recorded answers of its APIs. */
   recordings: string;
+  /** The file with its configuration. */
+  config: string;
 }
 
 interface Described {
   portico?: {
     modules?: Record<string, string>;
     name?: string | Partial<Record<Locale, string>>;
-    emulator?: { tenants?: Tenant[]; people?: Person[]; recordings?: string };
+    emulator?: { tenants?: Tenant[]; people?: Person[]; recordings?: string; config?: string };
   };
 }
 
 /**
- * Reads `portico` in the `package.json` of a folder: `modules`, `name`, and in `emulator` the tenants, the people and the
- * folder of recordings, each with a default.
+ * Reads `portico` in the `package.json` of a folder: `modules`, `name`, and in `emulator` the tenants, the people, the
+ * folder of recordings and the file of the configuration, each with a default.
  *
  * @throws Error with one sentence when the folder has no application
  */
@@ -41,7 +43,7 @@ export function readApplication(dir: string): Application {
   const specifier = Object.keys(portico.modules ?? {}).find((name) => name.startsWith("@app/"));
   if (specifier === undefined)
     throw new Error(`${file} names no application. Add "portico": { "modules": { "@app/stock": "./src/main.ts" } }.`);
-  const { tenants = [], people = [], recordings = "recordings" } = portico.emulator ?? {};
+  const { tenants = [], people = [], recordings = "recordings", config = "config.json" } = portico.emulator ?? {};
   const module = specifier.slice("@app/".length);
   const nameIn = (locale: Locale) =>
     (typeof portico.name === "string" ? portico.name : portico.name?.[locale]) ?? module;
@@ -51,5 +53,6 @@ export function readApplication(dir: string): Application {
     tenants: tenants.length > 0 ? tenants : defaultTenants,
     people: people.length > 0 ? people : defaultPeople,
     recordings: join(dir, recordings),
+    config: join(dir, config),
   };
 }

@@ -2,17 +2,26 @@ import {
   type Build,
   createGate,
   createOpenPages,
+  type DeployedModule,
   mapDocument,
   overlay,
   pageScript,
   readBuild,
   resolveBase,
+  withConfigs,
 } from "@portico/portal-server/emulation";
-import type { ResolvedMap } from "@portico/shared-utility/contract";
+import type { ConfigValues, ResolvedMap } from "@portico/shared-utility/contract";
 import type { Application } from "./application.ts";
 import { createBuildState } from "./build/build-state.ts";
-import { type Inspection, inspectBuild } from "./build/inspect-build.ts";
+import { inspectBuild } from "./build/inspect-build.ts";
 import { openModuleFiles } from "./build/module-files.ts";
+import { readOwnConfig } from "./build/own-config.ts";
+
+interface Release {
+  id: number;
+  module: DeployedModule | undefined;
+  config: ConfigValues;
+}
 
 const environment = "development";
 const budget = 128 * 1024 * 1024;
@@ -27,11 +36,10 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
   const manifests = files.builds.map((build) => [build.folder, build.manifest]);
   const base = resolveBase(files.importMap, Object.fromEntries(manifests));
   const state = createBuildState();
-  let release = { id: 0, module: undefined as Extract<Inspection, { status: "accepted" }>["module"] | undefined };
+  let release: Release = { id: 0, module: undefined, config: {} };
 
   function mapOf(tenant: string): ResolvedMap {
-    const modules = release.module ? [release.module] : [];
-    const document = mapDocument(modules, ({ imports }) => [...imports].sort());
+    const document = documentOf(application, release);
     const of = (scope: string, id: number, content: typeof document) => ({ id, environment, scope, document: content });
     return overlay(of("base", 1, base), of(tenant, release.id, document));
   }
@@ -47,8 +55,9 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
       if (!build) throw new Error(noManifest);
       const own: Build = { ...build, folder: application.folder };
       await files.store.deploy(own);
-      const found = await inspectBuild(gate, application, build.manifest, scope);
-      if (found.status === "accepted") release = { id: release.id + 1, module: found.module };
+      const config = readOwnConfig(application.config);
+      const found = await inspectBuild(gate, application, build.manifest, { scope, config });
+      if (found.status === "accepted") release = { id: release.id + 1, module: found.module, config };
       state.change(found);
       if (found.status === "accepted") await pages.notify();
     },
@@ -58,6 +67,11 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
       files.close();
     },
   };
+}
+
+function documentOf({ specifier }: Application, { module, config }: Release) {
+  const document = mapDocument(module ? [module] : [], ({ imports }) => [...imports].sort());
+  return withConfigs(document, { [specifier]: config });
 }
 
 export type EmulatedPortal = ReturnType<typeof createEmulatedPortal>;

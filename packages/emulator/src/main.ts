@@ -23,7 +23,7 @@ async function run(words: string[]): Promise<void> {
   const build = () => takeBuild(emulator, application.dir);
   emulator.portal.state.follow(createPrinter(emulator.url));
   await build();
-  const stopWatching = values["no-watch"] ? () => {} : watchSources(application.dir, build);
+  const stopWatching = values["no-watch"] ? () => {} : watchSources(application, build);
   const end = () => {
     stopWatching();
     void emulator.close().then(() => process.exit());

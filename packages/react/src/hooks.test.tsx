@@ -3,6 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import {
   PortalProvider,
+  useConfig,
   useDraft,
   useExchangeToken,
   useLocale,
@@ -44,6 +45,12 @@ it("shows session, language and theme, and every change of them", () => {
   expect(screen.getByText("guest en dark")).toBeVisible();
   unmount();
   expect([session$, locale$, theme$].map(({ subscribers }) => subscribers)).toEqual([0, 0, 0]);
+});
+
+it("gives the application its configuration", () => {
+  const Rows = () => <p>{useConfig<{ rows: number }>().rows} rows</p>;
+  show(<Rows />, { config: { rows: 50 } });
+  expect(screen.getByText("50 rows")).toBeVisible();
 });
 
 it("refuses to work outside a provider", () => {

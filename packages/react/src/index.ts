@@ -1,5 +1,6 @@
 export { type AppTokens, createAppTokens } from "./app-tokens.ts";
 export { PortalProvider } from "./portal-provider.tsx";
+export { useConfig } from "./use-config.ts";
 export { type FormDraft, useDraft } from "./use-draft.ts";
 export { usePageFocus } from "./use-page-focus.ts";
 export { useExchangeToken, useLocale, usePortal, useSession, useTheme, useTitle } from "./use-portal.ts";

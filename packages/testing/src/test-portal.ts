@@ -38,6 +38,8 @@ export interface TestPortalOptions {
   /** Default: `pt`, as in a new browser. */
   locale?: Locale | undefined;
   theme?: Theme | undefined;
+  /** The configuration, with the defaults of the application's schema. Default: an empty object. */
+  config?: object | undefined;
   /** The application's root path, without a trailing slash. Default: `/app`. */
   basePath?: string | undefined;
   /** Drafts of an earlier visit: form → values. */
@@ -64,6 +66,7 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
 
   const portal: Portal = {
     ...{ version: contractVersion, session$, locale$, theme$, basePath: options.basePath ?? "/app" },
+    config: structuredClone(options.config ?? {}),
     ...topics,
     openSlot: (slot, _element, props) => slotIn(slots, slot, props),
     navigate(to) {

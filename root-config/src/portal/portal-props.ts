@@ -45,7 +45,7 @@ const theme$ = settings$.pipe(
 export function createPortal(
   part: Part,
   setTitle: (page: string | undefined) => void,
-): Omit<ShellPortal, keyof PortalTopics | keyof PortalSlots> {
+): Omit<ShellPortal, keyof PortalTopics | keyof PortalSlots | "config"> {
   const module = part.module ?? "";
   return {
     version: contractVersion,

@@ -3,6 +3,7 @@ import type { ResolvedMap, ShellPortal } from "@portico/shared-utility/contract"
 import { bootPage } from "@portico/shared-utility/testing";
 import { Subject } from "rxjs";
 import { createAppFrame } from "../frame/app-frame.ts";
+import { configOf } from "../portal/app-config.ts";
 import { appPart, portalParts } from "../routes/parts.ts";
 import { followReleases } from "./follow-releases.ts";
 
@@ -116,6 +117,19 @@ it("opens an application that was not loaded yet from the newer release", async 
   await minute();
   await open("app-assets", "app-tickets");
   expect(shown("app-assets")).toMatch("assets.2.js");
+});
+
+it("gives the next visit of an application a newer configuration, and none of a release that needs a reload", async () => {
+  await openPage();
+  release({});
+  served.configs = { "@app/tickets": { phone: "110" } };
+  await minute();
+  expect([configOf("@app/tickets"), configOf("@app/assets")]).toEqual([{ phone: "110" }, {}]);
+  release({ react: "/modules/shared-deps/react.2.js" });
+  served.configs = { "@app/tickets": { phone: "190" } };
+  await minute();
+  expect(offer.status).toBe("portal");
+  expect(configOf("@app/tickets")).toEqual({ phone: "110" });
 });
 
 it("leaves an open application unchanged until the user has left it", async () => {

@@ -1,6 +1,8 @@
 import { bootDocument, offerRelease, releaseEvents$ } from "@portico/shared-utility";
+import type { ResolvedMap } from "@portico/shared-utility/contract";
 import type { Observable } from "rxjs";
 import { inlinedMap } from "../loader/inlined-map.ts";
+import { takeConfigs } from "../portal/app-config.ts";
 import { createReleaseFollower, type FollowedFrame } from "./release-follower.ts";
 import { watchReleases } from "./release-watch.ts";
 import { reloadOnce } from "./reload-once.ts";
@@ -14,9 +16,6 @@ import { followTouches } from "./touched-parts.ts";
  * @param failures emits when a part could not be opened: its build may be gone, and a newer one available
  */
 export function followReleases(address: string, frames: readonly FollowedFrame[], failures: Observable<void>): void {
-  const { map, overrides = [] } = bootDocument();
-  const { imports, styles, locales } = map;
-  const { scopes } = inlinedMap();
   let pageIsOld = false;
   const touches = followTouches(() => follower.touched());
   const follower = createReleaseFollower({
@@ -30,17 +29,9 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     reload: () => location.reload(),
   });
   const watch = watchReleases(address, (next) => {
-    // Overrides of a developer stay until they are reset.
-    const overridden = <T>(record: Readonly<Record<string, T>>) =>
-      Object.fromEntries(Object.entries(record).filter(([name]) => overrides.includes(name)));
-    follower.update({
-      ...next,
-      imports: { ...next.imports, ...overridden(imports) },
-      // An overriding module's folder has scopes that no release has.
-      ...(overrides.length > 0 && scopes && { scopes }),
-      styles: { ...next.styles, ...overridden(styles) },
-      locales: { ...next.locales, ...overridden(locales) },
-    });
+    follower.update(withOverrides(next));
+    // A page that needs a reload uses nothing of the release.
+    if (!pageIsOld) takeConfigs(next.configs);
   });
   releaseEvents$.subscribe(() => void watch.poll());
   window.addEventListener("single-spa:routing-event", follower.left);
@@ -50,6 +41,22 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     // A cache in between may still serve the old page.
     if (!reloadOnce()) follower.retryFailed();
   });
+}
+
+/** A newer map with the overrides of a developer, which stay until they are reset. */
+function withOverrides(next: ResolvedMap): ResolvedMap {
+  const { map, overrides = [] } = bootDocument();
+  const { scopes } = inlinedMap();
+  const overridden = <T>(record: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => overrides.includes(name)));
+  return {
+    ...next,
+    imports: { ...next.imports, ...overridden(map.imports) },
+    // An overriding module's folder has scopes that no release has.
+    ...(overrides.length > 0 && scopes && { scopes }),
+    styles: { ...next.styles, ...overridden(map.styles) },
+    locales: { ...next.locales, ...overridden(map.locales) },
+  };
 }
 
 /** The build that the page was started with. */

@@ -1,4 +1,5 @@
 import { bootDocument, currentSession } from "@portico/shared-utility";
+import type { Portal } from "@portico/shared-utility/contract";
 import { appPrefix, ownValue } from "@portico/shared-utility/contract";
 import { type LifeCycles, registerApplication } from "single-spa";
 import { constructApplications, constructLayoutEngine } from "single-spa-layout";
@@ -14,6 +15,7 @@ import type { NextPart } from "../frame/hand-over.ts";
 import type { Ledger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
+import { configOf } from "../portal/app-config.ts";
 import { createPortal } from "../portal/portal-props.ts";
 import { createFillHost } from "../slots/fill-host.ts";
 import type { FillHost } from "../slots/open-fill.ts";
@@ -135,7 +137,8 @@ function frameOf(
   if (traces) watched.traces.set(module, traces);
   return createAppFrame({
     part,
-    openPortal: () => openPortal(portal, watched.openTopics(module), openSlots(watched.fillHost)),
+    openPortal: () =>
+      openPortal({ ...portal, config: configOf(module) }, watched.openTopics(module), openSlots(watched.fillHost)),
     displayName,
     next,
     ...(part.module && {
@@ -159,7 +162,7 @@ function frameOf(
 
 /** The portal of one visit. The part gets no event while what fills its slots is unmounted. */
 function openPortal(
-  portal: ReturnType<typeof createPortal>,
+  portal: ReturnType<typeof createPortal> & Pick<Portal, "config">,
   { topics, end }: VisitTopics,
   open: VisitSlots,
 ): OpenPortal {

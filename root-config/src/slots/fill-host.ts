@@ -1,5 +1,6 @@
 import { stylesOf } from "../loader/style-sheets.ts";
 import { releaseStyles, useStyles } from "../loader/style-use.ts";
+import { configOf } from "../portal/app-config.ts";
 import { createPortal } from "../portal/portal-props.ts";
 import { appPart } from "../routes/parts.ts";
 import type { PartReports } from "../telemetry/part-reports.ts";
@@ -23,7 +24,7 @@ export function createFillHost({ openTopics, reports, tracesOf }: Page): FillHos
     openPortal({ module, specifier }) {
       const { topics, end } = openTopics(specifier);
       const portal = createPortal(appPart(module), () => {});
-      return { portal: { ...portal, setUnsaved: () => {}, ...topics, ...noSlots }, end };
+      return { portal: { ...portal, config: configOf(specifier), setUnsaved: () => {}, ...topics, ...noSlots }, end };
     },
     async begin(specifier, name) {
       applyStyles(name, specifier);

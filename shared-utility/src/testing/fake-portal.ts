@@ -7,6 +7,7 @@ import { distinctUntilChanged, map } from "rxjs";
 export function fakePortal(changes: Partial<ShellPortal> = {}): ShellPortal {
   return {
     version: contractVersion,
+    config: {},
     session$: session$.pipe(map(portalSession)),
     locale$: settings$.pipe(
       map(({ locale }) => locale),

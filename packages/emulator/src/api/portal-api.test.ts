@@ -9,7 +9,14 @@ import { refreshTokenOf } from "./tokens.ts";
 const [ana] = defaultPeople;
 const [acme] = defaultTenants;
 const application: Application = {
-  ...{ dir: "/app", folder: "base/stock", specifier: "@app/stock", module: "stock", recordings: "/app/recordings" },
+  ...{
+    dir: "/app",
+    folder: "base/stock",
+    specifier: "@app/stock",
+    module: "stock",
+    config: "",
+    recordings: "/app/recordings",
+  },
   ...{ names: { pt: "Estoque", en: "Stock" }, tenants: defaultTenants, people: defaultPeople },
 };
 const notifications = createNotificationBox("stock");

@@ -5,20 +5,21 @@ import {
   manifestAddress,
   type Refusal,
 } from "@portico/portal-server/emulation";
-import { type ModuleManifest, type ModuleWarning, ownValue } from "@portico/shared-utility/contract";
+import { type ConfigValues, type ModuleManifest, type ModuleWarning, ownValue } from "@portico/shared-utility/contract";
 import type { Application } from "../application.ts";
+import { configRefusals } from "./own-config.ts";
 
 /** What the release gate says of a build. */
 export type Inspection =
   | { status: "accepted"; module: DeployedModule; warnings: readonly ModuleWarning[] }
   | { status: "refused"; refusals: readonly Refusal[] };
 
-/** Inspects a stored build with the portal's release gate, as a publication does. */
+/** Inspects a stored build with the portal's release gate, as a publication does, and its configuration. */
 export async function inspectBuild(
   gate: Gate,
   { specifier, folder }: Application,
   manifest: ModuleManifest,
-  scope: string,
+  { scope, config }: { scope: string; config: ConfigValues },
 ): Promise<Inspection> {
   const entry = ownValue(manifest.modules, specifier)?.entry;
   if (entry === undefined) throw new Error(`dist/manifest.json does not describe ${specifier}.`);
@@ -33,6 +34,8 @@ export async function inspectBuild(
   try {
     const [checked] = await gate.inspect([request], { scope, origins, pageOrigin: undefined });
     if (!checked) throw new Error("The gate has checked nothing.");
+    const refusals = configRefusals(checked.module, config);
+    if (refusals.length > 0) return { status: "refused", refusals };
     return { status: "accepted", module: checked.module, warnings: checked.check.warnings ?? [] };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

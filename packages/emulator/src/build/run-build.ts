@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
+import type { Application } from "../application.ts";
 
 /** @returns what the build of a package printed, and whether it worked */
 export async function runBuild(dir: string): Promise<{ isBuilt: boolean; output: string }> {
@@ -24,8 +25,8 @@ export async function runBuild(dir: string): Promise<{ isBuilt: boolean; output:
 
 const settleTime = 100;
 
-/** Calls `changed` after a change of the sources, once for changes that come together, and never twice at a time. */
-export function watchSources(dir: string, changed: () => Promise<void>): () => void {
+/** Calls `changed` after a change of the sources or the configuration, once for changes that come together, and never twice at a time. */
+export function watchSources({ dir, config }: Application, changed: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const later = () => {
@@ -36,6 +37,7 @@ export function watchSources(dir: string, changed: () => Promise<void>): () => v
   };
   const watchers = ["src", "locales", "package.json"]
     .map((name) => join(dir, name))
+    .concat(config)
     .filter((path) => existsSync(path))
     .map((path) => watch(path, { recursive: !path.endsWith(".json") }, later));
   return () => {

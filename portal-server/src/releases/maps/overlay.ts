@@ -68,9 +68,10 @@ function ofApplications(
 ): Pick<ServedMap, "slots" | "routes" | "configs"> {
   const fills = pick(slots, specifiers);
   const addresses = pick(routes, specifiers);
-  const filled = Object.entries(pick(configSchemas, specifiers)).map(
-    ([specifier, schema]) => [specifier, configWithDefaults(schema, ownValue(configs, specifier) ?? {})] as const,
-  );
+  const filled = Object.entries(pick(configSchemas, specifiers)).flatMap(([specifier, schema]) => {
+    const values = configWithDefaults(schema, ownValue(configs, specifier) ?? {});
+    return Object.keys(values).length > 0 ? [[specifier, values] as const] : [];
+  });
   return {
     ...(Object.keys(fills).length > 0 && { slots: fills }),
     ...(Object.keys(addresses).length > 0 && { routes: addresses }),

@@ -26,6 +26,15 @@ describe("a new ticket", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Monitor" })).toHaveFocus();
   });
 
+  it("names the telephone that the tenant has set, and none otherwise", () => {
+    fakeApi({});
+    const { unmount } = renderTickets("/tickets/new", undefined, undefined, { phone: "0800 123" });
+    expect(screen.getByText("É urgente? Ligue para 0800 123.")).toBeVisible();
+    unmount();
+    renderTickets("/tickets/new");
+    expect(screen.queryByText(/É urgente/)).not.toBeInTheDocument();
+  });
+
   it("marks each missing field and focuses the first, before anything is sent", async () => {
     const { calls } = fakeApi({});
     const { user } = renderTickets("/tickets/new");
@@ -103,7 +112,7 @@ describe("a new ticket", () => {
     first.unmount();
     const { user } = renderTickets("/tickets/new", undefined, drafts);
     await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
-    expect(await screen.findByRole("heading", { level: 2, name: "Monitor" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Monitor" })).toBeVisible();
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(drafts.size).toBe(0);

@@ -1,5 +1,7 @@
+import { useConfig } from "@portico/react";
 import { buttonClass, Card } from "@portico/ui";
 import { Link } from "react-router-dom";
+import type { TicketsConfig } from "../app/tickets-config.ts";
 import { paths } from "../app/tickets-paths.ts";
 import { useTextDraft } from "../draft/use-text-draft.ts";
 import { useStrings } from "../strings/use-strings.ts";
@@ -11,10 +13,12 @@ const fields = ["subject", "text"] as const;
 
 export function NewTicketScreen() {
   const strings = useStrings();
+  const { phone } = useConfig<TicketsConfig>();
   const draft = useTextDraft("new");
   const { run, busy, failure } = useCreateTicket(draft);
   return (
     <Page title={strings.create.title} documentTitle={strings.create.title} narrow>
+      {phone !== undefined && <p>{strings.create.urgent(phone)}</p>}
       <Card>
         <TicketForm
           fields={fields}

@@ -58,7 +58,12 @@ export const en: Strings = {
   },
   unverified: "Not signed in: name and email not verified",
   draft: { found: "Recovered text, not sent yet.", discard: "Discard draft" },
-  create: { title: "New ticket", submit: "Open ticket", done: (number) => `Ticket ${number} opened.` },
+  create: {
+    urgent: (phone: string) => `Is it urgent? Call ${phone}.`,
+    title: "New ticket",
+    submit: "Open ticket",
+    done: (number) => `Ticket ${number} opened.`,
+  },
   detail: {
     title: (number) => `Ticket ${number}`,
     back: "Back to the list",

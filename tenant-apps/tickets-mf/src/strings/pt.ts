@@ -56,7 +56,12 @@ export const pt = {
   },
   unverified: "Sem login: nome e e-mail não verificados",
   draft: { found: "Texto recuperado, ainda não enviado.", discard: "Descartar rascunho" },
-  create: { title: "Novo chamado", submit: "Abrir chamado", done: (number: number) => `Chamado ${number} aberto.` },
+  create: {
+    urgent: (phone: string) => `É urgente? Ligue para ${phone}.`,
+    title: "Novo chamado",
+    submit: "Abrir chamado",
+    done: (number: number) => `Chamado ${number} aberto.`,
+  },
   detail: {
     title: (number: number) => `Chamado ${number}`,
     back: "Voltar à lista",

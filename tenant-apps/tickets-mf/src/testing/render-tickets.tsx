@@ -8,9 +8,9 @@ import { TicketsApp } from "../app/tickets-app.tsx";
 
 const brand = { name: { pt: "Chamados", en: "Tickets" } };
 
-export function renderTickets(path: string, session?: PortalSession, drafts?: Map<string, object>) {
+export function renderTickets(path: string, session?: PortalSession, drafts?: Map<string, object>, config?: object) {
   window.history.replaceState(null, "", path);
-  const test = createTestPortal({ basePath: "/tickets", session, drafts });
+  const test = createTestPortal({ basePath: "/tickets", session, drafts, config });
   const view = render(
     <PortalProvider portal={test.portal}>
       <AppBoundary>

@@ -1,0 +1,15 @@
+import { bootDocument } from "@portico/shared-utility";
+import { type ConfigValues, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
+
+let newer: { configs: ResolvedMap["configs"] } | undefined;
+
+/** What visits get from now on: the configurations of a newer release. */
+export function takeConfigs(configs: ResolvedMap["configs"]): void {
+  newer = { configs };
+}
+
+/** The configuration of an application for one visit: a copy, which the application may change. */
+export function configOf(specifier: string): ConfigValues {
+  const { configs } = newer ?? bootDocument().map;
+  return structuredClone(ownValue(configs, specifier) ?? {});
+}
