@@ -9,8 +9,7 @@ type Options = Pick<FrameOptions, "part" | "observe" | "traces" | "onFallback" |
 const unloadDeadline = 500;
 
 /** The evaluated and bootstrapped module of a part. It serves every visit until it is dropped. */
-export function createPartInstance(options: Options) {
-  const { part, traces, onFallback, onForcedUnmount } = options;
+export function createPartInstance({ part, traces, observe, onFallback, onForcedUnmount }: Options) {
   let bootstrapped: Lifecycles | undefined;
 
   async function load(wanted: Build, props: AppProps, remaining: () => number, onLoaded: () => void) {
@@ -18,7 +17,7 @@ export function createPartInstance(options: Options) {
     const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, remaining);
     if (fallback) onFallback(fallback);
     onLoaded();
-    const lifecycles = watched(exported, options);
+    const lifecycles = watched(exported, traces, observe);
     await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     // The last good build serves this visit only: the next one loads the map's build again.
     bootstrapped = build === "current" ? lifecycles : undefined;
@@ -51,6 +50,7 @@ export function createPartInstance(options: Options) {
 }
 
 /** The traces are inside: what an application leaves is off the page before its unmount is observed, which takes time. */
-function watched(lifecycles: Lifecycles, { traces, observe = (seen) => seen }: Options): Lifecycles {
-  return observe(traces ? traces.trace(lifecycles) : lifecycles);
+function watched(lifecycles: Lifecycles, traces: Options["traces"], observe: Options["observe"]): Lifecycles {
+  const traced = traces?.trace(lifecycles) ?? lifecycles;
+  return observe?.(traced) ?? traced;
 }
