@@ -4,6 +4,7 @@ import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
+import { seedRelease } from "../../testing/test-registry.ts";
 
 // S12: every unsafe route of the API's description × every attack.
 let portal: TestApp;
@@ -12,6 +13,7 @@ let ana: Credentials;
 let bruno: Credentials;
 beforeAll(async () => {
   portal = await openDemoApp();
+  await seedRelease(portal, "base", { "@portico/navbar-mf": "/modules/navbar-mf/navbar.js" });
   operations = await readOperations(portal);
   ana = await credentialsOf(portal, "ana@acme.test");
   bruno = await credentialsOf(portal, "bruno@acme.test");
@@ -47,6 +49,7 @@ const beacons = new Set(["POST /api/telemetry", "POST /api/telemetry/csp"]);
 const unchanging = new Set([
   "POST /api/auth/exchange",
   "PATCH /api/notifications",
+  "POST /api/notifications/all/undo",
   "DELETE /api/users/me/sessions/{id}",
   "DELETE /api/registry/overrides",
   "DELETE /api/registry/trial",
