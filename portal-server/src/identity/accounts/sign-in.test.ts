@@ -25,13 +25,14 @@ it("signs a user in, whatever the case of the e-mail address", async () => {
   });
 });
 
-it("sets the session cookie only for the paths of the exchange and the renewal", async () => {
+it("sets the session cookie only for the paths of the exchange, the renewal and the sign-out", async () => {
   const answer = await post("ana@acme.test", testPassword);
   const cookies = answer.cookies.filter(({ name }) => name === "portico_session");
   const common = { httpOnly: true, sameSite: "Strict", value: cookies[0]?.value };
   expect(cookies).toEqual([
     expect.objectContaining({ ...common, path: "/api/auth/exchange" }),
     expect.objectContaining({ ...common, path: "/api/auth/refresh" }),
+    expect.objectContaining({ ...common, path: "/api/auth/invalidate" }),
   ]);
 });
 
