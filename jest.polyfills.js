@@ -5,6 +5,9 @@ import { deserialize, serialize } from "node:v8";
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 globalThis.structuredClone ??= (value) => deserialize(serialize(value));
 
+// Browsers have it on https and localhost only, and the portal runs on plain http too.
+delete globalThis.Crypto.prototype.randomUUID;
+
 // The top layer: jsdom 26 has neither modal dialogs nor popovers. These fakes open, close and fire the events.
 const shown = new WeakSet();
 const setShown = (element, show, event) => {

@@ -95,6 +95,7 @@ export {
 } from "./override.ts";
 export { ownValue } from "./own-value.ts";
 export type { PushConfig } from "./push.ts";
+export { randomId } from "./random-id.ts";
 export {
   type ArtifactAnswer,
   baseScope,

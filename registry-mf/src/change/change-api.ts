@@ -1,5 +1,5 @@
 import { request } from "@portico/shared-utility";
-import type { PublishAnswer, Release } from "@portico/shared-utility/contract";
+import { type PublishAnswer, type Release, randomId } from "@portico/shared-utility/contract";
 
 /**
  * Makes an older release the current one again.
@@ -13,7 +13,7 @@ export async function rollBack(to: Release, seen: number, reason: string): Promi
     path: "/registry/rollback",
     body: { environment, scope, to: id, reason },
     ifMatch: `"${seen}"`,
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: randomId(),
   });
   return release;
 }
@@ -34,7 +34,7 @@ export async function promote(
     path: "/registry/promote",
     body: { from: from.environment, to: environment, scope: from.scope, release: from.id, reason },
     ifMatch: `"${seen}"`,
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: randomId(),
   });
   return release;
 }

@@ -1,3 +1,4 @@
+import { randomId } from "@portico/shared-utility/contract";
 import { lastGoodBuild } from "../last-good/last-good.ts";
 import { tryModule } from "../loader/load-module.ts";
 import type { Part } from "../routes/parts.ts";
@@ -27,7 +28,7 @@ interface FailedOpening {
  * @returns the view, the code that the user can quote, and a function that ends the retries
  */
 export function failedOpening({ part, name, step, error, retry, openPrevious }: FailedOpening) {
-  const id = crypto.randomUUID().slice(0, 8);
+  const id = randomId().slice(0, 8);
   const waitsForFile = step === "load" && (error as { code?: string }).code !== "deadline";
   const inBackground = () => retryInBackground(() => tryModule(part.specifier), retry, !part.module);
   const endRetries = !navigator.onLine ? retryOnline(retry) : waitsForFile ? inBackground() : () => {};

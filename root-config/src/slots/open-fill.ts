@@ -1,4 +1,4 @@
-import type { Portal, SlotProps, Stream } from "@portico/shared-utility/contract";
+import { type Portal, randomId, type SlotProps, type Stream } from "@portico/shared-utility/contract";
 import { asLifecycles, run } from "../frame/lifecycles.ts";
 import { leaveVisit, mountVisit } from "../frame/mount-visit.ts";
 import { loadModule } from "../loader/load-module.ts";
@@ -84,7 +84,7 @@ async function visit(host: FillHost, opening: Opening, isCurrent: () => boolean,
           .catch((error) => host.onForcedUnmount(specifier, error))
           .finally(end);
   } catch (error) {
-    const id = crypto.randomUUID().slice(0, 8);
+    const id = randomId().slice(0, 8);
     if (isCurrent()) {
       container.replaceChildren(fillFailure(fill.module, id, retry));
       host.onFailure({ fill, slot, step, id, error });

@@ -141,7 +141,9 @@ describe("a failed call", () => {
   it.each([
     [502, "server.unavailable"],
     [500, "server.internal"],
-    [404, "route.not_found"],
+    [403, "server.unavailable"],
+    [404, "server.unavailable"],
+    [408, "server.unavailable"],
     [413, "request.too_large"],
     [429, "request.rate_limited"],
     [401, "server.unavailable"],

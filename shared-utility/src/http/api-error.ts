@@ -41,8 +41,9 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === "ApiError" && "code" in error;
 }
 
-/** Whether the same call may succeed later: there was no response, or it was 429 or 5xx. */
+/** Whether the same call may succeed later: no response, 429, 5xx, or a response that a proxy wrote (any status). */
 export function isTemporary(error: unknown): boolean {
   if (!isApiError(error)) return false;
-  return error.status === 0 || error.status === 429 || error.status >= 500;
+  const { code, status } = error;
+  return code === "server.unavailable" || status === 0 || status === 429 || status >= 500;
 }

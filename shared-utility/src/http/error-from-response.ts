@@ -20,17 +20,16 @@ export function errorFromResponse(
   });
 }
 
-// A code that this build does not know is kept.
+// A code that this build does not know is kept. Gateways have bodies of this shape too, with codes without a point.
 function errorIn(body: unknown): ErrorAnswer["error"] | undefined {
   const error = (body as Partial<ErrorAnswer> | null | undefined)?.error;
-  return typeof error?.code === "string" ? error : undefined;
+  return typeof error?.code === "string" && /^[a-z]+\.[a-z_]+$/.test(error.code) ? error : undefined;
 }
 
 function codeOfStatus(status: number): ErrorCode {
-  if (status === 404) return "route.not_found";
   if (status === 413) return "request.too_large";
   if (status === 429) return "request.rate_limited";
-  // A proxy's 401 must not look like the API refusing a token: only codes of the catalogue end a session.
+  // A proxy's 401, 403 or 404 must not look like the API's: it is a fault that passes (`isTemporary`).
   return status === 500 ? "server.internal" : "server.unavailable";
 }
 

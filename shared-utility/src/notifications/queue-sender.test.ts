@@ -1,10 +1,13 @@
 import type { Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
 import { ApiError } from "../http/api-error.ts";
+import { errorFromResponse } from "../http/error-from-response.ts";
 import { createBrowser, signedInAs } from "./offline-tabs-fixtures.ts";
 import { createQueueSender } from "./queue-sender.ts";
 import { createReadQueue } from "./read-queue.ts";
 import { everyUntil } from "./unread-until.ts";
+
+const noHeader = () => undefined;
 
 /** A user who read `count` notifications offline, and a server that responds with `answer`. */
 function openSender(count: number, answer: (call: number) => void = () => {}) {
@@ -41,6 +44,9 @@ it("sends each id once, in calls of a hundred, also when it is called several ti
 it.each([
   ["no network", new ApiError("network")],
   ["an unavailable server", new ApiError("server.unavailable", { status: 503 })],
+  ...[401, 403, 404, 408].map(
+    (status) => [`a proxy's ${status}`, errorFromResponse(status, "<html>", noHeader)] as const,
+  ),
   ["an expired session", new ApiError("auth.refresh_invalid", { status: 401 })],
 ])("keeps the remaining ids queued after %s", async (_, error) => {
   const { queue, sent, run } = openSender(250, (call) => {

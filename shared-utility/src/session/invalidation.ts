@@ -1,6 +1,6 @@
 import { pause } from "../browser/pause.ts";
 import type { ApiClient } from "../http/api-client.ts";
-import { isApiError } from "../http/api-error.ts";
+import { isApiError, isTemporary } from "../http/api-error.ts";
 import type { SignOutMark } from "./sign-out-mark.ts";
 
 export interface SessionTokens {
@@ -83,7 +83,8 @@ async function sendInvalidation(
     });
     return "answered";
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500) return "failed";
-    return error.status === 0 ? "unreachable" : "answered";
+    if (!isApiError(error)) return "failed";
+    if (error.status === 0) return "unreachable";
+    return isTemporary(error) ? "failed" : "answered";
   }
 }

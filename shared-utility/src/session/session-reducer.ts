@@ -1,5 +1,5 @@
 import type { Session } from "@portico/shared-utility/contract";
-import { isApiError, isTemporary } from "../http/api-error.ts";
+import { isApiError } from "../http/api-error.ts";
 import { blockingFailure, isWithinLimit, noFailures, remoteFailures } from "./renewal-pace.ts";
 import { checkDue, hedge, lockAcquired, requestFailed, responseReceived } from "./renewal-steps.ts";
 import {
@@ -37,7 +37,8 @@ import type { AccessToken, Moment, SessionEvent, Step, TabSession, Timed } from 
 //              the renewal is tried with the token that is stored then, three times at most
 //
 // The rules:
-//   Only a refusal of the stored refresh token ends a session. Any other failure keeps it, and is retried.
+//   Only a refusal of the stored refresh token, or of the access token just renewed by it, ends a session. Any other
+//   failure keeps it, and is retried.
 //   A sign-in or sign-out ends a renewal: the events of its run are ignored from then on.
 //   A refresh token that another tab replaced is not sent again, and a response to it replaces no newer one.
 
@@ -142,10 +143,10 @@ function accountLoaded(state: TabSession, { access, account, stored, now }: Time
 function accountFailed(state: TabSession, { access, error, stored, now }: Timed<"account-failed">): Step {
   if (state.phase.status !== "entering" || !isLoadingFor(state, access)) return step(state);
   const resuming: TabSession = { ...state, phase: { ...state.phase, status: "resuming" } };
-  if (isApiError(error) && error.code === "auth.token_invalid" && state.phase.refusals === 0) {
+  if (isApiError(error) && error.code === "auth.token_invalid") {
+    if (state.phase.refusals > 0) return logOut(state, "expired", stored);
     return renew({ ...resuming, phase: { status: "resuming", access, refusals: 1 } }, access.token, now);
   }
-  if (!isTemporary(error)) return logOut(state, "expired", stored);
   const recorded = recordLocally(resuming, error, now);
   return chain(step(recorded, { type: "show-unreachable" }), (next) => planRetry(next, now));
 }

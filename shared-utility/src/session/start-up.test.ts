@@ -99,6 +99,9 @@ describe("start-up", () => {
       ["502 with a page", new FakeResponse(502, "<html>Bad gateway</html>")],
       ["200 with a page", new FakeResponse(200, "<html>Log in to this Wi-Fi</html>")],
       ["200 with an unexpected shape", new FakeResponse(200, { ok: true })],
+      ...[401, 403, 404, 408].map((status) => [`${status} with a page`, new FakeResponse(status, "<html>")] as const),
+      ["a gateway's JSON", new FakeResponse(403, { error: { code: "Forbidden", message: "No subscription." } })],
+      ["a refusal that is not about the session", failure("request.insecure")],
       ["no response", failure("network")],
     ])("returning %s, keeps the session, and ends signed in once the fault is over", async (_, fault) => {
       const { server, browser, tab } = openBrowser();
