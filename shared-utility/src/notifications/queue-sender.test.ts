@@ -41,11 +41,11 @@ it("sends each id once, in calls of a hundred, also when it is called several ti
   expect(queue.now().size).toBe(0);
 });
 
-it.each([
+it.each<[string, ApiError]>([
   ["no network", new ApiError("network")],
   ["an unavailable server", new ApiError("server.unavailable", { status: 503 })],
   ...[401, 403, 404, 408].map(
-    (status) => [`a proxy's ${status}`, errorFromResponse(status, "<html>", noHeader)] as const,
+    (status) => [`a proxy's ${status}`, errorFromResponse(status, "<html>", noHeader)] as [string, ApiError],
   ),
   ["an expired session", new ApiError("auth.refresh_invalid", { status: 401 })],
 ])("keeps the remaining ids queued after %s", async (_, error) => {

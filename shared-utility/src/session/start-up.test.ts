@@ -94,12 +94,14 @@ describe("start-up", () => {
   });
 
   describe.each(["/users/me", "/apps/client", "/apps"])("with %s", (path) => {
-    it.each([
+    it.each<[string, unknown]>([
       ["500", failure("server.internal")],
       ["502 with a page", new FakeResponse(502, "<html>Bad gateway</html>")],
       ["200 with a page", new FakeResponse(200, "<html>Log in to this Wi-Fi</html>")],
       ["200 with an unexpected shape", new FakeResponse(200, { ok: true })],
-      ...[401, 403, 404, 408].map((status) => [`${status} with a page`, new FakeResponse(status, "<html>")] as const),
+      ...[401, 403, 404, 408].map(
+        (status) => [`${status} with a page`, new FakeResponse(status, "<html>")] as [string, unknown],
+      ),
       ["a gateway's JSON", new FakeResponse(403, { error: { code: "Forbidden", message: "No subscription." } })],
       ["a refusal that is not about the session", failure("request.insecure")],
       ["no response", failure("network")],
