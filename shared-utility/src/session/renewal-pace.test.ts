@@ -97,3 +97,19 @@ it("when the network is back, the renewal is retried immediately, however often 
   expect(tabs.map((tab) => tab.currentSession())).toMatchObject(Array(3).fill({ token: "access-2" }));
   expect(calls.length).toBe(before);
 });
+
+it.each([
+  ["failed", 50_000, () => failure("server.unavailable")],
+  ["were cut off", 2_000, () => failure("network")],
+])("renewals that %s delay no later one when the clock is set back by an hour", async (_, lasting, answer) => {
+  const { server, tabs, calls, fail } = await openTabs(3);
+  fail(answer);
+  await callFor(lasting, tabs);
+  jest.setSystemTime(Date.now() - 60 * minute);
+  const before = calls.length;
+  await callFor(3 * minute, tabs);
+  expect(calls.length - before).toBeGreaterThanOrEqual(5);
+  server.behave = () => undefined;
+  await jest.advanceTimersByTimeAsync(31_000);
+  expect(tabs.map((tab) => tab.currentSession())).toMatchObject(Array(3).fill({ token: "access-2" }));
+});

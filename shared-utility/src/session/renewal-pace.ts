@@ -23,6 +23,9 @@ const coolDown = 5_000;
 const callWindow = 61_000;
 const mostCalls = 6;
 
+/** Milliseconds since `time`. A time in the future is from before the clock was set back, so it counts as long ago. */
+export const elapsed = (time: number, now: number) => (time > now ? Number.POSITIVE_INFINITY : now - time);
+
 export const noFailures: Failures = { count: 0, calls: [], last: undefined };
 
 /** Adds a renewal that began at `startedAt` and failed now. */
@@ -47,14 +50,14 @@ export function remoteFailures({ code, status, failures, calls }: RenewalFailure
 }
 
 /** The error of a renewal, in any tab, that ended at or after `time`; `undefined` when none failed. */
-export function failureSince({ last }: Failures, time: number): unknown {
-  return last && last.endedAt >= time ? last.error : undefined;
+export function failureSince({ last }: Failures, time: number, now: number): unknown {
+  return last && elapsed(last.endedAt, now) <= elapsed(time, now) ? last.error : undefined;
 }
 
 /** The error that callers get now instead of another attempt: their calls do not speed up the retries. */
 export function blockingFailure(failures: Failures, now: number): unknown {
   const { last } = failures;
-  return last && (now - last.endedAt < coolDown || !isWithinLimit(failures, now)) ? last.error : undefined;
+  return last && (elapsed(last.endedAt, now) < coolDown || !isWithinLimit(failures, now)) ? last.error : undefined;
 }
 
 /** Whether another call is within six calls a minute, by all tabs of a browser together (docs/reliability.md S6). */
@@ -64,11 +67,11 @@ export function isWithinLimit(failures: Failures, now: number): boolean {
 
 /** Milliseconds until the next attempt. They count from the start of the last one: a call that hung is retried now. */
 export function retryDelay(failures: Failures, now: number): number {
-  const since = now - (failures.last?.startedAt ?? 0);
+  const since = elapsed(failures.last?.startedAt ?? 0, now);
   return Math.max(0, (delays[failures.count - 1] ?? longestDelay) - since, waitForLimit(failures, now));
 }
 
 function waitForLimit({ calls }: Failures, now: number): number {
   const [oldest = 0] = calls;
-  return calls.length < mostCalls ? 0 : Math.max(0, oldest + callWindow - now);
+  return calls.length < mostCalls ? 0 : Math.max(0, callWindow - elapsed(oldest, now));
 }

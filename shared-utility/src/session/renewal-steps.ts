@@ -30,7 +30,7 @@ export function lockAcquired(state: TabSession, event: Timed<"lock-acquired">): 
   const { run, refused, callers, queuedAt } = renewal;
   const access = accessOf(state);
   if (access && access.token !== refused) return succeed(state, access, event.now);
-  const failure = failureSince(state.failures, queuedAt);
+  const failure = failureSince(state.failures, queuedAt, event.now);
   if (failure) return failRenewal(state, failure, event.now);
   return send(state, { run, refused, callers, startedAt: event.now, triesLeft: mostTries }, event);
 }

@@ -97,6 +97,12 @@ describe("a caller who wants another token", () => {
       request,
       "signed-in: resolve",
     ],
+    [
+      "starts a renewal when the clock was set back since the last one",
+      { ...signedIn, renewedAt: now + 3_600_000 },
+      request,
+      "signed-in, queued: acquire-lock",
+    ],
     ["renews a refused token of any age", { ...signedIn, renewedAt: now }, refused, "signed-in, queued: acquire-lock"],
     ["gets the token that replaced a refused one", withNewToken({ status: "idle" }), refused, "signed-in: resolve"],
     [

@@ -1,6 +1,6 @@
 import type { Session } from "@portico/shared-utility/contract";
 import { isApiError } from "../http/api-error.ts";
-import { blockingFailure, isWithinLimit, noFailures, remoteFailures } from "./renewal-pace.ts";
+import { blockingFailure, elapsed, isWithinLimit, noFailures, remoteFailures } from "./renewal-pace.ts";
 import { checkDue, hedge, lockAcquired, requestFailed, responseReceived } from "./renewal-steps.ts";
 import {
   accessOf,
@@ -106,7 +106,7 @@ function renewalRequested(state: TabSession, { caller, refused, now }: Timed<"re
   const callers = [caller];
   const access = accessOf(state);
   if (!access) return step(state, { type: "reject", callers, error: overtaken() });
-  const isFresh = refused ? access.token !== refused : now - state.renewedAt < freshFor;
+  const isFresh = refused ? access.token !== refused : elapsed(state.renewedAt, now) < freshFor;
   const error = isFresh ? undefined : blockingFailure(state.failures, now);
   if (isFresh) return step(state, { type: "resolve", callers });
   return error ? step(state, { type: "reject", callers, error }) : renew(state, access.token, now, callers);
