@@ -1,6 +1,6 @@
-// `npm run test:long [-- S5 W1 …] [--fresh] [--write]`: the long tests, in about three hours on an idle machine.
-// A stopped run continues where it was stopped; `--fresh` starts again. Ids run the steps of these rows. `--write` stores the
-// figures in docs/reliability.md.
+// `npm run test:long [-- S5 "backup drill" …] [--minutes 60] [--fresh] [--write]`: the long tests, in about six hours on an
+// idle machine. Rows and names select steps. After `--minutes` no step begins. The next run continues, also after a change of
+// documents; `--fresh` starts again. `--write` stores the figures in docs/reliability.md.
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
@@ -9,29 +9,42 @@ import { conclude, runTask } from "./lib/run-step.mjs";
 ensureInstall();
 const { ensureBuild } = await import("./lib/ensure-build.mjs");
 const { requireBrowser } = await import("./lib/find-browser.mjs");
+const { chooseSteps } = await import("./long/choose-steps.mjs");
+const { sourceKey } = await import("./long/source-key.mjs");
 const { loadNow } = await import("./long/step-kinds.mjs");
 const { longSteps } = await import("./long/steps.mjs");
 const { finish, finishedOn, readFigure, writeFigures } = await import("./long/results.mjs");
 const { writeReliabilityPage } = await import("./long/reliability-page.mjs");
 
-const { values: options, positionals: ids } = parseArgs({
-  options: { fresh: { type: "boolean", default: false }, write: { type: "boolean", default: false } },
+const { values: options, positionals: words } = parseArgs({
+  options: {
+    fresh: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+    minutes: { type: "string", default: "Infinity" },
+  },
   allowPositionals: true,
 });
-const known = new Set(longSteps.flatMap((step) => step.ids));
-const unknown = ids.filter((id) => !known.has(id));
-if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(", ")} in docs/reliability.md.`);
+const minutes = Number(options.minutes);
+if (!(minutes > 0)) throw new Error("--minutes needs a number of minutes.");
+const chosen = chooseSteps(longSteps, words);
+const lastBegin = Date.now() + minutes * 60_000;
 
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
-const finished = options.fresh ? {} : finishedOn(commit);
-const chosen = ids.length > 0 ? longSteps.filter((step) => step.ids.some((id) => ids.includes(id))) : longSteps;
+const source = sourceKey(root);
+const finished = options.fresh ? {} : finishedOn(source);
 
 process.env.CHROMIUM_PATH = requireBrowser();
 // Tests print their figures, and compare them with their targets.
 process.env.FIGURES = "1";
 const counted = [await runTask("build", ensureBuild)];
-for (const step of counted[0].failed > 0 ? [] : chosen) counted.push(finished[step.name] ?? (await run(step)));
+const left = [];
+for (const step of counted[0].failed > 0 ? [] : chosen) {
+  if (finished[step.name]) counted.push(finished[step.name]);
+  else if (Date.now() < lastBegin) counted.push(await run(step));
+  else left.push(step.name);
+}
 if (options.write) writeReliabilityPage();
+if (left.length > 0) console.log(`\nNot begun, the same command continues: ${left.join(", ")}.`);
 conclude(counted);
 
 async function run({ name, minutes, run: runStep }) {
@@ -42,7 +55,7 @@ async function run({ name, minutes, run: runStep }) {
   };
   const [load, began] = [loadNow(), Date.now()];
   const { failures, ...counts } = await runStep({ limit: minutes * 60_000, onLine });
-  if (counts.failed === 0) finish(commit, name, counts);
+  if (counts.failed === 0) finish(source, name, counts);
   if (options.write) {
     const took = Math.round((Date.now() - began) / 6_000) / 10;
     const date = new Date(began).toISOString().slice(0, 10);

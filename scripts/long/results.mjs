@@ -16,30 +16,37 @@ const currentFile = join(root, ".cache/test-long.json");
  * @property {number} load average of one minute at the start
  * @property {number} passed tests
  * @property {number} failed
+ * @property {string} [failedOn] ISO 8601, days: a later run failed
  * @property {Record<string, string[]>} figures the figures that the tests printed, by row of the scoreboard
  */
 
 /** @returns {Record<string, Result>} by the step's name */
 export const readFigures = () => read(storedFile) ?? {};
 
+/** A run that failed replaces no earlier good figure: that one gets the date of the failure. */
+export function withResult(earlier, result) {
+  return result.failed > 0 && earlier?.failed === 0 ? { ...earlier, failedOn: result.date } : result;
+}
+
 /** Stores one step's result for the page. */
 export function writeFigures(name, result) {
-  const all = { ...readFigures(), [name]: result };
+  const earlier = readFigures();
+  const all = { ...earlier, [name]: withResult(earlier[name], result) };
   const sorted = Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
   writeFileSync(storedFile, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-/** Returns the steps that passed in the present run on this commit, by name. */
-export function finishedOn(commit) {
+/** Returns the steps that passed in the present run of this source (`sourceKey`), by name. */
+export function finishedOn(source) {
   const run = read(currentFile);
-  return run?.commit === commit ? run.steps : {};
+  return run?.source === source ? run.steps : {};
 }
 
 /** Records a step that passed, so that a stopped run continues after it. */
-export function finish(commit, name, counts) {
-  const steps = { ...finishedOn(commit), [name]: counts };
+export function finish(source, name, counts) {
+  const steps = { ...finishedOn(source), [name]: counts };
   mkdirSync(dirname(currentFile), { recursive: true });
-  writeFileSync(currentFile, JSON.stringify({ commit, steps }));
+  writeFileSync(currentFile, JSON.stringify({ source, steps }));
 }
 
 function read(file) {

@@ -9,6 +9,7 @@ import { endToEndStep, failed, jestStep } from "../lib/test-steps.mjs";
  * @typedef {object} LongStep
  * @property {string} name unique; the key of its result
  * @property {string[]} ids rows of the scoreboard that the step proves
+ * @property {string[]} args which tests it runs, or its script
  * @property {(options: import("../lib/run-step.mjs").StepOptions) => Promise<object>} run
  * @property {number} minutes time limit of the step
  *
@@ -18,12 +19,18 @@ import { endToEndStep, failed, jestStep } from "../lib/test-steps.mjs";
 /** Journeys in Chromium, with a separate portal. `args` are Playwright's; without a name all journeys run. */
 export function journeys(name, ids, { args = [], env = {}, minutes = 20 } = {}) {
   const chosen = args.length > 0 ? ["--no-deps", ...args] : [];
-  return { name, ids, minutes, run: (options) => endToEndStep(name, { ...options, args: chosen, env }) };
+  return { name, ids, args, minutes, run: (options) => endToEndStep(name, { ...options, args: chosen, env }) };
 }
 
 /** Jest test files whose path matches one of `args`, one after the other. */
 export function tests(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
-  return { name, ids, minutes, run: (options) => jestStep(name, { ...options, args: [...args, "-w", "1"], env }) };
+  return {
+    name,
+    ids,
+    args,
+    minutes,
+    run: (options) => jestStep(name, { ...options, args: [...args, "-w", "1"], env }),
+  };
 }
 
 /** The same on a PostgreSQL that syncs its writes to disk. */
@@ -38,10 +45,10 @@ export function testsOnPostgres(name, ids, { args = [], env = {}, minutes = 30 }
       await postgres.stop();
     }
   };
-  return { name, ids, minutes, run };
+  return { name, ids, args, minutes, run };
 }
 
-/** The journeys of `e2e/outages` on RabbitMQ, which they may stop. */
+/** Journeys of `e2e/outages` on RabbitMQ, which they may stop. */
 export function outages(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
   const demo = { adminToken: "an-end-to-end-admin-token-of-no-value", tenants: ["acme", "globex", "initech"] };
   const run = (options) =>
@@ -52,7 +59,7 @@ export function outages(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
         return endToEndStep(name, { ...options, args, env: { ...env, ...portal, ...admin } });
       }),
     );
-  return { name, ids, minutes, run };
+  return { name, ids, args, minutes, run };
 }
 
 /** A script of the repository. It counts as one test, unless its last line prints counts. */
@@ -69,7 +76,7 @@ export function script(name, ids, { args = [], env = {}, minutes = 30 } = {}) {
     const [passed = 0, lost = 0, skipped = 0] = printed;
     return { ...counts, passed, failed: Math.max(lost, counts.failed), skipped };
   };
-  return { name, ids, minutes, run };
+  return { name, ids, args, minutes, run };
 }
 
 /** The machine's load average of one minute, stored beside each result. */

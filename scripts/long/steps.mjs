@@ -90,7 +90,10 @@ export const longSteps = [
     env: { R3_ROUNDS: "10000" },
     minutes: 60,
   }),
-  outages("RabbitMQ is away for a minute", ["R5", "W8"], { env: { E2E_OUTAGE_SECONDS: "60" } }),
+  outages("RabbitMQ is away for a minute", ["R5", "W8"], {
+    args: ["broker-outage"],
+    env: { E2E_OUTAGE_SECONDS: "60" },
+  }),
   tests("uploads", ["U1", "U2", "U3"], { args: ["portal-server/src/identity/pictures"], env: { LONG_TESTS: "1" } }),
   tests("requests from the API's description", ["A1"], {
     args: ["api-fuzz"],

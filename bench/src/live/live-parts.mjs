@@ -1,6 +1,7 @@
 import { backOffs } from "../crowd/back-off.mjs";
 import { percentile } from "../figures/percentile.mjs";
 import { ms, rowsTable } from "../figures/rows.mjs";
+import { reportFigures } from "../figures/targets.mjs";
 import { measureBursts } from "./bursts.mjs";
 import { measureFanOut } from "./live-fanout.mjs";
 import { measureLongList } from "./long-list.mjs";
@@ -33,7 +34,7 @@ async function storm() {
   const rows = [];
   for (const rule of Object.keys(backOffs)) rows.push(await measureStorm({ rule, reloads: false }));
   rows.push(await measureStorm({ rule: "portal", reloads: true }));
-  printStorm(rows.find((row) => row.rule === "portal"));
+  reportStorm(rows.find((row) => row.rule === "portal"));
   const table = rowsTable(rows, {
     "back-off": (row) => (row.reloads ? `${row.rule}, lists reloaded` : row.rule),
     load,
@@ -63,7 +64,11 @@ async function slow() {
   const row = await measureSlowReaders();
   const { cut, lastCut, memory, p99 } = row;
   const figures = { readers: 500, cut, lastCutMs: lastCut, mebibytesEach: round(memory), othersP99Ms: round(p99) };
-  console.log(`W6 ${JSON.stringify(figures)}`);
+  reportFigures(
+    "W6",
+    { ...figures, notCut: 50 - cut },
+    { notCut: 0, lastCutMs: 30_000, mebibytesEach: 1, othersP99Ms: 250 },
+  );
   const table = rowsTable([row], {
     load,
     "cut off": (row) => `${row.cut} of 50`,
@@ -128,9 +133,10 @@ const frames = {
 
 const round = (value) => Math.round(value * 100) / 100;
 
-function printStorm({ back, p50, last, peak, loop, calls }) {
+function reportStorm({ back, p50, last, peak, loop, calls }) {
   const figures = {
-    back: back.length,
+    connections: 2_000,
+    notBack: 2_000 - back.length,
     p50Ms: p50,
     allMs: last,
     peakIn100Ms: peak,
@@ -138,5 +144,6 @@ function printStorm({ back, p50, last, peak, loop, calls }) {
     apiP99Ms: percentile(calls, 99),
   };
   const rounded = Object.entries(figures).map(([name, value]) => [name, Math.round(value)]);
-  console.log(`W1 ${JSON.stringify(Object.fromEntries(rounded))}`);
+  const targets = { notBack: 0, p50Ms: 3_000, allMs: 12_000, peakIn100Ms: 150, loopP99Ms: 50, apiP99Ms: 500 };
+  reportFigures("W1", Object.fromEntries(rounded), targets);
 }
