@@ -12,6 +12,8 @@ export interface RecoveryCodes {
    * is for new rows, the others match rows written under another secret.
    */
   accountKeys(tenant: string, email: string, browser?: string): readonly [string, ...string[]];
+  /** Key of a used code, under which a repeat of the call is found. */
+  usedKey(tenant: string, email: string, browser: string, code: string): string;
   /** Digest of a code for storage, bound to its request. */
   hash(request: string, code: string): string;
   /** Compares in constant time. */
@@ -30,6 +32,7 @@ export function createRecoveryCodes(secrets: TokenSecrets): RecoveryCodes {
     browserOf: (xsrfToken) => signer.sign(JSON.stringify(["browser", xsrfToken])),
     accountKeys: (tenant, email, browser) =>
       signer.all(JSON.stringify(browser === undefined ? ["account", tenant, email] : ["flow", tenant, email, browser])),
+    usedKey: (...parts) => signer.sign(JSON.stringify(["used", ...parts])),
     hash: (request, code) => signer.sign(codeText(request, code)),
     isRight: (stored, code) => {
       const { request, codeHash } = stored ?? noCode;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locale } from "@portico/shared-utility/contract";
 import { and, between, eq, gt, inArray, lt, not, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
+import { repeatableCall } from "../../platform/http/repeatable-call.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { codeLife, mostTries, resendAfter } from "./recovery-limits.ts";
@@ -86,15 +87,35 @@ export class RecoveryStore {
     return isRight ? { outcome: "right", request: row.request } : { outcome: "wrong" };
   }
 
-  /** Deletes a code and all others of the account in the caller's transaction. Only one of all callers gets `true`. */
-  async use(tx: Transaction, recovery: Recovery, request: string): Promise<boolean> {
+  /**
+   * Deletes a code and all others of the account in the caller's transaction, and stores that it was used. Only one of
+   * all callers gets `true`.
+   */
+  async use(tx: Transaction, recovery: Recovery, request: string, code: string): Promise<boolean> {
     const used = await tx
       .delete(recoveries)
       .where(and(this.isOf(recovery), eq(recoveries.request, request)))
       .returning();
     const owners = this.deps.codes.accountKeys(recovery.tenant, recovery.email);
-    if (used.length > 0) await tx.delete(recoveries).where(inArray(recoveries.owner, [...owners]));
-    return used.length > 0;
+    if (used.length === 0) return false;
+    await tx.delete(recoveries).where(inArray(recoveries.owner, [...owners]));
+    const call = this.usedCall(recovery, code);
+    await call?.claim(tx);
+    await call?.store(tx, { usedAt: this.deps.clock.now().getTime() });
+    return true;
+  }
+
+  /** Whether this browser has used the code for this account within the life of a code. */
+  async wasUsed(recovery: Recovery, code: string): Promise<boolean> {
+    const earlier = await this.usedCall(recovery, code)?.earlier(this.deps.db);
+    return earlier !== undefined && this.deps.clock.now().getTime() - earlier.usedAt < codeLife;
+  }
+
+  /** The password is not part of it: only its slow hash may be stored, which the account has. */
+  private usedCall({ tenant, email, browser }: Recovery, code: string) {
+    const key = browser === undefined ? undefined : this.deps.codes.usedKey(tenant, email, browser, code);
+    const now = this.deps.clock.now();
+    return repeatableCall<{ usedAt: number }>({ tenant, actor: "recovery", key, request: key, now });
   }
 
   private isOf({ tenant, email, browser = "" }: Recovery) {

@@ -7,7 +7,7 @@ import { errorAnswers } from "../../platform/http/error-answer.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { signInAccountCounts } from "../accounts/attempt-limits.ts";
 import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
-import { hashPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
+import { hashPassword, isPassword, longestPassword, refuseWeak } from "../accounts/password.ts";
 import { type AuditSource, audit } from "../audit/audit.ts";
 import { auditSource, typedEmail } from "../audit/audit-source.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
@@ -39,7 +39,10 @@ export interface ResetNeeds
   recoveries: RecoveryStore;
 }
 
-/** `PUT /auth/recover`. One error for a wrong, used or expired code and for one of another account or browser. */
+/**
+ * `PUT /auth/recover`. One error for a wrong, used or expired code and for one of another account or browser. A call whose
+ * answer was lost may be repeated for ten minutes.
+ */
 export function resetRoute(app: App, needs: ResetNeeds): void {
   const { throttle, deviceCookies, callLimits } = needs;
   app.put("/api/auth/recover", { schema, config: audited }, async (request, reply) => {
@@ -51,7 +54,9 @@ export function resetRoute(app: App, needs: ResetNeeds): void {
     await refuseWeak(password, [recovery.email, tenant]);
     const device = await deviceCookies.find(request, tenant, recovery.email);
     const used = await takeGuess(needs, recovery, code, { address: request.ip, device });
-    const owner = used && (await setPassword(needs, recovery, used, password, auditSource(request)));
+    const owner =
+      (used && (await setPassword(needs, recovery, used, request.body, auditSource(request)))) ??
+      (await ownerOfRepeat(needs, recovery, request.body));
     if (!owner) {
       request.log.warn({ event: "recovery.refused", tenant }, "security");
       throw new ApiError("auth.recovery_code");
@@ -90,19 +95,33 @@ async function takeGuess(
   return guess.request;
 }
 
+type Reset = { code: string; password: string };
+
+const isAccount = ({ tenant, email }: Recovery) => and(eq(users.tenant, tenant), eq(users.email, email));
+
+/** The account of a call that was carried out, and whose answer was lost: same browser, code and password. */
+async function ownerOfRepeat(
+  { db, passwordWork, recoveries }: ResetNeeds,
+  recovery: Recovery,
+  { code, password }: Reset,
+) {
+  if (!(await recoveries.wasUsed(recovery, code))) return undefined;
+  const [user] = await db.select().from(users).where(isAccount(recovery));
+  return user && (await passwordWork(() => isPassword(user.passwordHash, password))) ? user : undefined;
+}
+
 /** Sets the password and ends all sessions if the code is still unused. Returns the account, or `undefined`. */
 async function setPassword(
   { db, sessions, passwordWork, recoveries }: ResetNeeds,
   recovery: Recovery,
   request: string,
-  password: string,
+  { code, password }: Reset,
   source: AuditSource,
 ) {
   const passwordHash = await passwordWork(() => hashPassword(password));
-  const account = and(eq(users.tenant, recovery.tenant), eq(users.email, recovery.email));
   return db.transaction(async (tx) => {
-    if (!(await recoveries.use(tx, recovery, request))) return undefined;
-    const [user] = await tx.update(users).set({ passwordHash }).where(account).returning();
+    if (!(await recoveries.use(tx, recovery, request, code))) return undefined;
+    const [user] = await tx.update(users).set({ passwordHash }).where(isAccount(recovery)).returning();
     if (!user) return undefined;
     await sessions.endAll(tx, user.id, "password-changed");
     await audit(tx, { ...source, action: "recovery.complete", target: recovery.email });
