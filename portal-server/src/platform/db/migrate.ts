@@ -9,7 +9,9 @@ import pg from "pg";
 const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const journalFile = join("meta", "_journal.json");
 // An arbitrary fixed number: concurrent starts queue on this lock, and all but the first find nothing to migrate.
-const lockKey = 7_046_029;
+export const lockKey = 7_046_029;
+// Longer than a migration that builds an index on a large table.
+const longestWait = 15 * 60_000;
 
 interface Journal {
   entries: { when: number; tag: string }[];
@@ -20,6 +22,10 @@ interface MigrateOptions {
   first?: number;
   /** Allows a database with an unfinished restore, which any other start refuses. */
   isRestore?: boolean;
+  /** Milliseconds to wait for a lock: that of migrations, or of a table. */
+  lockWait?: number;
+  /** Receives a line when the start waits. */
+  report?(line: string): void;
 }
 
 /** The table that marks a database as being restored. */
@@ -31,10 +37,10 @@ export function knownMigrations(): number[] {
 }
 
 /**
- * Applies the pending migrations on a connection without the pool's limits: building an index may take minutes. Safe
- * for concurrent starts.
+ * Applies the pending migrations on a connection without the pool's limits: building an index may take minutes. Only
+ * waits for locks are limited. Safe for concurrent starts.
  *
- * @throws Error when a restore into the database was interrupted
+ * @throws Error when a restore into the database was interrupted, or when another session holds a lock for too long
  */
 export async function migrateDatabase(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection });
@@ -43,14 +49,50 @@ export async function migrateDatabase(connection: pg.ClientConfig, options: Migr
   const { folder, remove } = folderWith(options.first);
   try {
     await client.connect();
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await queueForLock(client, options);
     if (!options.isRestore) await refuseHalfRestored(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
+  } catch (error) {
+    throw explainLock(error, options.lockWait);
   } finally {
     remove();
     // Closing the connection releases the lock.
     await client.end();
   }
+}
+
+async function queueForLock(client: pg.Client, { lockWait = longestWait, report = toTerminal }: MigrateOptions) {
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as got", [lockKey]);
+  await client.query("select set_config('lock_timeout', $1, false)", [String(lockWait)]);
+  if (rows[0]?.got) return;
+  const holder = await holderOf(client);
+  report(`Waiting for the migration by another process (${holder}).`);
+  await client.query("select pg_advisory_lock($1)", [lockKey]).catch((error: unknown) => {
+    if (!isLockTimeout(error)) throw error;
+    const remedy = "end that session if no portal is starting";
+    throw new Error(`${holder} has held the migration lock for more than ${lockWait / 1_000} s; ${remedy}`);
+  });
+}
+
+const toTerminal = (line: string) => void process.stderr.write(`${line}\n`);
+
+async function holderOf(client: pg.Client): Promise<string> {
+  const here = "database = (select oid from pg_database where datname = current_database())";
+  const held = `select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted and ${here}`;
+  const { rows } = await client.query(held, [lockKey]);
+  return rows[0] ? `PostgreSQL session ${rows[0].pid}` : "PostgreSQL session unknown";
+}
+
+// Raised by PostgreSQL, or wrapped by drizzle.
+function isLockTimeout(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return code === "55P03" || (cause !== undefined && isLockTimeout(cause));
+}
+
+function explainLock(error: unknown, lockWait = longestWait): unknown {
+  if (!isLockTimeout(error)) return error;
+  const message = `another session has locked a table for more than ${lockWait / 1_000} s; end it and start again`;
+  return new Error(message, { cause: error });
 }
 
 async function refuseHalfRestored(client: pg.Client): Promise<void> {

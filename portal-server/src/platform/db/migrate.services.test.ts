@@ -1,0 +1,52 @@
+import pg from "pg";
+import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
+import { lockKey, migrateDatabase } from "./migrate.ts";
+
+// Locks belong to sessions, and the embedded database has one.
+let isolated: TestDatabase;
+let other: pg.Client;
+beforeAll(async () => {
+  isolated = await openTestDatabase();
+});
+afterAll(() => isolated.close());
+beforeEach(async () => {
+  other = new pg.Client(isolated.connection);
+  await other.connect();
+});
+afterEach(() => other.end());
+
+/** A start of the portal, and the lines that it prints. */
+async function start(lockWait: number, onLine: (line: string) => unknown = () => {}) {
+  const lines: string[] = [];
+  const report = (line: string) => {
+    lines.push(line);
+    onLine(line);
+  };
+  const outcome = await migrateDatabase(isolated.connection, { lockWait, report }).then(
+    () => "started",
+    (error: Error) => error.message,
+  );
+  return { lines, outcome };
+}
+
+it("starts without a word when no other process migrates", async () => {
+  expect(await start(200)).toEqual({ lines: [], outcome: "started" });
+});
+
+it("says that it waits for another process that migrates, and gives up with a line that names it", async () => {
+  const { rows } = await other.query("select pg_advisory_lock($1), pg_backend_pid() as pid", [lockKey]);
+  const { lines, outcome } = await start(200);
+  expect(lines).toEqual([`Waiting for the migration by another process (PostgreSQL session ${rows[0].pid}).`]);
+  expect(outcome).toContain(`session ${rows[0].pid} has held the migration lock for more than 0.2 s`);
+});
+
+it("starts once the other process is done", async () => {
+  await other.query("select pg_advisory_lock($1)", [lockKey]);
+  const { outcome } = await start(600_000, () => other.query("select pg_advisory_unlock($1)", [lockKey]));
+  expect(outcome).toBe("started");
+});
+
+it("does not wait for ever for a table that another session has locked", async () => {
+  await other.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
+  expect((await start(200)).outcome).toContain("another session has locked a table for more than 0.2 s");
+});
