@@ -14,35 +14,28 @@ const callTimeout = 60_000;
 const noTokens: SessionTokens = { access: undefined, refresh: undefined };
 
 /**
- * Ends a session on the server: best effort, once more when the network is back, and at the next start of the page by
- * the session's cookie (`mark`).
+ * Ends a session on the server: best effort, once more when the network is back and at the next sign-in, and at the next
+ * start of the page by the session's cookie (`mark`).
  */
 export function createInvalidation({ request }: Pick<ApiClient, "request">, mark: SignOutMark, page: Window = window) {
+  const sending = createSending(request, () => mark.remove());
   let running: Promise<unknown> = Promise.resolve();
-  let call = new AbortController();
-  let unsent: SessionTokens | undefined;
 
   function invalidate(tokens: SessionTokens): Promise<unknown> {
-    const { signal } = call;
-    unsent = undefined;
     mark.set();
-    const sending = sendInvalidation(request, tokens, signal).then((outcome) => {
-      if (signal.aborted) return;
-      if (outcome === "answered") mark.remove();
-      if (outcome === "unreachable") unsent = tokens;
-    });
-    running = withinWait(sending);
+    running = withinWait(sending.send(tokens));
     return running;
   }
 
-  function giveUp() {
-    call.abort();
-    call = new AbortController();
-    unsent = undefined;
+  /** The server leaves the cookies of another session alone when a call names its session by tokens. */
+  function afterSignIn() {
+    sending.abort();
+    sending.forget(noTokens);
     mark.remove();
+    void sending.sendAll();
   }
 
-  page.addEventListener("online", () => void (unsent && invalidate(unsent)));
+  page.addEventListener("online", () => void sending.sendAll());
 
   return {
     invalidate,
@@ -50,28 +43,59 @@ export function createInvalidation({ request }: Pick<ApiClient, "request">, mark
     ended: () => running,
     /** Call when the page starts as a guest: ends the session of the cookie if an earlier sign-out got no response. */
     finish: () => (mark.isSet() ? invalidate(noTokens) : running),
-    /** Call after a sign-in, also another tab's: the response of an earlier sign-out would remove its cookie. */
-    giveUp,
+    /** Call after a sign-in, also another tab's: ends the sessions whose sign-out got no response. */
+    afterSignIn,
     /** Call before a sign-in: waits for the end of the last session. */
-    beforeSignIn: () => running.then(giveUp),
+    beforeSignIn: () => running.then(sending.abort),
+  };
+}
+
+/** The calls for the sessions whose end is not known to have reached the server. */
+function createSending(request: ApiClient["request"], onAllAnswered: () => void) {
+  const unanswered = new Set<SessionTokens>();
+  const inFlight = new Set<SessionTokens>();
+  let call = new AbortController();
+
+  async function send(tokens: SessionTokens) {
+    if (inFlight.has(tokens)) return;
+    const { signal } = call;
+    unanswered.add(tokens);
+    inFlight.add(tokens);
+    const isAnswered = await isInvalidated(request, tokens, signal);
+    if (signal.aborted) return;
+    inFlight.delete(tokens);
+    if (!isAnswered) return;
+    unanswered.delete(tokens);
+    if (unanswered.size === 0) onAllAnswered();
+  }
+
+  return {
+    send,
+    sendAll: () => Promise.all([...unanswered].map(send)),
+    forget: (tokens: SessionTokens) => unanswered.delete(tokens),
+    /** The response of a call in flight would remove the cookies of the next session. */
+    abort() {
+      call.abort();
+      call = new AbortController();
+      inFlight.clear();
+    },
   };
 }
 
 export type Invalidation = ReturnType<typeof createInvalidation>;
 
 /** Resolves when the call has ended, after 5 s at the latest. */
-function withinWait(sending: Promise<void>): Promise<unknown> {
+function withinWait(sending: Promise<unknown>): Promise<unknown> {
   const ended = new AbortController();
   return Promise.race([sending.finally(() => ended.abort()), pause(longestWait, ended.signal)]);
 }
 
-type Outcome = "answered" | "unreachable" | "failed";
-
-async function sendInvalidation(
+/** Whether the server has answered: the session has ended, or ended before. */
+async function isInvalidated(
   request: ApiClient["request"],
   { access, refresh }: SessionTokens,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<boolean> {
   try {
     await request<void>({
       method: "DELETE",
@@ -81,10 +105,8 @@ async function sendInvalidation(
       timeout: callTimeout,
       signal,
     });
-    return "answered";
+    return true;
   } catch (error) {
-    if (!isApiError(error)) return "failed";
-    if (error.status === 0) return "unreachable";
-    return isTemporary(error) ? "failed" : "answered";
+    return isApiError(error) && !isTemporary(error);
   }
 }

@@ -47,7 +47,7 @@ export function createSessionVerbs(parts: VerbParts) {
 
   return {
     receive(message: AuthMessage) {
-      if (message.type === "SIGNED_IN") invalidation.giveUp();
+      if (message.type === "SIGNED_IN") invalidation.afterSignIn();
       manager.dispatch({ type: "message-received", message });
     },
     resume(): Promise<void> {

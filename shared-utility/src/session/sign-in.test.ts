@@ -2,7 +2,7 @@ import type { Session } from "@portico/shared-utility/contract";
 import { waitFor } from "@testing-library/dom";
 import { writeCookie } from "../browser/write-cookie.ts";
 import type { WireRequest } from "../http/transport.ts";
-import { failure } from "../testing/fake-response.ts";
+import { FakeResponse, failure } from "../testing/fake-response.ts";
 import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
 
 async function openGuest() {
@@ -97,9 +97,55 @@ describe("signing out", () => {
   });
 });
 
-describe("a sign-out that the server answers late", () => {
-  const isEnd = ({ method, url }: WireRequest) => method === "DELETE" && url.endsWith("/auth/invalidate");
+const isEnd = ({ method, url }: WireRequest) => method === "DELETE" && url.endsWith("/auth/invalidate");
 
+describe("a sign-out that the server has not answered", () => {
+  /** Ana has signed out; her call ended with `answer`. `ended`: the refresh tokens of the calls after that. */
+  async function signOutWith(answer: () => unknown) {
+    const opened = await openGuest();
+    await opened.tab.signIn("ana@acme.test", "secret");
+    opened.server.behave = (wire) => (isEnd(wire) ? answer() : undefined);
+    await opened.tab.signOut();
+    const ended: (string | undefined)[] = [];
+    const restore = () => {
+      opened.server.behave = (wire) => void (isEnd(wire) && ended.push(wire.headers["refresh-token"]));
+    };
+    return { ...opened, ended, restore };
+  }
+
+  it.each<[string, () => unknown]>([
+    ["no network", () => failure("network")],
+    ["503", () => failure("server.unavailable")],
+    ["a proxy's 403", () => new FakeResponse(403, "<html>")],
+  ])("because of %s ends the old session at the next sign-in, once, and not the new one", async (_, answer) => {
+    const { browser, tab, ended, restore } = await signOutWith(answer);
+    restore();
+    await tab.signIn("bruno@acme.test", "secret");
+    await waitFor(() => expect(ended).toEqual(["refresh-1"]));
+    expect(browser.storage.keys()).toEqual(["refresh_token"]);
+    await tab.renewSession();
+    window.dispatchEvent(new Event("online"));
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(ended).toEqual(["refresh-1"]);
+    expect(tab.currentSession()).toMatchObject({ status: "signed-in" });
+  });
+
+  it("is kept until it is answered, also after a wrong password and beyond the next sign-in", async () => {
+    const { browser, server, tab, ended, restore } = await signOutWith(() => failure("network"));
+    server.behave = (wire) =>
+      isEnd(wire) ? failure("network") : wire.url.endsWith("/api/auth") ? failure("auth.credentials") : undefined;
+    await expect(tab.signIn("bruno@acme.test", "wrong")).rejects.toMatchObject({ code: "auth.credentials" });
+    expect(browser.storage.keys()).toEqual(["portico-sign-out"]);
+    server.behave = (wire) => (isEnd(wire) ? failure("network") : undefined);
+    await tab.signIn("bruno@acme.test", "secret");
+    restore();
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(ended).toEqual(["refresh-1"]));
+    expect(tab.currentSession()).toMatchObject({ status: "signed-in" });
+  });
+});
+
+describe("a sign-out that the server answers late", () => {
   async function signOutSlowly() {
     const opened = await openGuest();
     await opened.tab.signIn("ana@acme.test", "secret");
@@ -138,11 +184,12 @@ describe("a sign-out that the server answers late", () => {
     expect(ends[1]?.headers).not.toHaveProperty("refresh-token");
   });
 
-  it("is given up when the next user signs in, in any tab", async () => {
+  it("is aborted when the next user signs in, in any tab, and sent again with the old tokens", async () => {
     const { ends, browser, server } = await signOutSlowly();
-    server.behave = () => undefined;
+    server.behave = (wire) => void (isEnd(wire) && ends.push(wire));
     await browser.openTab().signIn("ana@acme.test", "secret");
-    await waitFor(() => expect(ends.map(({ signal }) => signal.aborted)).toEqual([true]));
+    await waitFor(() => expect(ends.map(({ signal }) => signal.aborted)).toEqual([true, false]));
+    expect(ends[1]?.headers).toMatchObject({ Authorization: "Bearer access-1", "refresh-token": "refresh-1" });
     expect(browser.storage.keys()).toEqual(["refresh_token"]);
   });
 });

@@ -7,7 +7,7 @@ import type { SessionManager } from "./session-manager.ts";
 interface SignInParts {
   request: ApiClient["request"];
   fetchAccount: FetchAccount;
-  invalidation: Pick<Invalidation, "beforeSignIn" | "invalidate">;
+  invalidation: Pick<Invalidation, "beforeSignIn" | "afterSignIn" | "invalidate">;
   manager: Pick<SessionManager, "dispatch">;
 }
 
@@ -17,6 +17,7 @@ export function createSignIn({ request, fetchAccount, invalidation, manager }: S
     await invalidation.beforeSignIn();
     const body = { email, password };
     const response = await request<SessionAnswer>({ method: "POST", path: "/auth", body, authorization: "none" });
+    invalidation.afterSignIn();
     const tokens = { access: response.access_token, refresh: response.refresh_token };
     const account = await fetchAccount(response.access_token).catch(async (error) => {
       await invalidation.invalidate(tokens);

@@ -51,6 +51,10 @@ function createStrictTokens() {
     revoke() {
       accepted = undefined;
     },
+    /** Ends the session of a refresh token; without one, that of the cookie. */
+    end(refresh: string | undefined) {
+      if (refresh === undefined || refresh === accepted) accepted = undefined;
+    },
     accepts: (refresh: string | undefined) => accepted !== undefined && refresh === accepted,
     accessToken: () => `access-${generation}`,
   };
@@ -62,7 +66,7 @@ function strictResponse(tokens: StrictTokens, name: string, { headers }: WireReq
     return tokens.accepts(headers["refresh-token"]) ? tokens.issue() : failure("auth.refresh_invalid");
   }
   if (name === "GET /api/apps/client") return { domain: "acme" };
-  if (name === "DELETE /api/auth/invalidate") return tokens.revoke();
+  if (name === "DELETE /api/auth/invalidate") return tokens.end(headers["refresh-token"]);
   if (headers.Authorization !== `Bearer ${tokens.accessToken()}`) return failure("auth.token_invalid");
   if (name === "GET /api/apps") return [{ module: "tickets", name: "Chamados" }];
   return { email: "ana@acme.test", name: "Ana Souza" };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { sessions } from "./session-table.ts";
 
@@ -155,6 +155,19 @@ describe("signing out", () => {
     expect(browser.cookies.has("portico_session")).toBe(false);
     expect(await codeOf(answer.refresh_token)).toBe("auth.refresh_invalid");
     expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
+  });
+
+  it("ends an earlier session by its tokens, and keeps the cookies of the one that has begun since", async () => {
+    const { browser, answer } = await signIn(portal, "ana@acme.test");
+    const { refresh_token } = (
+      await browser.post("/api/auth", { email: "ana@acme.test", password: testPassword })
+    ).json();
+    const cookies = new Map(browser.cookies);
+    const late = await browser.delete("/api/auth/invalidate", { headers: { "refresh-token": answer.refresh_token } });
+    expect([late.statusCode, late.headers["set-cookie"]]).toEqual([204, undefined]);
+    expect(browser.cookies).toEqual(cookies);
+    expect(await codeOf(answer.refresh_token)).toBe("auth.refresh_invalid");
+    expect(await codeOf(refresh_token)).toBeUndefined();
   });
 
   it("removes only the cookie when the XSRF token is not the session's", async () => {

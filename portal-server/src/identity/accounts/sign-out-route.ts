@@ -30,7 +30,8 @@ export interface SignOutNeeds extends Pick<Accounts, "sessions" | "bearerTokens"
 
 /**
  * `DELETE /auth/invalidate` ends the session and removes its cookies. A second sign-out is not an error. A page that no
- * longer has the tokens, because it was closed before its sign-out was answered, sends only the cookie.
+ * longer has the tokens, because it was closed before its sign-out was answered, sends only the cookie. A page whose
+ * sign-out got no answer sends it again after the next sign-in, and the cookies of that session stay.
  */
 export function signOutRoute(app: App, needs: SignOutNeeds): void {
   const { sessions, xsrf } = needs;
@@ -46,10 +47,19 @@ export function signOutRoute(app: App, needs: SignOutNeeds): void {
       const entry = { ...auditSource(request), actor, action: "session.sign-out" } as const;
       await sessions.end(tenant, session.id, "signed-out", (tx) => audit(tx, entry));
     }
-    xsrf.setCookie(reply);
-    clearSessionCookie(reply);
+    if (!(await isOfNewerSession(needs, request, row))) {
+      xsrf.setCookie(reply);
+      clearSessionCookie(reply);
+    }
     return reply.code(204).send();
   });
+}
+
+/** Whether the request's cookie is that of another live session than the one that ends. */
+async function isOfNewerSession({ sessions }: SignOutNeeds, request: FastifyRequest, row: SessionRow | undefined) {
+  const cookie = readHostCookie(request, sessionCookie);
+  const account = cookie === undefined ? undefined : await sessions.accountOfCookie(tenantOf(request).domain, cookie);
+  return row !== undefined && account !== undefined && account.session !== row.session.id;
 }
 
 async function sessionOfTokens(needs: SignOutNeeds, request: FastifyRequest, refresh: string | undefined) {
