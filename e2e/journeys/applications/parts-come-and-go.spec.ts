@@ -3,6 +3,7 @@ import { bar } from "../../pages/bar.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { openHeap } from "../../support/page/heap.ts";
+import { printFigure } from "../../support/print-figure.ts";
 import { expect, test } from "../../support/test.ts";
 
 // The long lane runs `PART_ROUNDS=40 npm run e2e -- parts-come-and-go`: that many rounds of every screen.
@@ -41,14 +42,17 @@ test("signing out and in again from every screen leaks no listeners or nodes, an
   for (let round = 0; round < rounds; round += 1) {
     for (const screen of screens) await signOutAndIn(screen);
   }
-  const after = await heap.measure();
-  const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
-  const figures = `${rounds} rounds of ${screens.length}: listeners ${grown("JSEventListeners")}, nodes ${grown("Nodes")}, heap ${grown("JSHeapUsedSize")} bytes`;
-  console.log(figures);
-  test.info().annotations.push({ type: "figures", description: figures });
+  // What the last sign-in left behind may still be settling; a real leak stays.
+  await expect(async () => {
+    const after = await heap.measure();
+    const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+    const counts = { listeners: grown("JSEventListeners"), nodes: grown("Nodes"), heap: grown("JSHeapUsedSize") };
+    printFigure("M4", { signOuts: rounds * screens.length, ...counts });
+    expect(counts.listeners, "listeners").toBeLessThanOrEqual(0);
+    expect(counts.nodes, "nodes").toBeLessThanOrEqual(0);
+  }).toPass({ timeout: 30_000 });
   expect(errors).toEqual([]);
   await expect.poll(() => heap.detached("header")).toBe(0);
-  expect(grown("JSEventListeners"), figures).toBeLessThanOrEqual(0);
 });
 
 test("the bar is back on every screen once its module is reachable, and stays from page to page", async ({ page }) => {
