@@ -60,6 +60,27 @@ test.describe("a user with access to releases", () => {
     expect(await registry.addressOf(name)).toBe(tickets);
   });
 
+  test("configures an application by keyboard, and the application has the value", async ({ page }) => {
+    const view = registryPage(page);
+    const phone = `0800 ${Date.now() % 10_000}`;
+    await page.goto("/registry/development/acme");
+    await expect(view.current).toBeVisible();
+    await tabTo(page, /^Alterar a configuração de @app\/tickets$/);
+    await page.keyboard.press("Enter");
+    await expect(view.dialog.getByLabel(/^Telefone do atendimento/)).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(phone);
+    await tabTo(page, /^Motivo$/);
+    await page.keyboard.type("Novo telefone");
+    await page.keyboard.press("Enter");
+    await expect(
+      view.main.getByText(/^A versão \d+, com a configuração de @app\/tickets, está em vigor\.$/),
+    ).toBeVisible();
+    await expect(view.main.getByRole("row", { name: new RegExp(`${phone}$`) })).toBeVisible();
+    await page.goto("/tickets/new");
+    await expect(page.getByText(phone)).toBeVisible();
+  });
+
   test("sees that the network failed, and retries", async ({ page }) => {
     const view = registryPage(page);
     await page.goto("/registry");

@@ -11,6 +11,8 @@ interface ChangeDialogProps {
   /** Label of the button that submits. */
   action: string;
   children?: ReactNode;
+  /** Whether the fields of `children` may be sent. It shows what is wrong with them. */
+  isReady?: () => boolean;
   /** Resolves to the sentence that confirms the change. */
   run: (reason: string) => Promise<string>;
   onClose: () => void;
@@ -21,22 +23,22 @@ interface ChangeDialogProps {
 type Refusal = { kind: "empty" } | { kind: "failed"; error: unknown };
 
 /** Asks for the reason of a change and for a confirmation. A refusal is shown here, and the typed reason stays. */
-export function ChangeDialog({ title, body, action, children, run, onClose, onChanged }: ChangeDialogProps) {
+export function ChangeDialog({ title, body, action, children, ...change }: ChangeDialogProps) {
   const t = useT();
   const common = useCommonT();
   const explain = useExplain();
   const formId = useId();
-  const { reason, setReason, attempt, refusal, send } = useChange({ run, onClose, onChanged });
+  const { reason, setReason, attempt, refusal, send } = useChange(change);
   const actions = (
     <>
-      <Button onClick={onClose}>{common("common.cancel")}</Button>
+      <Button onClick={change.onClose}>{common("common.cancel")}</Button>
       <Button type="submit" form={formId} variant="primary" busy={attempt.status === "sending"}>
         {action}
       </Button>
     </>
   );
   return (
-    <Dialog open title={title} onClose={onClose} actions={actions}>
+    <Dialog open title={title} onClose={change.onClose} actions={actions}>
       <form id={formId} className={css.stack} onSubmit={send} noValidate>
         <p>{body}</p>
         {children}
@@ -54,7 +56,9 @@ export function ChangeDialog({ title, body, action, children, run, onClose, onCh
   );
 }
 
-function useChange({ run, onClose, onChanged }: Pick<ChangeDialogProps, "run" | "onClose" | "onChanged">) {
+type Change = Pick<ChangeDialogProps, "isReady" | "run" | "onClose" | "onChanged">;
+
+function useChange({ isReady, run, onClose, onChanged }: Change) {
   const [reason, setReason] = useState("");
   const { attempt, run: attemptTo, refuse } = useAttempt<Refusal>();
 
@@ -68,6 +72,7 @@ function useChange({ run, onClose, onChanged }: Pick<ChangeDialogProps, "run" | 
   function send(event: FormEvent) {
     event.preventDefault();
     if (attempt.status === "sending") return;
+    if (isReady?.() === false) return;
     if (reason.trim() === "") return refuse({ kind: "empty" });
     void attemptTo(change, (error) => ({ kind: "failed", error }));
   }

@@ -2,6 +2,7 @@ import { Alert, EmptyState, Skeleton } from "@portico/shared-ui";
 import { usePortal } from "@portico/shared-utility/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CanaryCard } from "../canary/canary-card.tsx";
+import { ConfigCard } from "../config/config-card.tsx";
 import { EnvironmentsCard } from "../environments/environments-card.tsx";
 import { HistoryCard } from "../history/history-card.tsx";
 import { FailureCard } from "../load/failure-card.tsx";
@@ -45,6 +46,7 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
           {view.cell?.canary && <CanaryCard cell={view.cell} canary={view.cell.canary} onChanged={changed} />}
           <EnvironmentsCard environment={environment} scope={scope} overview={view.overview} />
           <CurrentCard detail={view.detail} overview={view.overview} onChanged={changed} />
+          <ConfigCard detail={view.detail} overview={view.overview} onChanged={changed} />
           {scope !== "base" && <MissingNeedsCard environment={environment} scope={scope} />}
           {scope !== "base" && <WhyCard environment={environment} scope={scope} />}
           <HistoryCard current={view.detail} overview={view.overview} onChanged={changed} />

@@ -1,0 +1,40 @@
+import { isApiError, request } from "@portico/shared-utility";
+import type { ConfigProblem, ConfigValues, PublishAnswer, Release } from "@portico/shared-utility/contract";
+
+interface Configuration {
+  /** The current release on the screen; if another one is current by then, the error is `release.conflict`. */
+  seen: Release;
+  module: string;
+  values: ConfigValues;
+  reason: string;
+}
+
+/**
+ * Sets all values of an application, as a new release.
+ *
+ * @returns the new release, or null when nothing has changed
+ * @throws ApiError `release.config` when the values do not fit the application's schema
+ */
+export async function saveConfig({ seen, module, values, reason }: Configuration): Promise<Release | null> {
+  const { environment, scope: tenant, id } = seen;
+  const { published, release } = await request<PublishAnswer>({
+    method: "POST",
+    path: "/registry/config",
+    body: { environment, tenant, module, values, reason },
+    ifMatch: `"${id}"`,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  return published ? release : null;
+}
+
+/** What the server says is wrong, by the name of the value; the first problem of each. */
+export function problemsOf(error: unknown): Record<string, ConfigProblem> {
+  if (!isApiError(error) || error.code !== "release.config") return {};
+  const { refusals = [] } = error.details as { refusals?: { details?: { problems?: ConfigProblem[] } }[] };
+  const problems = refusals.flatMap(({ details }) => details?.problems ?? []);
+  const byName = problems.map((problem) => [nameIn(problem.path), problem] as const);
+  return Object.fromEntries(byName.reverse());
+}
+
+/** The first name of a JSON Pointer (RFC 6901). */
+const nameIn = (path: string) => (path.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");

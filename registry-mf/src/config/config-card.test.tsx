@@ -1,0 +1,127 @@
+import type { ConfigProblem, MapDocument } from "@portico/shared-utility/contract";
+import { failure, resetPage } from "@portico/shared-utility/testing";
+import { screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { overview, release, renderRegistry } from "../testing/render-registry.tsx";
+
+const at = "/registry/staging/acme";
+const document: MapDocument = {
+  imports: { "@app/tickets": "/modules/tickets-mf/tickets.12.js" },
+  integrity: {},
+  depcache: {},
+  styles: {},
+  locales: {},
+  configSchemas: {
+    "@app/tickets": {
+      type: "object",
+      required: ["phone"],
+      properties: {
+        phone: { type: "string", title: "Telefone", description: "Para o que é urgente.", maxLength: 10 },
+        rows: { type: "integer", title: "Linhas", default: 20, maximum: 100 },
+        order: { type: "string", title: "Ordem", enum: ["new", "old"], default: "new" },
+        urgent: { type: "boolean", title: "Urgentes primeiro" },
+        hours: { type: "object", title: "Horário" },
+      },
+    },
+  },
+  configs: { "@app/tickets": { phone: "110", hours: { from: 8 } } },
+};
+const detail = { ...release(12, { current: true }), document, report: [] };
+const configured = { published: true, release: release(13, { kind: "config", current: true }) };
+
+const card = () => within(screen.getByRole("region", { name: "Configuração" }));
+const dialog = () => within(screen.getByRole("dialog"));
+
+async function open(handlers = {}) {
+  const view = await renderRegistry({ at, handlers: { "GET /registry/releases/12": detail, ...handlers } });
+  await view.user.click(await screen.findByRole("button", { name: "Alterar a configuração de @app/tickets" }));
+  return view;
+}
+
+async function save(user: UserEvent, reason: string) {
+  await user.type(dialog().getByLabelText("Motivo"), reason);
+  await user.click(dialog().getByRole("button", { name: "Salvar" }));
+}
+
+beforeEach(resetPage);
+
+it("lists the values that an application has, and its defaults for what is not set", async () => {
+  await renderRegistry({ at, handlers: { "GET /registry/releases/12": detail } });
+  await screen.findByRole("region", { name: "Configuração" });
+  expect(card().getByRole("row", { name: "Telefone 110" })).toBeVisible();
+  expect(card().getByRole("row", { name: "Linhas 20 (padrão)" })).toBeVisible();
+  expect(card().getByRole("row", { name: "Urgentes primeiro Não definido" })).toBeVisible();
+});
+
+it("is absent where no application can be configured", async () => {
+  await renderRegistry({ at });
+  await screen.findByRole("region", { name: "Versão atual" });
+  expect(screen.queryByRole("region", { name: "Configuração" })).not.toBeInTheDocument();
+});
+
+it("offers no change to users who may only read", async () => {
+  const handlers = { "GET /registry/releases/12": detail, "GET /registry/overview": { ...overview, role: "read" } };
+  await renderRegistry({ at, handlers });
+  await screen.findByRole("region", { name: "Configuração" });
+  expect(card().queryByRole("button")).not.toBeInTheDocument();
+});
+
+it("sends all values with their types and the release on the screen, and says which release is current", async () => {
+  const { api, user } = await open({ "POST /registry/config": configured });
+  expect(dialog().getByLabelText("Linhas")).toHaveAccessibleDescription("Padrão: 20.");
+  await user.type(dialog().getByLabelText("Linhas"), "50");
+  await user.selectOptions(dialog().getByLabelText("Urgentes primeiro"), "Sim");
+  await user.selectOptions(dialog().getByLabelText("Ordem"), "old");
+  await save(user, "Mais linhas");
+  expect(await screen.findByText("A versão 13, com a configuração de @app/tickets, está em vigor.")).toBeVisible();
+  const [call] = api.callsTo("POST /registry/config");
+  const values = { phone: "110", rows: 50, order: "old", urgent: true, hours: { from: 8 } };
+  const place = { environment: "staging", tenant: "acme", module: "@app/tickets", reason: "Mais linhas" };
+  expect(call?.body).toEqual({ ...place, values });
+  expect(call?.headers["If-Match"]).toBe('"12"');
+});
+
+it("leaves out what is emptied, so that the application gets its default", async () => {
+  const { api, user } = await open({ "POST /registry/config": configured });
+  await user.clear(dialog().getByLabelText("Horário"));
+  await save(user, "Menos");
+  await screen.findByText(/A versão 13/);
+  expect(api.callsTo("POST /registry/config")[0]?.body).toMatchObject({ values: { phone: "110" } });
+});
+
+it("sends nothing that is no value of its type, and moves the focus to the first such field", async () => {
+  const { api, user } = await open();
+  await user.clear(dialog().getByLabelText("Telefone"));
+  await user.type(dialog().getByLabelText("Linhas"), "muitas");
+  await user.type(dialog().getByLabelText("Horário"), "oops");
+  await save(user, "x");
+  expect(dialog().getByLabelText("Telefone")).toHaveFocus();
+  expect(dialog().getByLabelText("Telefone")).toHaveAccessibleDescription(/Preencha este campo\./);
+  expect(dialog().getByLabelText("Linhas")).toHaveAccessibleDescription(/Digite um número\./);
+  expect(dialog().getByLabelText("Horário")).toHaveAccessibleDescription(/Digite JSON válido\./);
+  expect(api.callsTo("POST /registry/config")).toHaveLength(0);
+  await user.type(dialog().getByLabelText("Telefone"), "1");
+  expect(dialog().getByLabelText("Telefone")).toBeValid();
+});
+
+it("shows what the server refuses at its field, and keeps what was typed", async () => {
+  const problems: ConfigProblem[] = [
+    { path: "/rows", rule: "maximum", message: "must be <= 100", limit: 100 },
+    { path: "/hours/to", rule: "additionalProperties", message: "must NOT have additional properties" },
+  ];
+  const refused = failure("release.config", { details: { refusals: [{ details: { problems } }] } });
+  const { user } = await open({ "POST /registry/config": refused });
+  await user.type(dialog().getByLabelText("Linhas"), "500");
+  await save(user, "Muitas");
+  expect(await dialog().findByRole("alert")).toBeVisible();
+  expect(dialog().getByLabelText("Linhas")).toHaveFocus();
+  expect(dialog().getByLabelText("Linhas")).toHaveAccessibleDescription(/O maior valor é 100\./);
+  expect(dialog().getByLabelText("Horário")).toHaveAccessibleDescription(/A aplicação não aceita este valor\./);
+  expect(dialog().getByLabelText("Linhas")).toHaveValue("500");
+});
+
+it("says that nothing was changed when the values are the same", async () => {
+  const { user } = await open({ "POST /registry/config": { published: false, release: null } });
+  await save(user, "De novo");
+  expect(await screen.findByText(/Nada foi alterado/)).toBeVisible();
+});
