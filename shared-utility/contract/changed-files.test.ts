@@ -42,4 +42,17 @@ describe("the files that a change removes and adds", () => {
       "+ base /guide",
     ]);
   });
+
+  it("are the needs, the slots and the isolation of style sheets that differ", () => {
+    const old: ModuleSide = { ...side, needs: ["html", "wasm"], slots: { "tickets.ticket": { export: "side" } } };
+    const slots = { "tickets.ticket": { export: "side", order: 10 }, "home.cards": { export: "card" } };
+    expect(changesOf(old, { ...side, needs: ["html", "style-attr"], slots, isolateStyles: true })).toEqual([
+      "- need wasm",
+      "+ need style-attr",
+      "- fills tickets.ticket with side",
+      "+ fills tickets.ticket with side, order 10",
+      "+ fills home.cards with card",
+      "+ isolated styles",
+    ]);
+  });
 });

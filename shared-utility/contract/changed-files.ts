@@ -1,8 +1,9 @@
 import type { MapChange, ModuleSide } from "./registry.ts";
 
 /**
- * One line of a difference between two maps: a file, an own version of a library as `react → @acme/react-18`, an address of an
- * application as `base /help`, `/old → /help`, or a value of its configuration as `rows = 50`.
+ * One line of a difference between two maps: a file, an own version of a library as `react → @acme/react-18`, `isolated styles`,
+ * `need html`, `fills tickets.ticket with side`, an address of an application as `base /help`, `/old → /help`, or a value of its
+ * configuration as `rows = 50`.
  */
 export interface ChangedFile {
   sign: "-" | "+";
@@ -12,13 +13,12 @@ export interface ChangedFile {
 }
 
 /**
- * The files that a change removes and adds: the entry, then style sheets, strings, own versions of libraries, addresses and
- * configuration. For a module that is new or
- * removed, the entry alone. Empty when only chunks of the build differ.
+ * The files that a change removes and adds: the entry, then style sheets, strings, own versions of libraries, needs, slots,
+ * addresses and configuration. For a module that is new or removed, the entry alone. Empty when only chunks of the build differ.
  */
 export function changedFiles({ before, after }: MapChange): ChangedFile[] {
   if (!before || !after) return [...lines("-", entry(before)), ...lines("+", entry(after))];
-  return [entry, styles, strings, ownLibraries, routes, config].flatMap((pick) => {
+  return [entry, styles, strings, ownLibraries, needs, slots, isolation, routes, config].flatMap((pick) => {
     const [old, next] = [pick(before), pick(after)];
     return [...lines("-", without(old, next)), ...lines("+", without(next, old))];
   });
@@ -31,16 +31,30 @@ function entry(side: ModuleSide | null): File[] {
 }
 
 function styles(side: ModuleSide): File[] {
-  return side.styles.map((address) => ({ address, integrity: null }));
+  return addressesOf(side.styles);
 }
 
 function strings(side: ModuleSide): File[] {
-  return Object.values(side.locales).map((address) => ({ address, integrity: null }));
+  return addressesOf(Object.values(side.locales));
 }
 
 function ownLibraries(side: ModuleSide): File[] {
-  const own = Object.entries(side.ownLibraries ?? {});
-  return own.map(([library, module]) => ({ address: `${library} → ${module}`, integrity: null }));
+  return addressesOf(Object.entries(side.ownLibraries ?? {}).map(([library, module]) => `${library} → ${module}`));
+}
+
+function needs(side: ModuleSide): File[] {
+  return addressesOf((side.needs ?? []).map((need) => `need ${need}`));
+}
+
+function slots(side: ModuleSide): File[] {
+  const fills = Object.entries(side.slots ?? {});
+  return addressesOf(
+    fills.map(([slot, fill]) => `fills ${slot} with ${fill.export}${fill.order ? `, order ${fill.order}` : ""}`),
+  );
+}
+
+function isolation(side: ModuleSide): File[] {
+  return addressesOf(side.isolateStyles ? ["isolated styles"] : []);
 }
 
 function routes(side: ModuleSide): File[] {
@@ -48,13 +62,15 @@ function routes(side: ModuleSide): File[] {
   const moved = Object.entries(redirects).map(([from, to]) => `${from} → ${to}`);
   const kinds = { base: base === undefined ? [] : [base], path: paths, public: open };
   const named = Object.entries(kinds).flatMap(([kind, paths]) => paths.map((path) => `${kind} ${path}`));
-  const declared = [...named, ...moved];
-  return declared.map((address) => ({ address, integrity: null }));
+  return addressesOf([...named, ...moved]);
 }
 
 function config(side: ModuleSide): File[] {
-  const values = Object.entries(side.config ?? {});
-  return values.map(([name, value]) => ({ address: `${name} = ${JSON.stringify(value)}`, integrity: null }));
+  return addressesOf(Object.entries(side.config ?? {}).map(([name, value]) => `${name} = ${JSON.stringify(value)}`));
+}
+
+function addressesOf(words: readonly string[]): File[] {
+  return words.map((address) => ({ address, integrity: null }));
 }
 
 function lines(sign: ChangedFile["sign"], files: readonly File[]): ChangedFile[] {

@@ -1,4 +1,4 @@
-import type { AppRoutes, ConfigValues, ModuleFormat, Need } from "@portico/contract";
+import type { AppRoutes, ConfigValues, ModuleFormat, Need, SlotFill } from "@portico/contract";
 import type { MapDocument } from "./import-map.ts";
 import type { ModuleWarning } from "./release-warnings.ts";
 
@@ -93,13 +93,17 @@ export interface ModuleSide {
   needs?: Need[];
   /** Library → the module that it gets for it; absent without own versions of libraries. */
   ownLibraries?: Record<string, string>;
+  /** Whether its style sheets apply in its own frame only. */
+  isolateStyles?: true;
+  /** Slot → what of the application fills it. */
+  slots?: Record<string, SlotFill>;
   /** The addresses that an application declares. */
   routes?: AppRoutes;
   /** What was set as its configuration; absent without one. */
   config?: ConfigValues;
 }
 
-/** One module that differs between two releases: in its entry, style sheets, strings, chunks or configuration. */
+/** One module that differs between two releases: in its files, or in what it declares or is configured with. */
 export interface MapChange {
   specifier: string;
   before: ModuleSide | null;

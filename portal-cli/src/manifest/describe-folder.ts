@@ -2,16 +2,11 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { Script } from "node:vm";
-import {
-  type AppRoutes,
-  type ConfigSchema,
-  isFilePath,
-  type ModuleFormat,
-  type ModuleManifest,
-} from "@portico/shared-utility/contract";
+import { isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 import { bundlerOutput } from "./bundler-output.ts";
 import { chooseEntry } from "./choose-entry.ts";
+import type { Declared } from "./package-of.ts";
 
 export interface Wanted {
   /** The specifier, e.g. `@app/tickets`. */
@@ -24,13 +19,8 @@ export interface Wanted {
   /** Instead of the style sheets that the bundler names. */
   styles: string[];
   format: ModuleFormat | undefined;
-  needs: string[];
-  /** Shared library → the range of versions that it works with. */
-  shared: Record<string, string>;
-  /** The addresses of the application. */
-  routes: AppRoutes | undefined;
-  /** What the application can be configured with. */
-  configSchema: ConfigSchema | undefined;
+  /** What the package declares of the module. */
+  declared: Declared;
 }
 
 // What a bundler, a package or a server writes for itself. Source maps are served, but pages do not load them.
@@ -54,10 +44,7 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   const module = {
     ...{ entry, styles, imports: [], locales: {} },
     ...(format !== "system" && { format }),
-    ...(wanted.needs.length > 0 && { needs: wanted.needs }),
-    ...(Object.keys(wanted.shared).length > 0 && { shared: wanted.shared }),
-    ...(wanted.routes && { routes: wanted.routes }),
-    ...(wanted.configSchema && { configSchema: wanted.configSchema }),
+    ...wanted.declared,
   };
   const hashes = files.map((file) => [file, integrityOf(readFileSync(join(dir, file)))]);
   return {

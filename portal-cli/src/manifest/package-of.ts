@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { AppRoutes, ConfigSchema } from "@portico/shared-utility/contract";
+import type { ConfigSchema, ModuleOfBuild } from "@portico/shared-utility/contract";
 import { readValues } from "../config/read-values.ts";
+
+/** What a package declares of its module, as the manifest has it. */
+export type Declared = Pick<
+  ModuleOfBuild,
+  "needs" | "shared" | "ownLibraries" | "isolateStyles" | "slots" | "routes" | "configSchema"
+>;
 
 /** What the `package.json` of a build says about its module. */
 export interface DescribedPackage {
@@ -10,26 +16,17 @@ export interface DescribedPackage {
   /** The specifier of the module. */
   module: string;
   /** `portico.contract`: the versions of the contract that it works with. */
-  contract?: string | undefined;
-  /** What it needs of the page's policy. */
-  needs: string[];
-  /** Shared library → the range of versions that it works with. */
-  shared: Record<string, string>;
-  /** The addresses of the application. */
-  routes: AppRoutes | undefined;
-  /** What the application can be configured with. */
-  configSchema?: ConfigSchema | undefined;
+  contract: string | undefined;
+  /** Without what is empty. */
+  declared: Declared;
 }
 
 interface PackageFile {
   name?: string;
   version?: string;
-  portico?: {
+  portico?: Omit<Declared, "configSchema"> & {
     modules?: Record<string, string>;
     contract?: string;
-    needs?: string[];
-    shared?: Record<string, string>;
-    routes?: AppRoutes;
     /** The schema, or the path of its file. */
     configSchema?: ConfigSchema | string;
   };
@@ -38,20 +35,20 @@ interface PackageFile {
 /** Reads the nearest package; the name of the folder stands for one that has none. */
 export function packageOf(dir: string): DescribedPackage {
   const { folder, name, version = "0.0.0", portico = {} } = nearest(dir) ?? { folder: dir, name: basename(dir) };
-  const [only, ...others] = Object.keys(portico.modules ?? {});
+  const { modules = {}, contract, needs, shared, ownLibraries, isolateStyles, slots, routes } = portico;
+  const [only, ...others] = Object.keys(modules);
   const byName = `@app/${(name ?? "").replace(/^@.*\//, "")}`;
+  const configSchema = schemaIn(folder, portico.configSchema);
+  const stated = { needs, shared, ownLibraries, isolateStyles: isolateStyles || undefined, slots, routes };
+  const declared = Object.fromEntries(Object.entries(stated).filter(([, value]) => !isEmpty(value)));
   return {
-    ...{
-      name: name ?? "",
-      version,
-      contract: portico.contract,
-      needs: portico.needs ?? [],
-      shared: portico.shared ?? {},
-      routes: portico.routes,
-      configSchema: schemaIn(folder, portico.configSchema),
-    },
+    ...{ name: name ?? "", version, contract, declared: { ...declared, ...(configSchema && { configSchema }) } },
     module: only !== undefined && others.length === 0 ? only : byName,
   };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || (typeof value === "object" && Object.keys(value ?? {}).length === 0);
 }
 
 /** @throws UsageError when the file that is named is no JSON */

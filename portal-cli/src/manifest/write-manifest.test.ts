@@ -122,18 +122,30 @@ it("leaves out what @vitejs/plugin-legacy writes for old browsers", async () => 
   });
 });
 
-it("takes module, needs and ranges of shared libraries from the package", async () => {
-  const portico = {
-    modules: { "@app/store": "./src/main.ts" },
+it("takes what the package declares of its module, and leaves out what is empty", async () => {
+  const declared = {
     needs: ["connect:https://api.example"],
     shared: { react: "^19.0.0" },
+    ownLibraries: { react: "@acme/react-18" },
+    isolateStyles: true,
+    slots: { "tickets.ticket": { export: "itemSide", order: 10 } },
+    routes: { base: "/stock-room", public: ["/stock-room/status"] },
+    configSchema: { type: "object", properties: { rows: { type: "integer", default: 20 } } },
   };
-  const dist = built({ "main.js": esm });
-  writeFileSync(join(dist, "../package.json"), JSON.stringify({ name: "@acme/stock", portico }));
-  const { code } = await runWords(["manifest", dist]);
-  expect(code).toBe(0);
-  const { modules } = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8"));
-  expect(modules["@app/store"]).toMatchObject({ needs: portico.needs, shared: portico.shared });
+  const described = async (portico: object) => {
+    const dist = built({ "main.js": esm });
+    const modules = { "@app/store": "./src/main.ts" };
+    writeFileSync(
+      join(dist, "../package.json"),
+      JSON.stringify({ name: "@acme/stock", portico: { modules, ...portico } }),
+    );
+    expect((await runWords(["manifest", dist])).code).toBe(0);
+    return JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")).modules["@app/store"];
+  };
+  const module = { entry: "main.js", styles: [], imports: [], locales: {}, format: "esm" };
+  expect(await described(declared)).toEqual({ ...module, ...declared });
+  const empty = { needs: [], shared: {}, ownLibraries: {}, isolateStyles: false, slots: {} };
+  expect(await described(empty)).toEqual(module);
 });
 
 it("takes module, entry, style sheets and format from the options", async () => {

@@ -26,11 +26,11 @@ export const writeManifest: Command = {
     format: { type: "string", value: "format", help: "system, esm or umd, where the entry’s text does not show it." },
   },
   notes:
-    "<dist> is the folder that webpack, Vite, Rollup, esbuild or Angular has written. Every file in it gets its integrity.\nportico.needs, portico.shared, portico.routes and portico.configSchema of the package’s package.json are what it needs of the page, its ranges of shared\nlibraries, its addresses, and what it can be configured with.\nPublish it with: publish @app/tickets --url https://…/manifest.json",
+    "<dist> is the folder that webpack, Vite, Rollup, esbuild or Angular has written. Every file in it gets its integrity.\nIt declares what portico has in the package’s package.json: needs (of the page), shared (ranges of shared libraries),\nownLibraries, isolateStyles, slots (that it fills), routes, and configSchema (what it can be configured with).\nPublish it with: publish @app/tickets --url https://…/manifest.json",
   async run({ call }) {
     const dir = resolve(call.arg("dist"));
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${dir} is no folder.`);
-    const { name, version, module: named, contract, needs, shared, routes, configSchema } = packageOf(dir);
+    const { name, version, module: named, contract, declared } = packageOf(dir);
     const manifest = describeFolder(dir, {
       module: call.text("module") ?? named,
       package: name,
@@ -39,7 +39,7 @@ export const writeManifest: Command = {
       entry: call.text("entry"),
       styles: call.list("style"),
       format: asFormat(call.text("format")),
-      ...{ needs, shared, routes, configSchema },
+      declared,
     });
     const file = join(dir, "manifest.json");
     writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -5,8 +5,8 @@ import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 
 /**
- * The modules that differ between two maps, sorted by specifier: in entry, style sheets, strings, chunks or configuration. A pinned
- * module is compared by what its pin names.
+ * The modules that differ between two maps, sorted by specifier: in files, or in what they
+ * declare or are configured with. A pinned module is compared by what its pin names.
  */
 export function mapDiff(before: MapDocument, after: MapDocument): MapChange[] {
   const specifiers = new Set([before, after].flatMap(({ imports, pins }) => [...keys(imports), ...keys(pins)]));
@@ -21,14 +21,25 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
   if (!pin && !Object.hasOwn(document.imports, specifier)) return null;
   const { address, integrity, styles, locales } = pin ?? moduleOf(document, specifier);
   const needs = ownValue(document.needs ?? {}, specifier);
-  const own = pin ? undefined : ownValue(document.ownLibraries ?? {}, specifier);
-  const config = pin ? undefined : ownValue(document.configs, specifier);
-  const build = pin ? undefined : ownValue(document.builds ?? {}, specifier);
-  const routes = pin ? undefined : ownValue(document.routes ?? {}, specifier);
+  const of = <T>(table: Readonly<Record<string, T>> | undefined) =>
+    pin ? undefined : ownValue(table ?? {}, specifier);
+  const own = of(document.ownLibraries);
+  const slots = of(document.slots);
+  const routes = of(document.routes);
+  const config = of(document.configs);
+  const isIsolated = !pin && document.isolated?.includes(specifier);
   return {
-    ...{ address, integrity: ownValue(integrity, address) ?? null, styles, locales, build: build?.digest ?? null },
+    ...{
+      address,
+      integrity: ownValue(integrity, address) ?? null,
+      styles,
+      locales,
+      build: of(document.builds)?.digest ?? null,
+    },
     ...(needs && { needs }),
     ...(own && { ownLibraries: own }),
+    ...(isIsolated && { isolateStyles: true as const }),
+    ...(slots && { slots }),
     ...(routes && { routes }),
     ...(config && { config }),
   };

@@ -114,6 +114,8 @@ const moduleSide = z
     build: z.string().nullable(),
     needs: z.array(z.string()).exactOptional(),
     ownLibraries: addresses.exactOptional(),
+    isolateStyles: z.literal(true).exactOptional(),
+    slots: slotFills.exactOptional(),
     routes: appRoutes.exactOptional(),
     config: configValues.exactOptional(),
   })
