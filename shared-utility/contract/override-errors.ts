@@ -14,6 +14,7 @@ export const overrideErrors = {
   },
   "override.module": {
     status: 422,
-    message: "The map has no such application or micro-frontend; shared modules cannot be overridden.",
+    message:
+      "The map has no such application or micro-frontend: publish it once first. Shared modules cannot be overridden.",
   },
 } as const satisfies Record<`override.${string}`, { status: number; message: string }>;

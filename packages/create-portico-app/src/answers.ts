@@ -1,3 +1,5 @@
+import { basename, resolve } from "node:path";
+
 /** The stacks that have a template. */
 export const stacks = ["react", "vue", "svelte", "angular", "plain"] as const;
 export type Stack = (typeof stacks)[number];
@@ -24,17 +26,40 @@ export interface Question {
 }
 
 const label = /^[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-const labelRule = "begins with a letter and has 2 to 63 small letters, digits and hyphens";
+const labelRule = "must begin with a letter and have 2 to 63 small letters, digits and hyphens";
+
+/** The first parts of the portal's own addresses: no application can have such a name. */
+export const reservedNames: readonly string[] = [
+  ...[
+    "signin",
+    "recover",
+    "profile",
+    "registry",
+    "404",
+    "api",
+    "live",
+    "modules",
+    "media",
+    "import-map",
+    "import-maps",
+  ],
+  ...["import-map-deployer", "page-dictionaries", "healthz", "livez", "readyz", "constructor"],
+];
+
 const someText = (answer: string) => (answer.trim() === "" ? "must not be empty" : undefined);
 const oneOf = (words: readonly string[]) => (answer: string) =>
   words.includes(answer) ? undefined : `must be one of ${words.join(", ")}`;
 const asLabel = (answer: string) => (label.test(answer) ? undefined : labelRule);
+const asModule = (answer: string) =>
+  reservedNames.includes(answer) ? "must be none of the portal's own addresses" : asLabel(answer);
+const nameOf = (folder: string) => basename(resolve(folder));
+const asFolder = (answer: string) => (/[a-z]/i.test(nameOf(answer)) ? undefined : "must have a name with a letter");
 
 /** The questions in their order. The folder is the command's argument. */
 export const questions = {
-  folder: { option: "<folder>", text: "Folder", problem: someText },
+  folder: { option: "<folder>", text: "Folder", problem: asFolder },
   stack: { option: "--stack", text: `Stack (${stacks.join(", ")})`, problem: oneOf(stacks) },
-  module: { option: "--module", text: "Module: the first part of its addresses", problem: asLabel },
+  module: { option: "--module", text: "Module: the first part of its addresses", problem: asModule },
   titlePt: { option: "--title-pt", text: "Name in Portuguese", problem: someText },
   titleEn: { option: "--title-en", text: "Name in English", problem: someText },
   tenant: { option: "--tenant", text: "Tenant that it is published for", problem: asLabel },
@@ -49,13 +74,11 @@ export type QuestionName = keyof typeof questions;
 
 /** The answers that are offered: from the folder's name and from earlier answers. */
 export function suggestion(name: QuestionName, given: Partial<Record<QuestionName, string>>): string {
-  const base = (given.folder ?? "my-app").split(/[\\/]/).filter(Boolean).at(-1) ?? "my-app";
-  const module =
-    given.module ??
-    base
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^[^a-z]+|-+$/g, "");
+  const base = nameOf(given.folder ?? "my-app")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^[^a-z]+|-+$/g, "");
+  const module = given.module ?? (asModule(base) === undefined ? base : `${base}-app`);
   const words = module.replaceAll("-", " ");
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const offered: Record<QuestionName, string> = {

@@ -42,9 +42,17 @@ it("takes the offered answers without a terminal", async () => {
 
 it.each([
   [["a", "--stack", "cobol"], /--stack must be one of/],
-  [["a", "--module", "Stock!"], /--module begins with a letter/],
+  [["a", "--module", "Stock!"], /--module must begin with a letter/],
+  [["a", "--module", "registry"], /--module must be none of the portal's own addresses.*it is "registry"/],
+  [["my/2026"], /<folder> must have a name with a letter/],
   [["a", "--stak", "vue"], /Unknown option '--stak'/],
   [["a", "b"], /Too many folders: a, b/],
 ])("refuses %j", async (words, sentence) => {
   await expect(readAnswers(words, terminal([], false))).rejects.toThrow(sentence);
+});
+
+it("refuses a word of the command line before it asks anything", async () => {
+  const screen = terminal([]);
+  await expect(readAnswers(["--module", "profile"], screen)).rejects.toThrow(/--module must be none of/);
+  expect(screen.shown).toEqual([]);
 });

@@ -47,6 +47,8 @@ export async function readAnswers(words: string[], terminal: Terminal): Promise<
     ...{ folder, stack: values.stack, module: values.module, titlePt: values["title-pt"], titleEn: values["title-en"] },
     ...{ tenant: values.tenant, environment: values.environment },
   };
+  for (const [name, answer] of Object.entries(given))
+    if (answer !== undefined) requireUsable(name as QuestionName, answer);
   const found = await complete(given, values.yes !== true && terminal.stdin.isTTY === true ? terminal : undefined);
   return {
     ...{ folder: found.folder, stack: found.stack as Stack, module: found.module },
@@ -66,12 +68,19 @@ function parse(words: string[]) {
   }
 }
 
+/** @throws UsageError for an answer that cannot be used */
+function requireUsable(name: QuestionName, answer: string): void {
+  const { option, problem } = questions[name];
+  const found = problem(answer);
+  if (found !== undefined) throw new UsageError(`${option} ${found}; it is "${answer}".`);
+}
+
 /** Without a terminal, a missing answer is the suggested one. */
 async function complete(given: Partial<Record<QuestionName, string | undefined>>, terminal: Terminal | undefined) {
   const lines = terminal && createInterface({ input: terminal.stdin, output: terminal.stdout });
   const found: Partial<Record<QuestionName, string>> = {};
   try {
-    for (const [name, { option, text, problem }] of Object.entries(questions) as [
+    for (const [name, { text, problem }] of Object.entries(questions) as [
       QuestionName,
       (typeof questions)[QuestionName],
     ][]) {
@@ -79,8 +88,7 @@ async function complete(given: Partial<Record<QuestionName, string | undefined>>
       const ask = async () => (await lines?.question(`${text} [${offered}]: `))?.trim() || offered;
       let answer = given[name] ?? (await ask());
       while (problem(answer) !== undefined) {
-        if (!lines || given[name] !== undefined)
-          throw new UsageError(`${option} ${problem(answer)}; it is "${answer}".`);
+        if (!lines) requireUsable(name, answer);
         terminal?.stdout.write(`  ${text} ${problem(answer)}.\n`);
         answer = await ask();
       }

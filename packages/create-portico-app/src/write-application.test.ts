@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Answers, stacks } from "./answers.ts";
@@ -36,7 +36,7 @@ describe.each(stacks)("with %s", (stack) => {
         ],
       ]),
     );
-    const words = /\{\{(name|module|titlePt|titleEn|tenant|environment|stack)\}\}/;
+    const words = /\{\{[a-z]\w*\}\}/;
     expect(files.filter((file) => words.test(read(file)))).toEqual([]);
   });
 
@@ -49,6 +49,11 @@ describe.each(stacks)("with %s", (stack) => {
     expect(Object.keys(scripts)).toEqual(
       expect.arrayContaining(["start", "build", "test", "test:e2e", "check", "portal"]),
     );
+  });
+
+  it("gives the operator the command that approves each need", () => {
+    const commands = [...read("README.md").matchAll(/^portico need add acme (\S+) (\S+)$/gm)];
+    expect(commands.map(([, kind, value]) => `${kind}:${value}`)).toEqual(manifest().portico.needs);
   });
 
   it("keeps the expressions of its templates and its pipeline", () => {
@@ -66,11 +71,15 @@ it("takes the portal's packages from tarballs", () => {
   const source = answers("from-tarballs", "plain");
   writeApplication({ ...source, templates, packages });
   const { devDependencies } = JSON.parse(readFileSync(join(source.folder, "package.json"), "utf8"));
-  expect(devDependencies["@portico/cli"]).toBe(`file:${join(packages, "portico-cli-0.1.0.tgz")}`);
+  expect(devDependencies["@portico/cli"]).toBe("file:vendor/portico-cli-0.1.0.tgz");
+  expect(readdirSync(join(source.folder, "vendor")).sort()).toEqual(
+    ["cli", "contract", "emulator", "testing"].map((name) => `portico-${name}-0.1.0.tgz`),
+  );
   expect(devDependencies.vite).toMatch(/^\^/);
   expect(() => writeApplication({ ...answers("lacking", "react"), templates, packages })).toThrow(
     /no tarball of @portico\/react/,
   );
+  expect(existsSync(join(root, "lacking"))).toBe(false);
 });
 
 it("writes nothing into a folder that has files", () => {
@@ -78,4 +87,25 @@ it("writes nothing into a folder that has files", () => {
   mkdirSync(source.folder);
   writeFileSync(join(source.folder, "notes.txt"), "mine");
   expect(() => writeApplication({ ...source, templates, packages: undefined })).toThrow(/is not empty/);
+});
+
+it("takes a folder that has a git repository and nothing else", () => {
+  const source = answers("cloned", "plain");
+  mkdirSync(join(source.folder, ".git"), { recursive: true });
+  expect(writeApplication({ ...source, templates, packages: undefined })).toContain("package.json");
+});
+
+it("writes names with quotes, backslashes and dollars as what they are", () => {
+  const title = { pt: 'Loja "Boa" \\ $1', en: "The `Good` *Shop*'s" };
+  const source = { ...answers("quoted", "plain"), title };
+  writeApplication({ ...source, templates, packages: undefined });
+  const read = (file: string) => readFileSync(join(source.folder, file), "utf8");
+  expect(JSON.parse(read("package.json")).portico.name).toEqual(title);
+  const [pt, en] = [...read("src/strings.ts").matchAll(/title: (".*"),/g)].map(([, text = ""]) => JSON.parse(text));
+  expect({ pt, en }).toEqual(title);
+  const [, name = ""] = /heading", \{ name: (".*") \}/.exec(read("e2e/app.spec.ts")) ?? [];
+  expect(JSON.parse(name)).toBe(title.pt);
+  const readme = read("README.md");
+  expect(readme).toMatch(/^# The \\`Good\\` \\\*Shop\\\*'s\n/);
+  expect(readme).toContain(`--name 'Loja "Boa" \\ $1' --name-en 'The \`Good\` *Shop*'\\''s'`);
 });

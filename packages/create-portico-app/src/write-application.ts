@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Answers, Stack } from "./answers.ts";
-import { packageSpecifier } from "./package-specifier.ts";
+import { fillPlaces } from "./fill-places.ts";
+import { copyTarballs, packageSpecifier } from "./package-specifier.ts";
 import { UsageError } from "./read-answers.ts";
 
 interface Source extends Answers {
@@ -25,7 +26,8 @@ const renamed: Record<string, string> = {
  */
 export function writeApplication(source: Source): string[] {
   const folder = resolve(source.folder);
-  if (existsSync(folder) && readdirSync(folder).length > 0)
+  // A new repository of GitHub or GitLab has been cloned.
+  if (existsSync(folder) && readdirSync(folder).some((name) => name !== ".git"))
     throw new UsageError(`${folder} is not empty. Choose another folder, or empty this one.`);
   const templates = layersOf(source.stack).map((name) => join(source.templates, name));
   const manifest = mergedPackages(
@@ -34,11 +36,14 @@ export function writeApplication(source: Source): string[] {
   );
   const files = new Map([["package.json", `${JSON.stringify(manifest, null, 2)}\n`]]);
   for (const template of templates) for (const path of filesIn(template)) addFile(files, template, path);
+  const needs = manifest.portico?.needs ?? [];
   for (const [path, text] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, filled(text, source, folder));
+    writeFileSync(file, fillPlaces(text, path, { ...source, name: packageName(folder), needs }));
   }
+  if (source.packages !== undefined)
+    copyTarballs({ ...manifest.dependencies, ...manifest.devDependencies }, source.packages, folder);
   return [...files.keys()].sort();
 }
 
@@ -59,6 +64,7 @@ function addFile(files: Map<string, string>, template: string, path: string): vo
 type Package = Record<string, unknown> & {
   devDependencies?: Record<string, string>;
   dependencies?: Record<string, string>;
+  portico?: { needs?: string[] };
 };
 
 /** The later package wins, field by field of each object. */
@@ -80,13 +86,6 @@ function mergedPackages(paths: string[], { packages }: Source): Package {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function filled(text: string, { module, title, tenant, environment, stack }: Answers, folder: string): string {
-  const words: Record<string, string> = {
-    ...{ name: packageName(folder), module, titlePt: title.pt, titleEn: title.en, tenant, environment, stack },
-  };
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole);
 }
 
 /** A name that npm accepts, from the folder's. */
