@@ -30,7 +30,7 @@ try {
   let packages;
   const begin = await runTask("build, packages and portal", async () => {
     await ensureBuild();
-    packages = packPackages(join(folder, "packages"));
+    packages = await packPackages(join(folder, "packages"));
     portal = await startCreatePortal(folder, stacks);
     browser = await openBrowser();
   });

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { moduleOf, untilReady } from "./create-portal.mjs";
 import { requireBrowser } from "./find-browser.mjs";
 import { freePorts } from "./free-ports.mjs";
 import { openInEmulator, openInPortal } from "./open-page.mjs";
+import { generatorIn } from "./pack-packages.mjs";
 
 const commands = {
   create: "npm create portico-app my-app -- --stack …",
@@ -35,11 +36,7 @@ export function createdApplication({ stack, folder, packages, portal, browser })
       mkdirSync(folder, { recursive: true });
       const titles = ["--title-pt", heading, "--title-en", `Made with ${stack}`];
       const place = ["--tenant", "acme", "--environment", "development", "--packages", packages];
-      const generator = join(
-        packages,
-        readdirSync(packages).find((file) => file.startsWith("create-portico-app-")),
-      );
-      const call = ["exec", "--yes", `--package=file:${generator}`, "--", "create-portico-app", module];
+      const call = ["exec", "--yes", `--package=file:${generatorIn(packages)}`, "--", "create-portico-app", module];
       run("npm", [...call, "--stack", stack, ...titles, ...place], { cwd: folder });
     },
     install: () => run("npm", ["install", "--no-audit", "--no-fund"]),

@@ -2,4 +2,4 @@
  * The version (semver) of the contract between portal and applications: that of this package. A portal has it in
  * `portal.version`.
  */
-export const contractVersion = "0.1.0";
+export const contractVersion = "0.2.0";

@@ -12,7 +12,7 @@ export default defineConfig({
       input: "src/main.tsx",
       preserveEntrySignatures: "exports-only",
       // The portal has one copy for all applications.
-      external: ["react", "react/jsx-runtime", "react-dom", "react-dom/client"],
+      external: ["react", "react/jsx-runtime", "react-dom", "react-dom/client", "@portico/ui"],
     },
   },
 });

@@ -1,4 +1,5 @@
 import { useDraft, useLocale, usePortal, useSession } from "@portico/react";
+import { Button, TextArea } from "@portico/ui";
 import { useState } from "react";
 import { type NoteDraft, readNote, saveNote } from "./note";
 import { strings } from "./strings";
@@ -22,13 +23,10 @@ export function App() {
     <section className="{{module}}">
       <h1>{t.title}</h1>
       <p>{session.status === "signed-in" ? t.hello(session.name) : t.guest}</p>
-      <label>
-        <span>{t.note}</span>
-        <textarea value={note} onChange={(event) => change(event.target.value)} />
-      </label>
-      <button type="button" onClick={save}>
+      <TextArea label={t.note} value={note} onChange={(event) => change(event.target.value)} />
+      <Button variant="primary" onClick={save}>
         {t.save}
-      </button>
+      </Button>
     </section>
   );
 }
