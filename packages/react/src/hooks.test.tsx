@@ -19,6 +19,7 @@ import {
 declare module "@portico/contract" {
   interface Slots {
     "stock.item": { item: string };
+    "stock.counts": { counts: Map<string, bigint>; of: Date; kinds: Set<string> };
   }
 }
 
@@ -96,11 +97,27 @@ it("focuses the heading of each later page, and of no first one", () => {
 it("keeps a slot open while its component is shown, with the props of the latest render", () => {
   const Place = ({ item }: { item: string }) => <div ref={useSlot("stock.item", { item })} />;
   const { again, slots } = show(<Place item="pens" />);
-  expect([...slots]).toEqual([["stock.item", { item: "pens" }]]);
+  const propsOf = () => slots.map(({ name, props }) => [name, props]);
+  expect(propsOf()).toEqual([["stock.item", { item: "pens" }]]);
   again(<Place item="paper" />);
-  expect([...slots]).toEqual([["stock.item", { item: "paper" }]]);
+  expect(propsOf()).toEqual([["stock.item", { item: "paper" }]]);
   again(null);
-  expect(slots.size).toBe(0);
+  expect(slots).toEqual([]);
+});
+
+it("passes on each change of a slot's props, of any data that can be copied, and nothing else", () => {
+  const counts = new Map([["pens", 1n]]);
+  const Place = () => <div ref={useSlot("stock.counts", { counts, of: new Date(0), kinds: new Set(["a"]) })} />;
+  const { again, slots } = show(<Place />);
+  const [slot] = slots;
+  const counted = () => [...(slot?.props as { counts: Map<string, bigint> }).counts];
+  expect(counted()).toEqual([["pens", 1n]]);
+  const first = slot?.props;
+  again(<Place />);
+  expect(slot?.props).toBe(first);
+  counts.set("pens", 2n);
+  again(<Place />);
+  expect(counted()).toEqual([["pens", 2n]]);
 });
 
 describe("a form's draft", () => {

@@ -1,5 +1,6 @@
 import type { OpenSlot, Slots } from "@portico/contract";
 import { type RefObject, useEffect, useRef } from "react";
+import { isSameData } from "./same-data.ts";
 import { usePortal } from "./use-portal.ts";
 
 /**
@@ -12,22 +13,23 @@ export function useSlot<S extends keyof Slots & string>(slot: S, props: Slots[S]
   const portal = usePortal();
   const place = useRef<HTMLDivElement>(null);
   const open = useRef<OpenSlot<Slots[S]>>(undefined);
-  const latest = useRef({ props, sent: "" });
-  latest.current.props = props;
-  const content = JSON.stringify(props);
+  const sent = useRef<Slots[S]>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
 
   useEffect(() => {
     if (!place.current) return undefined;
-    open.current = portal.openSlot(slot, place.current, latest.current.props);
-    latest.current.sent = JSON.stringify(latest.current.props);
+    open.current = portal.openSlot(slot, place.current, latest.current);
+    sent.current = structuredClone(latest.current);
     return open.current.close;
   }, [portal, slot]);
 
+  // After each render: a component may change a Map in its props and give the same one.
   useEffect(() => {
-    if (latest.current.sent === content) return;
-    latest.current.sent = content;
-    open.current?.update(latest.current.props);
-  }, [content]);
+    if (isSameData(sent.current, latest.current)) return;
+    open.current?.update(latest.current);
+    sent.current = structuredClone(latest.current);
+  });
 
   return place;
 }

@@ -1,4 +1,4 @@
-import type { AppProps, Portal } from "@portico/contract";
+import type { AppProps, Portal, SlotProps } from "@portico/contract";
 
 // Takes any props: libraries such as single-spa-react ask for those of single-spa too, which the portal also passes.
 type Lifecycle = (props: never) => unknown;
@@ -10,18 +10,25 @@ export interface Lifecycles {
   unmount: Lifecycle | Lifecycle[];
 }
 
+export interface MountOptions {
+  /** Its module. Default: the first part of the portal's `basePath`, which is another name where `routes` have a base. */
+  module?: string;
+  /** For what fills a slot: the slot's name, and its props, e.g. of `createTestStream`. */
+  slot?: SlotProps<unknown>["slot"];
+}
+
 /**
- * Mounts an application into the document as the portal does: `bootstrap`, then `mount`.
+ * Mounts an application, or what fills a slot, into the document as the portal does: `bootstrap`, then `mount`.
  *
  * @param app what the module exports
  * @param portal of `createTestPortal`
  * @returns the element that it renders into, and `unmount`, which takes both away
  */
-export async function mountApp(app: Lifecycles, portal: Portal) {
-  const name = portal.basePath.slice(1);
+export async function mountApp(app: Lifecycles, portal: Portal, { module, slot }: MountOptions = {}) {
+  const name = module ?? portal.basePath.split("/")[1] ?? "";
   const domElement = document.body.appendChild(document.createElement("div"));
   domElement.dataset.app = name;
-  const props: AppProps = { name: `@app/${name}`, domElement, portal };
+  const props: AppProps = { name: `@app/${name}`, domElement, portal, ...(slot && { slot }) };
   await run(app.bootstrap, props);
   await run(app.mount, props);
   return {

@@ -1,4 +1,14 @@
-import type { AppToken, Draft, Locale, OpenSlot, Portal, PortalSession, Theme, ToastMessage } from "@portico/contract";
+import type {
+  AppToken,
+  Draft,
+  Locale,
+  OpenSlot,
+  Portal,
+  PortalSession,
+  SlotErrorCode,
+  Theme,
+  ToastMessage,
+} from "@portico/contract";
 import { contractVersion } from "@portico/contract";
 import { createTestStream, type TestStream } from "./test-stream.ts";
 import { createTestTopics, type TestTopics } from "./test-topics.ts";
@@ -26,10 +36,18 @@ export interface TestPortal {
   drafts: Map<string, object>;
   /** The other applications of the page. */
   others: TestTopics;
-  /** The slots that the application has open: slot → its props. */
-  slots: Map<string, unknown>;
+  /** The slots that the application has open, in order; several may have one name. */
+  slots: TestSlot[];
   /** Leaves without saving, as a user who confirms the portal's question does. */
   discardUnsaved(): void;
+}
+
+/** A slot that the application has open. */
+export interface TestSlot {
+  name: string;
+  element: HTMLElement;
+  /** A copy of its props, with the last update. */
+  props: unknown;
 }
 
 export interface TestPortalOptions {
@@ -61,14 +79,14 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   const recorded: RecordedCalls = { paths: [], toasts: [], titles: [], announced: [], exchanges: [], unsaved: false };
   const exchange = options.exchangeToken ?? (async () => tokenOf(recorded.exchanges.length));
   const { topics, others } = createTestTopics();
-  const slots = new Map<string, unknown>();
+  const slots: TestSlot[] = [];
   let discard: (() => void) | undefined;
 
   const portal: Portal = {
     ...{ version: contractVersion, session$, locale$, theme$, basePath: options.basePath ?? "/app" },
     config: structuredClone(options.config ?? {}),
     ...topics,
-    openSlot: (slot, _element, props) => slotIn(slots, slot, props),
+    openSlot: (name, element, props) => slotIn(slots, { name, element, props }),
     navigate(to) {
       recorded.paths.push(to);
       if (new URL(to, window.location.href).origin === window.location.origin) window.history.pushState(null, "", to);
@@ -89,10 +107,24 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   return { portal, session$, locale$, theme$, recorded, drafts, others, slots, discardUnsaved: () => discard?.() };
 }
 
-function slotIn<P>(slots: Map<string, unknown>, slot: string, given: P): OpenSlot<P> {
-  const update = (props: P) => void slots.set(slot, structuredClone(props));
-  update(given);
-  return { update, close: () => void slots.delete(slot) };
+function slotIn<P>(slots: TestSlot[], given: TestSlot & { props: P }): OpenSlot<P> {
+  const slot = { ...given, props: copyOfProps(given) };
+  slots.push(slot);
+  return {
+    update(props) {
+      slot.props = copyOfProps({ ...given, props });
+    },
+    close: () => void (slots.includes(slot) && slots.splice(slots.indexOf(slot), 1)),
+  };
+}
+
+function copyOfProps<P>({ name, props }: TestSlot & { props: P }): P {
+  try {
+    return structuredClone(props);
+  } catch (cause) {
+    const code: SlotErrorCode = "slot.props";
+    throw Object.assign(new Error(`${code} (${name})`, { cause }), { code });
+  }
 }
 
 const ana: PortalSession = { status: "signed-in", email: "ana@acme.test", name: "Ana Souza" };

@@ -1,4 +1,5 @@
-import type { PortalTopics, TopicErrorCode, TopicMessage } from "@portico/contract";
+import type { PortalTopics, TopicMessage } from "@portico/contract";
+import { checkTopic, copyOf, topicError, untilDeadline } from "./topic-rules.ts";
 
 /** Events and requests, with a test in the place of all other applications. */
 export interface TestTopics {
@@ -15,6 +16,7 @@ export interface TestTopics {
 type Handler = (message: TopicMessage<never>) => unknown;
 const other = "@app/other";
 
+/** Topics with the portal's rules: names, copies, one answer a topic, deadlines. */
 export function createTestTopics(): { topics: PortalTopics; others: TestTopics } {
   const subscribers = new Map<Handler, string>();
   const answers = new Map<string, Handler>();
@@ -22,15 +24,22 @@ export function createTestTopics(): { topics: PortalTopics; others: TestTopics }
   const published: TestTopics["published"] = [];
 
   const topics: PortalTopics = {
-    publish: (topic, payload) => void published.push({ topic, payload: structuredClone<unknown>(payload) }),
+    publish: (topic, payload) => void published.push({ topic: checkTopic(topic), payload: copyOf(topic, payload) }),
     subscribe(topic, handler) {
+      checkTopic(topic);
       // Its own function per subscription: one function may subscribe twice.
       const own: Handler = (message) => handler(message);
       subscribers.set(own, topic);
       return () => void subscribers.delete(own);
     },
-    request: async (topic, payload) => (await callOf(answersOfOthers, topic)(structuredClone(payload))) as never,
+    request: async (topic, payload, options) => {
+      const sent: unknown = copyOf(checkTopic(topic), payload);
+      const handler = callOf(answersOfOthers, topic);
+      return (await untilDeadline(topic, async () => handler(sent), options?.timeoutMs)) as never;
+    },
     answer(topic, handler) {
+      checkTopic(topic);
+      if (answersOfOthers.has(topic) || answers.has(topic)) throw topicError("topic.taken", topic);
       answers.set(topic, handler);
       return () => void answers.delete(topic);
     },
@@ -48,12 +57,11 @@ export function createTestTopics(): { topics: PortalTopics; others: TestTopics }
 }
 
 function messageOf(topic: string, payload: unknown, sender: string): TopicMessage<never> {
-  return { topic, payload: structuredClone(payload) as never, sender };
+  return { topic, payload: copyOf(topic, payload) as never, sender };
 }
 
 function callOf<Call>(calls: Map<string, Call>, topic: string): Call {
   const call = calls.get(topic);
   if (call) return call;
-  const code: TopicErrorCode = "topic.unanswered";
-  throw Object.assign(new Error(`No one answers ${topic} in this test.`), { code });
+  throw topicError("topic.unanswered", topic);
 }

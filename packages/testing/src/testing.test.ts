@@ -1,5 +1,5 @@
-import { contractVersion } from "@portico/contract";
-import { createTestPortal, mountApp } from "./index.ts";
+import { contractVersion, type SlotProps } from "@portico/contract";
+import { createTestPortal, createTestStream, mountApp } from "./index.ts";
 
 declare module "@portico/contract" {
   interface EventTopics {
@@ -76,16 +76,43 @@ describe("a test's portal", () => {
   });
 });
 
-it("shows which slots are open, with a copy of their props", () => {
+it("shows each slot that is open, in their order, with a copy of its props", () => {
   const { portal, slots } = createTestPortal();
   const props = { shelf: "A" };
-  const slot = portal.openSlot("stock.shelf", document.body, props);
+  const [first, second] = [document.createElement("div"), document.createElement("div")];
+  const slot = portal.openSlot("stock.shelf", first, props);
+  const other = portal.openSlot("stock.shelf", second, { shelf: "C" });
   props.shelf = "changed";
-  expect([...slots]).toEqual([["stock.shelf", { shelf: "A" }]]);
   slot.update({ shelf: "B" });
-  expect(slots.get("stock.shelf")).toEqual({ shelf: "B" });
+  expect(slots).toEqual([
+    { name: "stock.shelf", element: first, props: { shelf: "B" } },
+    { name: "stock.shelf", element: second, props: { shelf: "C" } },
+  ]);
   slot.close();
-  expect(slots.size).toBe(0);
+  expect(slots.map(({ element }) => element)).toEqual([second]);
+  other.close();
+  slot.update({ shelf: "late" });
+  expect(slots).toEqual([]);
+  const isRefused = { code: "slot.props" };
+  const wrong = { shelf: (() => "") as unknown as string };
+  expect(() => portal.openSlot("stock.shelf", first, wrong)).toThrow(expect.objectContaining(isRefused));
+});
+
+it("mounts what fills a slot, with the slot's props as they change, under a name of its own", async () => {
+  const seen: unknown[] = [];
+  const fill = {
+    mount: ({ name, domElement, slot }: SlotProps<{ shelf: string }>) => {
+      seen.push(name, domElement.dataset.app, slot.name);
+      slot.props$.subscribe(({ shelf }) => seen.push(shelf));
+    },
+    unmount: () => undefined,
+  };
+  const props$ = createTestStream({ shelf: "A" });
+  const { portal } = createTestPortal({ basePath: "/stock-room/help" });
+  const { unmount } = await mountApp(fill, portal, { module: "stock", slot: { name: "tickets.ticket", props$ } });
+  props$.next({ shelf: "B" });
+  await unmount();
+  expect(seen).toEqual(["@app/stock", "stock", "tickets.ticket", "A", "B"]);
 });
 
 describe("the other applications of a test", () => {
@@ -101,13 +128,61 @@ describe("the other applications of a test", () => {
     expect(seen).toEqual([{ topic: "stock.counted", payload: { count: 2 }, sender: "@app/stock" }]);
   });
 
-  it("answer its requests and request something of it", async () => {
+  it("answer its requests", async () => {
     const { portal, others } = createTestPortal();
     await expect(portal.request("stock.count", {})).rejects.toMatchObject({ code: "topic.unanswered" });
     others.answer("stock.count", () => 12);
     await expect(portal.request("stock.count", {})).resolves.toBe(12);
+  });
+
+  it("request something of the application", async () => {
+    const { portal, others } = createTestPortal();
     portal.answer("stock.count", async ({ sender }) => sender);
     await expect(others.request("stock.count", {})).resolves.toBe("@app/other");
+  });
+
+  it("refuse what the portal refuses, with its codes", async () => {
+    const { portal, others } = createTestPortal();
+    const long = "t".repeat(101) as "stock.count";
+    const coded = (code: string) => expect.objectContaining({ code });
+    expect(() => portal.publish(long as never, {} as never)).toThrow(coded("topic.name"));
+    expect(() => portal.subscribe("" as never, jest.fn())).toThrow(coded("topic.name"));
+    expect(() => portal.answer(long, jest.fn())).toThrow(coded("topic.name"));
+    await expect(portal.request(long, {})).rejects.toMatchObject({ code: "topic.name" });
+    const uncopied = { count: (() => 1) as unknown as number };
+    expect(() => portal.publish("stock.counted", uncopied)).toThrow(coded("topic.payload"));
+    await expect(portal.request("stock.count", uncopied)).rejects.toMatchObject({ code: "topic.payload" });
+    others.answer("stock.count", () => () => 1);
+    await expect(portal.request("stock.count", {})).rejects.toMatchObject({ code: "topic.payload" });
+    others.answer("stock.count", () => Promise.reject(new Error("sold out")));
+    await expect(portal.request("stock.count", {})).rejects.toMatchObject({ code: "topic.failed" });
+    expect(() => portal.answer("stock.count", jest.fn())).toThrow(coded("topic.taken"));
+  });
+
+  it("do not wait longer for an answer than the portal does", async () => {
+    jest.useFakeTimers();
+    try {
+      const { portal, others } = createTestPortal();
+      others.answer("stock.count", () => new Promise(() => undefined));
+      const late = [undefined, { timeoutMs: 200 }, { timeoutMs: 90_000 }].map((options) => {
+        const codes: string[] = [];
+        portal.request("stock.count", {}, options).catch(({ code }) => codes.push(code));
+        return codes;
+      });
+      const after = async (ms: number) => {
+        await jest.advanceTimersByTimeAsync(ms);
+        return late.map(({ length }) => length);
+      };
+      expect([await after(200), await after(4_800), await after(54_999), await after(1)]).toEqual([
+        [0, 1, 0],
+        [1, 1, 0],
+        [1, 1, 0],
+        [1, 1, 1],
+      ]);
+      expect(late.flat()).toEqual(["topic.deadline", "topic.deadline", "topic.deadline"]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
 

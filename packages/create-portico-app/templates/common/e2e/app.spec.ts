@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { openEmulator } from "@portico/testing/e2e";
 
 test("greets the user and keeps a note", async ({ page }) => {
-  await page.goto("/emulator/");
-  const portal = page.frameLocator("iframe");
+  const portal = await openEmulator(page);
   await expect(portal.getByRole("heading", { name: "{{titlePt}}" })).toBeVisible();
   await expect(portal.getByText("Olá, Ana Souza!")).toBeVisible();
   await portal.getByRole("textbox", { name: "Anotação" }).fill("Comprar etiquetas");
@@ -11,12 +11,8 @@ test("greets the user and keeps a note", async ({ page }) => {
 });
 
 test("speaks English and fits a narrow screen", async ({ page }) => {
-  await page.goto("/emulator/");
-  await page.getByLabel("Idioma").selectOption("en");
-  const portal = page.frameLocator("iframe");
+  const portal = await openEmulator(page, { locale: "en", theme: "dark", width: "phone" });
   await expect(portal.getByText("Hello, Ana Souza!")).toBeVisible();
-  await page.getByLabel("Width").selectOption("phone");
-  await expect(page.locator("html")).toHaveAttribute("data-width", "phone");
   const box = await page.locator("iframe").boundingBox();
   expect(box?.width).toBe(320);
   const overflow = await portal.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);

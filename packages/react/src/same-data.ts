@@ -1,0 +1,34 @@
+/** Whether two values that the structured clone algorithm can copy have the same content. */
+export function isSameData(one: unknown, other: unknown, compared = new Map<object, unknown>()): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+  // A structure that contains itself: this pair is being compared.
+  if (compared.get(one) === other) return true;
+  compared.set(one, other);
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  if (kindOf(one) !== kindOf(other) || parts.length !== others.length) return false;
+  return parts.every((part, at) => isSameData(part, others[at], compared));
+}
+
+// Not by prototype: a copy may be of another realm.
+const kindOf = (value: object) => Object.prototype.toString.call(value).slice("[object ".length, -1);
+
+/** The content in a fixed order. Of other objects, such as files, nothing says whether the content is the same. */
+function partsOf(value: object): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (ArrayBuffer.isView(value)) return [...new Uint8Array(value.buffer, value.byteOffset, value.byteLength)];
+  switch (kindOf(value)) {
+    case "Object":
+      return Object.entries(value).flatMap(([name, each]) => [name, each]);
+    case "Map":
+      return [...(value as Map<unknown, unknown>)].flatMap(([key, each]) => [key, each]);
+    case "Set":
+      return [...(value as Set<unknown>)];
+    case "Date":
+      return [Number(value)];
+    case "ArrayBuffer":
+      return [...new Uint8Array(value as ArrayBuffer)];
+    default:
+      return [Symbol("unknown")];
+  }
+}
