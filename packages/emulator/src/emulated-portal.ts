@@ -10,17 +10,18 @@ import {
   resolveBase,
   withConfigs,
 } from "@portico/portal-server/emulation";
-import type { ConfigValues, ResolvedMap } from "@portico/shared-utility/contract";
+import { type ConfigValues, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import type { Application } from "./application.ts";
 import { createBuildState } from "./build/build-state.ts";
 import { inspectBuild } from "./build/inspect-build.ts";
 import { openModuleFiles } from "./build/module-files.ts";
-import { readOwnConfig } from "./build/own-config.ts";
+import { readConfigs } from "./build/own-config.ts";
 
 interface Release {
   id: number;
   module: DeployedModule | undefined;
-  config: ConfigValues;
+  /** Tenant → its configuration. */
+  configs: Record<string, ConfigValues>;
 }
 
 const environment = "development";
@@ -36,10 +37,10 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
   const manifests = files.builds.map((build) => [build.folder, build.manifest]);
   const base = resolveBase(files.importMap, Object.fromEntries(manifests));
   const state = createBuildState();
-  let release: Release = { id: 0, module: undefined, config: {} };
+  let release: Release = { id: 0, module: undefined, configs: {} };
 
   function mapOf(tenant: string): ResolvedMap {
-    const document = documentOf(application, release);
+    const document = documentOf(application, release, tenant);
     const of = (scope: string, id: number, content: typeof document) => ({ id, environment, scope, document: content });
     return overlay(of("base", 1, base), of(tenant, release.id, document));
   }
@@ -55,9 +56,9 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
       if (!build) throw new Error(noManifest);
       const own: Build = { ...build, folder: application.folder };
       await files.store.deploy(own);
-      const config = readOwnConfig(application.config);
-      const found = await inspectBuild(gate, application, build.manifest, { scope, config });
-      if (found.status === "accepted") release = { id: release.id + 1, module: found.module, config };
+      const configs = readConfigs(application.config, application.tenants);
+      const found = await inspectBuild(gate, application, build.manifest, { scope, configs });
+      if (found.status === "accepted") release = { id: release.id + 1, module: found.module, configs };
       state.change(found);
       if (found.status === "accepted") await pages.notify();
     },
@@ -69,9 +70,9 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
   };
 }
 
-function documentOf({ specifier }: Application, { module, config }: Release) {
+function documentOf({ specifier }: Application, { module, configs }: Release, tenant: string) {
   const document = mapDocument(module ? [module] : [], ({ imports }) => [...imports].sort());
-  return withConfigs(document, { [specifier]: config });
+  return withConfigs(document, { [specifier]: ownValue(configs, tenant) ?? {} });
 }
 
 export type EmulatedPortal = ReturnType<typeof createEmulatedPortal>;

@@ -19,9 +19,9 @@ function partsOf(value: object): unknown[] {
   if (ArrayBuffer.isView(value)) return [...new Uint8Array(value.buffer, value.byteOffset, value.byteLength)];
   switch (kindOf(value)) {
     case "Object":
-      return Object.entries(value).flatMap(([name, each]) => [name, each]);
+      return Object.entries(value).flat();
     case "Map":
-      return [...(value as Map<unknown, unknown>)].flatMap(([key, each]) => [key, each]);
+      return [...(value as Map<unknown, unknown>)].flat();
     case "Set":
       return [...(value as Set<unknown>)];
     case "Date":

@@ -14,12 +14,12 @@ export type Inspection =
   | { status: "accepted"; module: DeployedModule; warnings: readonly ModuleWarning[] }
   | { status: "refused"; refusals: readonly Refusal[] };
 
-/** Inspects a stored build with the portal's release gate, as a publication does, and its configuration. */
+/** Inspects a stored build with the portal's release gate, as a publication does, and the tenants' configurations. */
 export async function inspectBuild(
   gate: Gate,
   { specifier, folder }: Application,
   manifest: ModuleManifest,
-  { scope, config }: { scope: string; config: ConfigValues },
+  { scope, configs }: { scope: string; configs: Readonly<Record<string, ConfigValues>> },
 ): Promise<Inspection> {
   const entry = ownValue(manifest.modules, specifier)?.entry;
   if (entry === undefined) throw new Error(`dist/manifest.json does not describe ${specifier}.`);
@@ -34,7 +34,7 @@ export async function inspectBuild(
   try {
     const [checked] = await gate.inspect([request], { scope, origins, pageOrigin: undefined });
     if (!checked) throw new Error("The gate has checked nothing.");
-    const refusals = configRefusals(checked.module, config);
+    const refusals = [...new Set(Object.values(configs))].flatMap((config) => configRefusals(checked.module, config));
     if (refusals.length > 0) return { status: "refused", refusals };
     return { status: "accepted", module: checked.module, warnings: checked.check.warnings ?? [] };
   } catch (error) {

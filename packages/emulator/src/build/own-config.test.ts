@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { configRefusals, readOwnConfig } from "./own-config.ts";
+import { configRefusals, readConfigs, readOwnConfig } from "./own-config.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-own-config-"));
 const file = join(folder, "config.json");
@@ -15,6 +15,15 @@ it("takes the configuration from a file, and none without one", () => {
   expect(readOwnConfig(file)).toEqual({});
   writeFileSync(file, '{"rows": 50}');
   expect(readOwnConfig(file)).toEqual({ rows: 50 });
+});
+
+it("takes a tenant's own file in place of the common one", () => {
+  writeFileSync(file, '{"rows": 50}');
+  writeFileSync(join(folder, "config.globex.json"), '{"contact": "12"}');
+  const tenants = ["acme", "globex"].map((domain) => ({ domain, name: domain }));
+  expect(readConfigs(file, tenants)).toEqual({ acme: { rows: 50 }, globex: { contact: "12" } });
+  writeFileSync(join(folder, "config.globex.json"), "[]");
+  expect(() => readConfigs(file, tenants)).toThrow(/config\.globex\.json has no JSON object/);
 });
 
 it.each(["[1]", "{", "null"])("refuses a file with %s in one sentence", (text) => {

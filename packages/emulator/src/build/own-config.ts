@@ -7,9 +7,10 @@ import {
   refusalOf,
 } from "@portico/portal-server/emulation";
 import type { ConfigValues } from "@portico/shared-utility/contract";
+import type { Tenant } from "../samples.ts";
 
 /**
- * Reads the configuration for the emulator.
+ * Reads a configuration for the emulator.
  *
  * @param file with a JSON object; without it nothing is set
  * @throws Error with one sentence when it has something else
@@ -27,6 +28,22 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Reads the configuration of each tenant: of `config.{tenant}.json` where there is one, or else of `config.json`, whose one object
+ * they share.
+ *
+ * @param file the path of `config.json`, or of the file that has its place
+ * @throws Error with one sentence when a file has something else than an object
+ */
+export function readConfigs(file: string, tenants: readonly Tenant[]): Record<string, ConfigValues> {
+  const common = readOwnConfig(file);
+  const configs = tenants.map(({ domain }) => {
+    const own = file.replace(/(\.json)?$/, `.${domain}.json`);
+    return [domain, existsSync(own) ? readOwnConfig(own) : common] as const;
+  });
+  return Object.fromEntries(configs);
 }
 
 /** Why a portal would refuse this configuration of the application. */

@@ -1,7 +1,4 @@
 import { spawn } from "node:child_process";
-import { existsSync, watch } from "node:fs";
-import { join } from "node:path";
-import type { Application } from "../application.ts";
 
 /** @returns what the build of a package printed, and whether it worked */
 export async function runBuild(dir: string): Promise<{ isBuilt: boolean; output: string }> {
@@ -21,27 +18,4 @@ export async function runBuild(dir: string): Promise<{ isBuilt: boolean; output:
     });
   });
   return { isBuilt: code === 0, output: Buffer.concat(parts).toString() };
-}
-
-const settleTime = 100;
-
-/** Calls `changed` after a change of the sources or the configuration, once for changes that come together, and never twice at a time. */
-export function watchSources({ dir, config }: Application, changed: () => Promise<void>): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(changed);
-    }, settleTime);
-  };
-  const watchers = ["src", "locales", "package.json"]
-    .map((name) => join(dir, name))
-    .concat(config)
-    .filter((path) => existsSync(path))
-    .map((path) => watch(path, { recursive: !path.endsWith(".json") }, later));
-  return () => {
-    clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
-  };
 }
