@@ -10,7 +10,9 @@ const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.cjs"
   .toString()
   .trim()
   .split("\n")
-  .filter((file) => !/^(e2e\/outside\/apps|packages\/create-portico-app\/templates)\//.test(file))
+  .filter(
+    (file) => !/^(e2e\/outside\/apps|examples\/(apps|features)|packages\/create-portico-app\/templates)\//.test(file),
+  )
   // Callbacks of `describe` and specs hold many tests.
   .filter((file) => !/\.(test|bench|spec)\.tsx?$|\.d\.ts$|\/migrations\//.test(file));
 

@@ -6,7 +6,7 @@ export const root = resolve(__dirname, "..");
 const skipped = /^(node_modules|dist|dist-npm|dist-types|test-results|coverage|migrations|\..*)$/;
 
 /** Sources of other teams, each as its own tool wants it. */
-const foreign = ["e2e/outside/apps", "packages/create-portico-app/templates"];
+const foreign = ["e2e/outside/apps", "examples/apps", "examples/features", "packages/create-portico-app/templates"];
 
 /** The paths of all files that people write, relative to the root. */
 export const files = list(root);

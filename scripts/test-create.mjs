@@ -1,5 +1,6 @@
-// `npm run test:create [-- --only react,plain]`: applications from nothing to a published one, as a stranger makes them: the
-// generator and all packages from their packed tarballs, in an empty folder outside of the checkout.
+// `npm run test:create [-- --only react,plain] [--from examples]`: applications from nothing to a published one, as a stranger makes
+// them: the generator, or a copy of an example, and all packages from their packed tarballs, in an empty folder outside of the
+// checkout.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,10 +17,14 @@ const { printTable } = await import("./lib/stopwatch-table.mjs");
 const { openBrowser } = await import("./lib/open-page.mjs");
 
 const all = ["plain", "react", "vue", "svelte", "angular"];
-const { values } = parseArgs({ options: { only: { type: "string" }, keep: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, from: { type: "string" }, keep: { type: "boolean" } },
+});
 const stacks = values.only?.split(",") ?? all;
 const unknown = stacks.filter((name) => !all.includes(name));
 if (unknown.length > 0) throw new Error(`There is no stack ${unknown.join(", ")}.`);
+
+if (values.from !== undefined && values.from !== "examples") throw new Error("--from is examples, or absent.");
 
 const folder = mkdtempSync(join(tmpdir(), "portico-create-"));
 const steps = [];
@@ -38,7 +43,10 @@ try {
   for (const stack of begin.failed > 0 ? [] : stacks) {
     const row = { stack, seconds: {} };
     rows.push(row);
-    const application = createdApplication({ stack, folder: join(folder, "work"), packages, portal, browser });
+    const application = createdApplication({
+      ...{ stack, folder: join(folder, "work"), packages, portal, browser },
+      isExample: values.from === "examples",
+    });
     for (const [name, run] of Object.entries(application.steps)) {
       const started = Date.now();
       const step = await runTask(`${stack}: ${name}`, run);

@@ -2,13 +2,11 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { exampleOf } from "../examples/add-feature.mjs";
 import { root } from "./ensure-install.mjs";
 import { freePorts } from "./free-ports.mjs";
 
 const password = "an-account-of-no-value-2026";
-
-/** The module that an application of a stack has. */
-export const moduleOf = (stack) => `made-${stack}`;
 
 /**
  * A portal that has the generated applications of acme, with the needs of their frameworks, and no build of them.
@@ -19,7 +17,7 @@ export const moduleOf = (stack) => `made-${stack}`;
 export async function startCreatePortal(folder, stacks) {
   const [port, cdnPort] = await freePorts(2);
   const dataDir = join(folder, "data");
-  const builds = Object.fromEntries(stacks.map((stack) => [moduleOf(stack), ""]));
+  const builds = Object.fromEntries(stacks.map((stack) => [exampleOf(stack).module, ""]));
   const env = {
     ...process.env,
     ...{

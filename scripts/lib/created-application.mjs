@@ -1,10 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { EventEmitter, once } from "node:events";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { moduleOf, untilReady } from "./create-portal.mjs";
+import { exampleOf } from "../examples/add-feature.mjs";
+import { untilReady } from "./create-portal.mjs";
+import { root } from "./ensure-install.mjs";
 import { requireBrowser } from "./find-browser.mjs";
 import { freePorts } from "./free-ports.mjs";
-import { openInEmulator, openInPortal } from "./open-page.mjs";
+import { openInEmulator, openInPortal, openTicket } from "./open-page.mjs";
 import { generatorIn } from "./pack-packages.mjs";
 
 const commands = {
@@ -16,16 +19,16 @@ const commands = {
   e2e: "npm run test:e2e",
   publish: "npm run publish",
   open: "sign-in at the portal, until Chromium shows the application",
+  portal: "npm run portal, until Chromium shows it by the printed link, and the line about the override",
 };
 
 /**
  * One application of a stack, step by step, each as its team does it.
  *
- * @param {{ stack: string, folder: string, packages: string, portal: object, browser: object }} options
+ * @param {{ stack: string, folder: string, packages: string, portal: object, browser: object, isExample?: boolean }} options
  */
-export function createdApplication({ stack, folder, packages, portal, browser }) {
-  const module = moduleOf(stack);
-  const heading = `Feita com ${stack}`;
+export function createdApplication({ stack, folder, packages, portal, browser, isExample = false }) {
+  const { module, titlePt: heading, titleEn, tenant, environment } = exampleOf(stack);
   const dir = join(folder, module);
   const run = (program, args, { cwd = dir, env = {} } = {}) => {
     const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: { ...outside, ...env }, encoding: "utf8" });
@@ -34,8 +37,9 @@ export function createdApplication({ stack, folder, packages, portal, browser })
   const steps = {
     create() {
       mkdirSync(folder, { recursive: true });
-      const titles = ["--title-pt", heading, "--title-en", `Made with ${stack}`];
-      const place = ["--tenant", "acme", "--environment", "development", "--packages", packages];
+      if (isExample) return copyExample(module, dir, packages);
+      const titles = ["--title-pt", heading, "--title-en", titleEn];
+      const place = ["--tenant", tenant, "--environment", environment, "--packages", packages];
       const call = ["exec", "--yes", `--package=file:${generatorIn(packages)}`, "--", "create-portico-app", module];
       run("npm", [...call, "--stack", stack, ...titles, ...place], { cwd: folder });
     },
@@ -46,6 +50,7 @@ export function createdApplication({ stack, folder, packages, portal, browser })
     e2e: () => run("npm", ["run", "test:e2e"], { env: { CHROMIUM_PATH: requireBrowser() } }),
     publish: () => run("npm", ["run", "publish"], { env: portal.env }),
     open: () => openInPortal(browser, portal, `/${module}/home`, heading),
+    portal: () => openOverride({ dir, browser, portal, module, heading }),
   };
   return { steps };
 }
@@ -54,21 +59,72 @@ createdApplication.commands = commands;
 // A stranger has none of this checkout's npm settings, which `npm run` hands on.
 const outside = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 
+/** Copies an example, with its packages of this checkout from the tarballs. */
+function copyExample(module, dir, packages) {
+  cpSync(join(root, "examples/apps", module), dir, { recursive: true });
+  const file = join(dir, "package.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  for (const kind of ["dependencies", "devDependencies"])
+    for (const name of Object.keys(manifest[kind] ?? {}).filter((each) => each.startsWith("@portico/"))) {
+      const stem = `${name.slice(1).replace("/", "-")}-`;
+      manifest[kind][name] = `file:${join(
+        packages,
+        readdirSync(packages).find((tarball) => tarball.startsWith(stem)),
+      )}`;
+    }
+  writeFileSync(file, JSON.stringify(manifest));
+}
+
 async function start(dir, browser, heading) {
   const [port] = await freePorts(1);
-  const program = spawn("npm", ["start", "--", "--port", String(port)], {
-    cwd: dir,
-    env: outside,
-    stdio: ["ignore", "ignore", "inherit"],
-    // Its own process group, since npm starts the emulator in a shell.
-    detached: true,
-  });
+  const emulator = inBackground("npm", ["start", "--", "--port", String(port)], { cwd: dir });
   try {
-    await untilReady(`http://localhost:${port}/emulator/ready`, program);
+    await untilReady(`http://localhost:${port}/emulator/ready`, emulator.program);
     await openInEmulator(browser, `http://localhost:${port}/`, heading);
   } finally {
-    const ended = new Promise((done) => program.once("close", done));
-    process.kill(-program.pid, "SIGTERM");
-    await ended;
+    await emulator.stop();
   }
+}
+
+async function openOverride({ dir, browser, portal, module, heading }) {
+  const [port] = await freePorts(1);
+  const words = ["run", "portal", "--", "--for", portal.account.email, "--port", String(port)];
+  const served = inBackground("npm", words, { cwd: dir, env: portal.env });
+  try {
+    const link = await served.printed(/^http\S+#\S+$/m);
+    await openTicket(browser, portal, link, `/${module}/home`, { heading, module: `@app/${module}` });
+  } finally {
+    await served.stop();
+  }
+}
+
+/** Runs a program in its own process group, since npm starts others in a shell. */
+function inBackground(command, words, { cwd, env = {} }) {
+  const program = spawn(command, words, {
+    ...{ cwd, env: { ...outside, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true },
+  });
+  let output = "";
+  const printed = new EventEmitter();
+  for (const stream of [program.stdout, program.stderr])
+    stream.on("data", (part) => {
+      output += part;
+      printed.emit("more");
+    });
+  const ended = new Promise((done) => program.once("close", done));
+  return {
+    program,
+    /** The first text of the output that matches. */
+    async printed(pattern) {
+      for (;;) {
+        const [found] = pattern.exec(output) ?? [];
+        if (found !== undefined) return found;
+        const more = once(printed, "more").then(() => true);
+        if (!(await Promise.race([more, ended.then(() => false)]))) throw new Error(`${command} has ended:\n${output}`);
+      }
+    },
+    async stop() {
+      if (program.exitCode === null) process.kill(-program.pid, "SIGTERM");
+      await ended;
+    },
+  };
 }

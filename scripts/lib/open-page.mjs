@@ -25,11 +25,30 @@ export async function openInEmulator(browser, address, heading) {
 export async function openInPortal(browser, { address, account }, path, heading) {
   await withPage(browser, async (page) => {
     await page.goto(address + path);
-    await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
-    await page.getByLabel("Senha", { exact: true }).fill(account.password);
-    await page.getByRole("main").getByRole("button", { name: "Entrar" }).click();
+    await signIn(page, account);
     await page.getByRole("heading", { name: heading }).waitFor({ timeout: patience });
   });
+}
+
+/** Opens the link of `portico dev`, and with it a path of the portal; waits for the line about the override too. */
+export async function openTicket(browser, { account }, link, path, { heading, module }) {
+  await withPage(browser, async (page) => {
+    await page.goto(new URL(path, link).href);
+    await signIn(page, account);
+    await page.getByRole("heading", { name: heading }).waitFor({ timeout: patience });
+    await page.goto(link);
+    const line = page.getByText(`Módulos substituídos neste navegador: ${module}.`).last();
+    await line.waitFor({ timeout: patience });
+    await page.goto(new URL(path, link).href);
+    await page.getByRole("heading", { name: heading }).waitFor({ timeout: patience });
+    await line.waitFor({ timeout: patience });
+  });
+}
+
+async function signIn(page, { email, password }) {
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Entrar" }).click();
 }
 
 /** Fails when the page's policy has refused something. */

@@ -89,6 +89,12 @@ it("writes nothing into a folder that has files", () => {
   expect(() => writeApplication({ ...source, templates, packages: undefined })).toThrow(/is not empty/);
 });
 
+it("gives the package no name of one that it installs", () => {
+  const source = answers("vue", "vue");
+  writeApplication({ ...source, templates, packages: undefined });
+  expect(JSON.parse(readFileSync(join(source.folder, "package.json"), "utf8")).name).toBe("vue-app");
+});
+
 it("takes a folder that has a git repository and nothing else", () => {
   const source = answers("cloned", "plain");
   mkdirSync(join(source.folder, ".git"), { recursive: true });

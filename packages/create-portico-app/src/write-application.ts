@@ -37,13 +37,15 @@ export function writeApplication(source: Source): string[] {
   const files = new Map([["package.json", `${JSON.stringify(manifest, null, 2)}\n`]]);
   for (const template of templates) for (const path of filesIn(template)) addFile(files, template, path);
   const needs = manifest.portico?.needs ?? [];
+  const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
+  // npm installs no package below one of the same name.
+  const name = Object.hasOwn(dependencies, packageName(folder)) ? `${packageName(folder)}-app` : packageName(folder);
   for (const [path, text] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, fillPlaces(text, path, { ...source, name: packageName(folder), needs }));
+    writeFileSync(file, fillPlaces(text, path, { ...source, name, needs }));
   }
-  if (source.packages !== undefined)
-    copyTarballs({ ...manifest.dependencies, ...manifest.devDependencies }, source.packages, folder);
+  if (source.packages !== undefined) copyTarballs(dependencies, source.packages, folder);
   return [...files.keys()].sort();
 }
 

@@ -1,0 +1,29 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { stacks } from "../packages/create-portico-app/src/answers.ts";
+import { writeApplication } from "../packages/create-portico-app/src/write-application.ts";
+import { addFeature, exampleOf } from "../scripts/examples/add-feature.mjs";
+import { root } from "./source-files.ts";
+
+const written = mkdtempSync(join(tmpdir(), "portico-examples-"));
+afterAll(() => rmSync(written, { recursive: true, force: true }));
+
+// What npm and the tools write into an example that somebody runs.
+const made = /^(node_modules|dist|vendor|test-results|\.angular|package-lock\.json)(\/|$)/;
+
+function textsIn(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const kept = paths.filter((path) => !made.test(path)).sort();
+  return Object.fromEntries(kept.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}
+
+it.each(stacks)("examples/apps/made-%s is what `npm run examples` writes", (stack) => {
+  const folder = join(written, exampleOf(stack).module);
+  const { titlePt: pt, titleEn: en, ...place } = exampleOf(stack);
+  const templates = join(root, "packages/create-portico-app/templates");
+  writeApplication({ ...place, folder, stack, title: { pt, en }, templates, packages: undefined });
+  addFeature(stack, folder, join(root, "examples"));
+  expect(textsIn(join(root, "examples/apps", place.module))).toEqual(textsIn(folder));
+});

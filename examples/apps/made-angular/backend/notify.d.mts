@@ -1,0 +1,1 @@
+export declare function notify(emails: string[], title: string, body: string, send?: typeof fetch): Promise<void>;

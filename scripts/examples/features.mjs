@@ -1,0 +1,49 @@
+// What each example has beside what the generator writes: the files of examples/features/{stack}, and these edits of texts that
+// the generator has written. An edit whose text is no longer there fails, so that no example is forgotten.
+export const features = {
+  plain: {
+    shows: "fills a slot of another application, `tickets.ticket`",
+    portico: { slots: { "tickets.ticket": { export: "ticketSide", order: 10 } } },
+    edits: [
+      ["src/main.ts", 'import "./app.css";\n', 'import "./app.css";\n\nexport { ticketSide } from "./ticket-side";\n'],
+    ],
+  },
+  react: {
+    shows: "has a configuration for each tenant",
+    portico: { configSchema: "config.schema.json" },
+    edits: [
+      ["src/app.tsx", "import { type NoteDraft", 'import { Contact } from "./contact";\nimport { type NoteDraft'],
+      ["src/app.tsx", "    </section>", "      <Contact />\n    </section>"],
+    ],
+  },
+  vue: {
+    shows: "publishes an event to the other applications of the page",
+    edits: [
+      [
+        "src/app.vue",
+        'import { computed, ref } from "vue";\n',
+        'import { computed, ref } from "vue";\nimport "./events";\n',
+      ],
+      [
+        "src/app.vue",
+        "  draft.drop();\n",
+        '  draft.drop();\n  portal.publish("notes.saved", { characters: note.value.length });\n',
+      ],
+    ],
+  },
+  svelte: {
+    shows: "has a page for everyone, with or without a sign-in",
+    portico: { routes: { public: ["/made-svelte/status"] } },
+    edits: [
+      [
+        "src/app.svelte",
+        "  <h1>{t.title}</h1>\n",
+        '  <h1>{t.title}</h1>\n  {#if location.pathname.endsWith("/status")}\n    <p data-status>OK</p>\n  {/if}\n',
+      ],
+    ],
+  },
+  angular: {
+    shows: "has a back end that notifies users",
+    edits: [],
+  },
+};
