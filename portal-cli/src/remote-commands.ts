@@ -17,6 +17,7 @@ import { dev } from "./dev/dev.ts";
 import { listKeys } from "./key/list-keys.ts";
 import { rotateKey } from "./key/rotate-key.ts";
 import { writeManifest } from "./manifest/write-manifest.ts";
+import { migrate } from "./migrate/migrate.ts";
 import { publish } from "./publish/publish.ts";
 import { addNeed } from "./registry-admin/add-need.ts";
 import { addOrigin } from "./registry-admin/add-origin.ts";
@@ -71,6 +72,7 @@ export const remoteCommands: readonly Command[] = [
   listKeys,
   rotateKey,
   writeManifest,
+  migrate,
   publish,
   dev,
   promote,

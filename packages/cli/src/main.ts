@@ -8,7 +8,7 @@ const program = {
   commands: remoteCommands,
   summary: "Works on a running Portico portal: releases, overrides, and provisioning.",
   notes: `publish, promote, rollback, canary, history, diff, why and dev need PORTICO_URL (or --portal), the portal's address, and
-PORTICO_CREDENTIAL (or PORTICO_CREDENTIAL_FILE). The other commands, but manifest, need PORTICO_ADMIN_TOKEN instead of the
+PORTICO_CREDENTIAL (or PORTICO_CREDENTIAL_FILE). The other commands, but manifest and migrate, need PORTICO_ADMIN_TOKEN instead of the
 credential. Exit code: 0 done, 1 refused or failed, 2 not understood.`,
 };
 

@@ -1,0 +1,28 @@
+/** One line of the report. */
+export interface Finding {
+  subject: string;
+  found: string;
+  /** `yes` as it is, `change` with this change, `no` by hand. */
+  fits: "yes" | "change" | "no";
+  change: string;
+}
+
+const ofPortal = /^(react|react-dom|react-router-dom|rxjs|single-spa)(\/|$)/;
+const ofRoot = /(^|\/)(root-config|root|single-spa-layout|systemjs|import-map-overrides|es-module-shims)(\/|$)/;
+
+/** Judges a module of the import map that is no application. */
+export function judgeImport(name: string, address: string): Finding {
+  const found = address;
+  const [, version] = /@(\d+(?:\.\d+)*)/.exec(address.replace(name, "")) ?? [];
+  if (ofRoot.test(name))
+    return { subject: name, found, fits: "yes", change: "leave it out: the portal is the root config" };
+  if (ofPortal.test(name)) {
+    const own = version === undefined ? "another version" : `version ${version}`;
+    const change = `the portal’s copy; where an application needs ${own}: bundle it, or publish --own-library`;
+    return { subject: name, found, fits: version === undefined ? "yes" : "change", change };
+  }
+  const [, scope] = /^(@[^/]+)\/[^/]+/.exec(name) ?? [];
+  if (scope !== undefined)
+    return { subject: name, found, fits: "yes", change: `a module of your own, after scope add ${scope}` };
+  return { subject: name, found, fits: "change", change: "bundle it, or publish it as a module of your own scope" };
+}

@@ -1,0 +1,153 @@
+import { routeNames } from "@portico/shared-utility/contract";
+import { type Finding, judgeImport } from "./judge-import.ts";
+import type { FoundApplication, Redirect, RootConfig, Where } from "./root-config.ts";
+
+/** What a root config becomes: the report, and the addresses that each application declares. */
+export interface Judged {
+  findings: Finding[];
+  /** Application → its module, and the `--route` options of its publication. */
+  applications: { name: string; module: string; routes: string[] }[];
+}
+
+/** Judges what of a root config fits into the portal. */
+export function judgeRoot(root: RootConfig): Judged {
+  const applications = root.applications.map((found) => ({
+    found,
+    module: moduleOf(found.name),
+    routes: routesOf(found),
+  }));
+  for (const redirect of root.redirects) {
+    const owner = applications.find(({ found }) => pathsOf(found).some((path) => isBelow(redirect.to, path)));
+    if (owner && redirect.from !== "/") owner.routes.push(`redirect:${redirect.from}=${redirect.to}`);
+  }
+  const names = new Set(root.applications.map(({ name }) => name));
+  const others = Object.entries(root.imports).filter(([name]) => !names.has(name));
+  const findings = [
+    ...applications.flatMap(({ found, module }) => judgeApplication(found, module, root)),
+    ...sharedPlaces(root.applications),
+    ...root.redirects.map((redirect) => judgeRedirect(redirect, root.applications)),
+    ...others.map(([name, address]) => judgeImport(name, address)),
+    ...(root.markup.length > 0 ? [markupOf(root.markup)] : []),
+    ...root.unread.map(
+      (sentence): Finding => ({ subject: "not read", found: sentence, fits: "no", change: "by hand" }),
+    ),
+  ];
+  return { findings, applications: applications.map(({ found: { name }, ...rest }) => ({ name, ...rest })) };
+}
+
+/** `@org/stock` → `stock`. A name that is one of the portal's addresses gets an ending. */
+export function moduleOf(name: string): string {
+  const module = name
+    .replace(/^@[^/]*\//, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return routeNames().includes(module) || module === "" ? `${module || "my"}-app` : module;
+}
+
+function judgeApplication(
+  { name, where, props }: FoundApplication,
+  module: string,
+  { imports }: RootConfig,
+): Finding[] {
+  const subject = name;
+  const rows = [...new Map(where.map((each) => [placeText(each), each])).values()].map((each) => ({
+    subject,
+    ...judgePlace(each, module),
+  }));
+  if (!Object.hasOwn(imports, name))
+    rows.push({
+      subject,
+      found: "no address in an import map",
+      fits: "change",
+      change: "build it as a module of its own",
+    });
+  if (props.length > 0)
+    rows.push({
+      ...{ subject, found: `props ${props.join(", ")}`, fits: "change" },
+      change: "what differs by tenant: portico.configSchema; the user and the language: portal",
+    });
+  return rows;
+}
+
+const isBar = (module: string) => /(^|-)(nav|navbar|header|bar|topbar|menu|sidebar|navigation|shell)(-|$)/.test(module);
+
+function judgePlace(where: Where, module: string): Omit<Finding, "subject"> {
+  const found = placeText(where);
+  if (where.kind === "code")
+    return { found, fits: "no", change: "addresses: portico.routes; other conditions: in the application" };
+  if (where.kind === "always" && isBar(module))
+    return { found, fits: "change", change: "leave it out: the portal has a bar; or let it fill the slot page.top" };
+  if (where.kind === "always")
+    return { found, fits: "change", change: `let it fill the slot page.${where.position}: portico.slots` };
+  const base = fixedPart(where.path);
+  if (base === "/")
+    return { found, fits: "change", change: `Home is the portal’s: it is at /${module}, and may fill home.cards` };
+  if (!isAddress(base))
+    return { found, fits: "no", change: "another address: small letters, digits and hyphens, up to five segments" };
+  const rest = base === where.path ? "" : "; its own router does what follows";
+  if (base === `/${module}`) return { found, fits: "yes", change: `it is at /${module}${rest}` };
+  return { found, fits: "change", change: `portico.routes, or publish --route with ${base}${rest}` };
+}
+
+function placeText(where: Where): string {
+  if (where.kind === "path") return where.path;
+  return where.kind === "always" ? "on all pages" : `code: ${where.text.slice(0, 60) || "none"}`;
+}
+
+/** The `--route` options: the first address is the base, unless it is the module's own. */
+function routesOf(found: FoundApplication): string[] {
+  const module = moduleOf(found.name);
+  const paths = [...new Set(pathsOf(found))].filter((path) => path !== "/" && isAddress(path));
+  const own = `/${module}`;
+  const [first, ...others] = paths.includes(own) ? [own, ...paths.filter((path) => path !== own)] : paths;
+  return [...(first && first !== own ? [`base:${first}`] : []), ...others.map((path) => `path:${path}`)];
+}
+
+const pathsOf = ({ where }: FoundApplication) =>
+  where.flatMap((each) => (each.kind === "path" ? [fixedPart(each.path)] : []));
+const isBelow = (path: string, base: string) => base !== "/" && (path === base || path.startsWith(`${base}/`));
+const isAddress = (path: string) => /^(\/[a-z0-9][a-z0-9-]*){1,5}$/.test(path);
+
+/** `/users/:id/` → `/users` */
+function fixedPart(path: string): string {
+  const parts = path.split("/").filter(Boolean);
+  const variable = parts.findIndex((part) => /[:*]/.test(part));
+  return `/${(variable < 0 ? parts : parts.slice(0, variable)).join("/")}`;
+}
+
+/** The portal shows one application at an address. */
+function sharedPlaces(applications: readonly FoundApplication[]): Finding[] {
+  const byPath = new Map<string, string[]>();
+  for (const found of applications)
+    for (const path of new Set(pathsOf(found))) byPath.set(path, [...(byPath.get(path) ?? []), found.name]);
+  return [...byPath].flatMap(([path, names]) => {
+    if (names.length < 2) return [];
+    return [
+      {
+        subject: names.join(", "),
+        found: `all at ${path}`,
+        fits: "change",
+        change: "one has the address and opens slots, the others fill them",
+      },
+    ];
+  });
+}
+
+function judgeRedirect({ from, to }: Redirect, applications: readonly FoundApplication[]): Finding {
+  const subject = `redirect ${from}`;
+  if (from === "/") return { subject, found: to, fits: "change", change: "Home is the portal’s: leave it out" };
+  const owner = applications.find((found) => pathsOf(found).some((path) => isBelow(to, path)));
+  if (!owner) return { subject, found: to, fits: "no", change: "no application has the new address" };
+  return { subject, found: to, fits: "change", change: `redirects in portico.routes of @app/${moduleOf(owner.name)}` };
+}
+
+function markupOf(markup: readonly string[]): Finding {
+  const found = [...new Set(markup)].join(", ");
+  return {
+    subject: "layout",
+    found,
+    fits: "change",
+    change: "leave it out: the portal draws the page and its own 404",
+  };
+}

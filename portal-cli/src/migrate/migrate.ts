@@ -1,0 +1,61 @@
+import { addApp } from "../app/add-app.ts";
+import type { Command, Context } from "../command.ts";
+import { parseCall } from "../parse-call.ts";
+import { publish } from "../publish/publish.ts";
+import { addOrigin } from "../registry-admin/add-origin.ts";
+import { addScope } from "../registry-admin/add-scope.ts";
+import { textTable } from "../text-table.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Finding } from "./judge-import.ts";
+import { judgeRoot } from "./judge-root.ts";
+import { lineOf, migrationCommands } from "./migration-commands.ts";
+import { readRoot } from "./read-root.ts";
+
+const cells = {
+  WHAT: ({ subject }: Finding) => subject,
+  FOUND: ({ found }: Finding) => (found.length > 60 ? `${found.slice(0, 59)}…` : found),
+  FITS: ({ fits }: Finding) => fits,
+  CHANGE: ({ change }: Finding) => change,
+};
+
+export const migrate: Command = {
+  name: "migrate",
+  summary: "List what of a single-spa root config fits into the portal, and what has to change",
+  args: ["root"],
+  options: {
+    tenant: { type: "string", value: "domain", help: "The tenant of the listed calls; acme by default." },
+    environment: { type: "string", value: "name", help: "Their environment; staging by default." },
+    apply: { type: "string", value: "domain", help: "Carry the listed calls out for this tenant." },
+  },
+  notes:
+    "<root> is the file or the address of the root config: its page (import maps, single-spa-layout, scripts), its layout in JSON or HTML,\nor its script with registerApplication. Nothing of it is run. Below the table are the calls that move it.",
+  async run(context) {
+    const { call } = context;
+    const root = await readRoot(call.arg("root"));
+    if (root.applications.length === 0 && Object.keys(root.imports).length === 0)
+      throw new UsageError(["No application and no import map was found.", ...root.unread].join(" "));
+    const judged = judgeRoot(root);
+    const tenant = call.text("apply") ?? call.text("tenant") ?? "acme";
+    const words = migrationCommands(root, judged, tenant, call.text("environment") ?? "staging");
+    const applied = call.text("apply") === undefined ? [] : await apply(context, words);
+    const lines = words.map(lineOf);
+    const table = textTable(judged.findings, cells, "There is nothing to move.");
+    const text = [table, "", ...(applied.length > 0 ? applied : lines)].join("\n");
+    return { data: { ...judged, commands: lines, ...(applied.length > 0 && { applied }) }, text };
+  },
+};
+
+/** Carries out each call. The first one that is refused ends it; those before it stand. */
+async function apply(context: Context, calls: readonly string[][]): Promise<string[]> {
+  const texts: string[] = [];
+  for (const words of calls) {
+    context.progress(lineOf(words));
+    const command = [addScope, addOrigin, addApp, publish].find(({ name }) =>
+      `${words.join(" ")} `.startsWith(`${name} `),
+    );
+    if (!command) continue;
+    const call = parseCall(command, words.slice(command.name.split(" ").length));
+    texts.push((await command.run({ ...context, call })).text);
+  }
+  return texts;
+}

@@ -1,0 +1,51 @@
+import type { Judged } from "./judge-root.ts";
+import type { RootConfig } from "./root-config.ts";
+
+/**
+ * The calls that bring a root config's applications and modules into a portal, in their order.
+ *
+ * @returns the words of each call
+ */
+export function migrationCommands(
+  root: RootConfig,
+  { applications, findings }: Judged,
+  tenant: string,
+  environment: string,
+): string[][] {
+  const place = ["--tenant", tenant, "--environment", environment, "--reason", "Moved from single-spa"];
+  const own = findings.filter(({ change }) => change.startsWith("a module of your own")).map(({ subject }) => subject);
+  const mapped = applications.filter(({ name }) => Object.hasOwn(root.imports, name));
+  const addresses = [...own, ...mapped.map(({ name }) => name)].map((name) => root.imports[name] ?? "");
+  const origins = new Set(
+    addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin),
+  );
+  const scopes = new Set(own.map((name) => name.split("/")[0] ?? ""));
+  const publication = (module: string, name: string, routes: string[]) => {
+    return [
+      "publish",
+      module,
+      ...place,
+      "--url",
+      root.imports[name] ?? "",
+      ...routes.flatMap((route) => ["--route", route]),
+    ];
+  };
+  return [
+    ...[...scopes].map((scope) => ["scope", "add", tenant, scope]),
+    ...[...origins].map((origin) => ["origin", "add", tenant, origin]),
+    ...mapped.map(({ module }) => ["app", "add", tenant, module, "--name", titleOf(module)]),
+    ...own.map((name) => publication(name, name, [])),
+    ...mapped.map(({ name, module, routes }) => publication(`@app/${module}`, name, routes)),
+  ];
+}
+
+function titleOf(module: string): string {
+  const words = module.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A call as a line for a shell. */
+export function lineOf(words: readonly string[]): string {
+  const quoted = words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
+  return ["portico", ...quoted].join(" ");
+}

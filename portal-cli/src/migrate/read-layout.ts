@@ -1,0 +1,92 @@
+import type { Tag } from "./read-tags.ts";
+import { addApplication, type RootConfig } from "./root-config.ts";
+
+/** A node of single-spa-layout's JSON. */
+export interface LayoutNode {
+  type?: string;
+  name?: string;
+  path?: string;
+  default?: boolean;
+  props?: Record<string, unknown> | string[];
+  routes?: LayoutNode[];
+}
+
+export interface Layout {
+  mode?: string;
+  base?: string;
+  routes: LayoutNode[];
+  redirects?: Record<string, string>;
+}
+
+/** Whether a value is single-spa-layout's JSON. */
+export function isLayout(value: unknown): value is Layout {
+  const { routes } = (value ?? {}) as Partial<Layout>;
+  return Array.isArray(routes) && routes.every((node) => typeof node === "object" && node !== null && "type" in node);
+}
+
+/** single-spa-layout's elements as its JSON. */
+export function layoutOf({ attributes, children }: Tag): Layout {
+  const redirects = children
+    .filter(({ name }) => name === "redirect")
+    .map(({ attributes: { from = "", to = "" } }) => [from, to]);
+  const routes = children.filter(({ name }) => name !== "redirect").map(nodeOf);
+  return { ...attributes, routes, redirects: Object.fromEntries(redirects) };
+}
+
+function nodeOf({ name: type, attributes, children }: Tag): LayoutNode {
+  const { name, path, props } = attributes;
+  return {
+    type,
+    ...(name !== undefined && { name }),
+    ...(path !== undefined && { path }),
+    ...("default" in attributes && { default: true }),
+    ...(props !== undefined && { props: props.split(",").map((each) => each.trim()) }),
+    routes: children.map(nodeOf),
+  };
+}
+
+/** Adds the applications, redirects and other elements of a layout to what is known of the root config. */
+export function addLayout(root: RootConfig, { mode, base = "/", routes, redirects = {} }: Layout): void {
+  const isHash = mode === "hash";
+  const hasRoute = (nodes: LayoutNode[]): boolean =>
+    nodes.some(({ type, routes = [] }) => type === "route" || hasRoute(routes));
+  const before = { reached: false };
+  const visit = (nodes: readonly LayoutNode[], path: string | undefined) => {
+    for (const node of nodes) {
+      const { type = "", routes: inner = [] } = node;
+      if (type === "application") addApplication(root, placed(node, path, { isHash, isBelow: before.reached }));
+      else if (type === "route") visit(inner, node.default ? path : joined(path ?? base, node.path ?? ""));
+      else {
+        root.markup.push(type);
+        visit(inner, path);
+      }
+      if (path === undefined && (type === "route" || hasRoute(inner))) before.reached = true;
+    }
+  };
+  visit(routes, undefined);
+  for (const [from, to] of Object.entries(redirects))
+    root.redirects.push({ from: joined(base, from), to: joined(base, to) });
+}
+
+function placed(
+  node: LayoutNode,
+  path: string | undefined,
+  { isHash, isBelow }: { isHash: boolean; isBelow: boolean },
+) {
+  const { name = "", props = [] } = node;
+  const names = Array.isArray(props) ? props : Object.keys(props);
+  if (path === undefined)
+    return {
+      name,
+      where: [{ kind: "always" as const, position: isBelow ? ("bottom" as const) : ("top" as const) }],
+      props: names,
+    };
+  const where = isHash ? { kind: "code" as const, text: `#${path}` } : { kind: "path" as const, path };
+  return { name, where: [where], props: names };
+}
+
+/** `/` and `stock` → `/stock` */
+function joined(base: string, path: string): string {
+  const parts = `${base}/${path}`.split("/").filter(Boolean);
+  return `/${parts.join("/")}`;
+}
