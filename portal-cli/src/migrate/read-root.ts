@@ -61,7 +61,7 @@ function addImports(root: RootConfig, json: unknown, base: URL): void {
   const { imports = {} } = json as { imports?: Record<string, unknown> };
   for (const [name, address] of Object.entries(imports))
     if (typeof address === "string")
-      root.imports[name] = URL.canParse(address, base) ? new URL(address, base).href : address;
+      root.imports[name] = URL.canParse(address, base.href) ? new URL(address, base).href : address;
 }
 
 /** Libraries of the page, such as SystemJS, register nothing; a script that cannot be read is named. */

@@ -26,7 +26,7 @@ export function readTags(html: string): Tag[] {
     if (given === undefined) continue;
     const name = given.toLowerCase();
     if (slash) {
-      const at = open.findLastIndex((tag) => tag.name === name);
+      const at = open.map((tag) => tag.name).lastIndexOf(name);
       if (at > 0) open.length = at;
       continue;
     }
