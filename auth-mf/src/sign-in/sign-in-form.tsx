@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { checkEmail } from "../form/check-email.ts";
 import { EmailInput } from "../form/email-input.tsx";
 import css from "../form/form.module.css";
@@ -14,12 +14,17 @@ interface SignInFormProps {
   waiting: boolean;
   /** Id of the message above the form, if there is one. */
   messageId: string | undefined;
+  /** The form was asked for, so the focus goes into its first field. */
+  focusEmail: boolean;
   onSubmit(email: string, password: string): void;
 }
 
-export function SignInForm({ busy, waiting, messageId, onSubmit }: SignInFormProps) {
+export function SignInForm({ busy, waiting, messageId, focusEmail, onSubmit }: SignInFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focusEmail) form.current?.querySelector("input")?.focus();
+  }, [focusEmail]);
   const recovery = useRecoveryDraft();
   const [carried] = useState(() => recovery.read().email);
   const carryEmail = () =>

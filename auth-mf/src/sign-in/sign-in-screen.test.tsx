@@ -235,10 +235,22 @@ describe("the reason for the sign-in page", () => {
     const { user } = renderAuth("/signin");
     expect(screen.getByText("O serviço não respondeu")).toBeVisible();
     expect(screen.getByText(/A sessão continua aberta\./)).toBeVisible();
+    expect(screen.queryByLabelText(/^E-?mail$/i)).not.toBeInTheDocument();
     const tried = api.callsTo("POST /auth/refresh").length;
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await waitFor(() => expect(api.callsTo("POST /auth/refresh").length).toBeGreaterThan(tried));
     expect(localStorage.getItem("refresh_token")).toBe("refresh-0");
+  });
+
+  it("shows the form behind a fault only when another account is wanted", async () => {
+    localStorage.setItem("refresh_token", "refresh-0");
+    fakeApi({ "POST /auth/refresh": failure("server.unavailable") });
+    await startSession();
+    const { user } = renderAuth("/signin");
+    await user.click(screen.getByRole("button", { name: "Usar outra conta" }));
+    expect(email()).toHaveFocus();
+    expect(screen.getByText("O serviço não respondeu")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Usar outra conta" })).not.toBeInTheDocument();
   });
 
   it("offers a link to continue when another tab has signed in", async () => {

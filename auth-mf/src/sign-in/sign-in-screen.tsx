@@ -1,5 +1,7 @@
+import { Button } from "@portico/shared-ui";
 import { bootDocument } from "@portico/shared-utility";
-import { useId } from "react";
+import { useSession } from "@portico/shared-utility/react";
+import { useId, useState } from "react";
 import { FailureAlert } from "../failure/failure-alert.tsx";
 import { AuthFrame } from "../frame/auth-frame.tsx";
 import { useT } from "../use-t.ts";
@@ -12,13 +14,27 @@ export function SignInScreen() {
   const { attempt, secondsLeft, busy, submit } = useSignIn();
   const messageId = useId();
   const refused = attempt.status === "refused";
+  const session = useSession();
+  const [otherAccount, setOtherAccount] = useState(false);
+  // The session still lives behind a fault, so nobody has to sign in.
+  const lives = session.status === "guest" && session.reason === "unreachable";
+  const showsForm = !lives || otherAccount;
   return (
     <AuthFrame title={t("signIn.heading", { tenant: bootDocument().tenant.name })}>
       {refused && (
         <FailureAlert key={attempt.number} id={messageId} failure={attempt.refusal} secondsLeft={secondsLeft} />
       )}
       {!refused && !busy && <SessionNotice id={messageId} focus={attempt.status === "done"} />}
-      <SignInForm busy={busy} waiting={secondsLeft > 0} messageId={refused ? messageId : undefined} onSubmit={submit} />
+      {!showsForm && <Button onClick={() => setOtherAccount(true)}>{t("otherAccount")}</Button>}
+      {showsForm && (
+        <SignInForm
+          busy={busy}
+          waiting={secondsLeft > 0}
+          messageId={refused ? messageId : undefined}
+          focusEmail={otherAccount}
+          onSubmit={submit}
+        />
+      )}
     </AuthFrame>
   );
 }
