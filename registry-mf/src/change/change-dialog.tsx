@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, TextField } from "@portico/shared-ui";
 import { useAttempt, useCommonT } from "@portico/shared-utility/react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useExplain } from "../load/use-explain.ts";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
@@ -28,7 +28,7 @@ export function ChangeDialog({ title, body, action, children, ...change }: Chang
   const common = useCommonT();
   const explain = useExplain();
   const formId = useId();
-  const { reason, setReason, attempt, refusal, send } = useChange(change);
+  const { field, reason, setReason, attempt, refusal, send } = useChange(change);
   const actions = (
     <>
       <Button onClick={change.onClose}>{common("common.cancel")}</Button>
@@ -43,7 +43,9 @@ export function ChangeDialog({ title, body, action, children, ...change }: Chang
         <p>{body}</p>
         {children}
         <TextField
+          ref={field}
           label={t("reason.label")}
+          aria-required
           hint={t("reason.hint")}
           value={reason}
           maxLength={200}
@@ -60,6 +62,7 @@ type Change = Pick<ChangeDialogProps, "isReady" | "run" | "onClose" | "onChanged
 
 function useChange({ isReady, run, onClose, onChanged }: Change) {
   const [reason, setReason] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const { attempt, run: attemptTo, refuse } = useAttempt<Refusal>();
 
   async function change() {
@@ -73,10 +76,14 @@ function useChange({ isReady, run, onClose, onChanged }: Change) {
     event.preventDefault();
     if (attempt.status === "sending") return;
     if (isReady?.() === false) return;
-    if (reason.trim() === "") return refuse({ kind: "empty" });
+    if (reason.trim() === "") {
+      refuse({ kind: "empty" });
+      field.current?.focus();
+      return;
+    }
     void attemptTo(change, (error) => ({ kind: "failed", error }));
   }
 
   const refusal = attempt.status === "refused" ? attempt.refusal : undefined;
-  return { reason, setReason, attempt, refusal, send };
+  return { field, reason, setReason, attempt, refusal, send };
 }

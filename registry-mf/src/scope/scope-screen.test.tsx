@@ -48,6 +48,8 @@ it("rolls back after a reason and a confirmation, with the release that was show
   expect(dialog().getByRole("heading", { name: "Voltar à versão 11?" })).toBeVisible();
   await user.click(dialog().getByRole("button", { name: "Voltar a esta versão" }));
   expect(dialog().getByLabelText("Motivo")).toHaveAccessibleDescription(/Digite o motivo\./);
+  expect(dialog().getByLabelText("Motivo")).toHaveFocus();
+  expect(dialog().getByLabelText("Motivo")).toBeRequired();
   expect(api.callsTo("POST /registry/rollback")).toHaveLength(0);
   await user.type(dialog().getByLabelText("Motivo"), "A lista não abre{Enter}");
   expect(await screen.findByText("A versão 13, igual à 11, está em vigor.")).toBeVisible();

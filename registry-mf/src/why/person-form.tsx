@@ -1,11 +1,12 @@
 import { Button, TextField } from "@portico/shared-ui";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./why.module.css";
 
 /** Requests the e-mail of a user of the tenant. */
-export function PersonForm({ onAsk }: { onAsk: (person: string) => void }) {
+export function PersonForm({ busy, onAsk }: { busy: boolean; onAsk: (person: string) => void }) {
   const t = useT();
+  const field = useRef<HTMLInputElement>(null);
   const [person, setPerson] = useState("");
   const [isEmpty, setEmpty] = useState(false);
 
@@ -13,13 +14,16 @@ export function PersonForm({ onAsk }: { onAsk: (person: string) => void }) {
     event.preventDefault();
     const given = person.trim();
     setEmpty(given === "");
-    if (given !== "") onAsk(given);
+    if (given === "") field.current?.focus();
+    else onAsk(given);
   }
 
   return (
     <form className={css.form} noValidate onSubmit={send}>
       <TextField
+        ref={field}
         type="email"
+        aria-required
         label={t("why.person")}
         hint={t("why.person.hint")}
         error={isEmpty ? t("why.person.empty") : undefined}
@@ -28,7 +32,9 @@ export function PersonForm({ onAsk }: { onAsk: (person: string) => void }) {
         autoComplete="off"
         onChange={({ target }) => setPerson(target.value)}
       />
-      <Button type="submit">{t("why.ask")}</Button>
+      <Button type="submit" busy={busy}>
+        {t("why.ask")}
+      </Button>
     </form>
   );
 }

@@ -72,9 +72,23 @@ it("says that the organisation has no such account, and that an e-mail is missin
   expect(api.callsTo(path)).toHaveLength(1);
 });
 
+it("asks once, and shows that it is busy until the reply is there", async () => {
+  let reply = (_: unknown) => {};
+  const { api, card, user } = await ask("bruno@acme.test", () => new Promise((resolve) => (reply = resolve)));
+  expect(card.getByRole("button", { name: "Explicar" })).toHaveAttribute("aria-busy", "true");
+  await user.type(card.getByLabelText("E-mail da pessoa"), "{Enter}");
+  expect(api.callsTo(path)).toHaveLength(1);
+  reply(answer);
+  expect(await card.findByText("O que bruno@acme.test recebe")).toBeVisible();
+  expect(card.getByRole("button", { name: "Explicar" })).not.toHaveAttribute("aria-busy");
+});
+
 it("asks for an e-mail where none was entered", async () => {
   const { card, api } = await ask("");
-  expect(card.getByLabelText("E-mail da pessoa")).toHaveAccessibleDescription(/Digite um e-mail\./);
+  const field = card.getByLabelText("E-mail da pessoa");
+  expect(field).toHaveAccessibleDescription(/Digite um e-mail\./);
+  expect(field).toHaveFocus();
+  expect(field).toBeRequired();
   expect(api.callsTo(path)).toEqual([]);
 });
 

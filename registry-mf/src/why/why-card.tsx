@@ -1,5 +1,6 @@
 import { Alert, Card } from "@portico/shared-ui";
 import type { WhyAnswer } from "@portico/shared-utility/contract";
+import { useAttempt } from "@portico/shared-utility/react";
 import { useState } from "react";
 import { useExplain } from "../load/use-explain.ts";
 import css from "../page.module.css";
@@ -9,28 +10,29 @@ import { PersonForm } from "./person-form.tsx";
 import { fetchWhy } from "./why-api.ts";
 import { WhySteps } from "./why-steps.tsx";
 
-type Asked = { status: "none" } | { status: "failed"; error: unknown } | { status: "answered"; answer: WhyAnswer };
-
 /** Why a user of the tenant gets the builds of its map. */
 export function WhyCard({ environment, scope }: { environment: string; scope: string }) {
   const t = useT();
   const explain = useExplain();
-  const [asked, setAsked] = useState<Asked>({ status: "none" });
+  const { attempt, run } = useAttempt<unknown>();
+  const [answer, setAnswer] = useState<WhyAnswer>();
+  const busy = attempt.status === "sending";
 
-  async function ask(person: string) {
-    try {
-      setAsked({ status: "answered", answer: await fetchWhy({ environment, scope, person }) });
-    } catch (error) {
-      setAsked({ status: "failed", error });
-    }
-  }
+  const ask = (person: string) =>
+    run(
+      async () => setAnswer(await fetchWhy({ environment, scope, person })),
+      (error) => {
+        setAnswer(undefined);
+        return error;
+      },
+    );
 
   return (
     <Card title={t("why.title")}>
       <div className={css.stack}>
-        <PersonForm onAsk={ask} />
-        {asked.status === "failed" && <Alert kind="error">{explain(asked.error)}</Alert>}
-        {asked.status === "answered" && <Answer answer={asked.answer} />}
+        <PersonForm busy={busy} onAsk={ask} />
+        {attempt.status === "refused" && <Alert kind="error">{explain(attempt.refusal)}</Alert>}
+        {answer && <Answer answer={answer} />}
       </div>
     </Card>
   );
