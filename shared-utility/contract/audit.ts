@@ -69,8 +69,44 @@ export interface AuditRow {
   details: AuditDetails | null;
 }
 
+/** The names of the facts that entries record. The audit page has a word for each. */
+export const auditDetailNames = [
+  "accent",
+  "application",
+  "canary",
+  "environment",
+  "environments",
+  "everybody",
+  "favicon",
+  "font",
+  "group",
+  "groups",
+  "host",
+  "id",
+  "immediate",
+  "language",
+  "logo",
+  "logo_dark",
+  "modules",
+  "name",
+  "only",
+  "origins",
+  "push",
+  "reason",
+  "release",
+  "removed_host",
+  "role",
+  "roles",
+  "scopes",
+  "session",
+  "sessions",
+  "source",
+  "until",
+] as const;
+export type AuditDetailName = (typeof auditDetailNames)[number];
+
 /** Facts about an action, never a secret. */
-export type AuditDetails = Record<string, string | number | boolean | null | string[]>;
+export type AuditDetails = Partial<Record<AuditDetailName, string | number | boolean | null | string[]>>;
 
 /** `GET /api/audit`: newest first. */
 export interface AuditPage {

@@ -32,11 +32,13 @@ export { isBelow, type ReleaseRoutes, tablePath } from "./app-routes.ts";
 export {
   type AuditAction,
   type AuditActorKind,
+  type AuditDetailName,
   type AuditDetails,
   type AuditPage,
   type AuditRow,
   auditActions,
   auditActorKinds,
+  auditDetailNames,
 } from "./audit.ts";
 export { isBlank } from "./blank.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";

@@ -1,4 +1,4 @@
-import type { AuditPage, AuditRow } from "@portico/shared-utility/contract";
+import { type AuditPage, type AuditRow, auditDetailNames } from "@portico/shared-utility/contract";
 import { failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
 import { screen, within } from "@testing-library/react";
 import { renderRegistry } from "../testing/render-registry.tsx";
@@ -35,6 +35,15 @@ it("shows time, actor, action, address and outcome", async () => {
     expect(first).toHaveTextContent(text);
   expect(first).toHaveTextContent("Versão: 7 · Módulos: @app/a, @app/b · Encerra as outras: sim · later: 1");
   for (const text of ["ana@acme.test", "Entrada", "192.0.2.7", "Feito", "acme"]) expect(second).toHaveTextContent(text);
+});
+
+it.each(["pt", "en"] as const)("has a word for every detail that is recorded, in %s", async (locale) => {
+  const details = Object.fromEntries(auditDetailNames.map((name) => [name, true]));
+  await show(page([row(1, { details })]), locale);
+  const shown = await screen.findByText(/ · .* · /);
+  const words = shown.textContent.split(" · ").map((part) => part.split(":")[0]);
+  expect(words).toHaveLength(auditDetailNames.length);
+  expect(words.filter((word) => word === "" || /[a-z]_|^[a-z]|\./.test(word ?? ""))).toEqual([]);
 });
 
 it("loads more rows below the present ones", async () => {
