@@ -42,6 +42,7 @@ const unwanted = {
     ticket: "chamado",
     "canary|lançamento gradual|versão em teste": "versão de teste",
     "vale logo": "vale na hora",
+    isto: "este chamado, esta página …",
   },
   en: {
     "(?:some|every)body": "someone, everyone",
@@ -52,6 +53,8 @@ const unwanted = {
     "in in": "in",
     "hold together": "is inconsistent",
     "quote the code": "give support the code",
+    "e-mails?": "email",
+    "correct (?:the|this|its|\\p{L}+ in)": "fix",
     "write (?:a|the) (?:reason|comment)": "enter a reason",
   },
 } satisfies Record<string, Record<string, string>>;

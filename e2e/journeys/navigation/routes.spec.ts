@@ -111,7 +111,7 @@ for (const { who, account } of everyone) {
 }
 
 for (const [module, sentence] of [
-  ["assets", "Ativos não tem área pública"],
+  ["assets", "A aplicação Ativos não tem área pública"],
   ["handbook", "O manual não tem área pública"],
 ] as const) {
   test(`/${module}/portal shows a guest that the application has no public area, and leads to sign-in`, async ({

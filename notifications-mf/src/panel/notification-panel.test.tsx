@@ -270,7 +270,10 @@ describe("the groups and the age of the rows", () => {
     const stored = rows(3, 3).map((row, index) => ({ ...row, created_at: ago(index * 24 * 4) }));
     await renderNotifications(panel, { stored });
     const [first, second] = await articles();
-    expect(screen.getAllByText(/^(Hoje|Ontem|Antes)$/).map((head) => head.textContent)).toEqual(["Hoje", "Antes"]);
+    expect(screen.getAllByText(/^(Hoje|Ontem|Anteriores)$/).map((head) => head.textContent)).toEqual([
+      "Hoje",
+      "Anteriores",
+    ]);
     expect(first).toHaveAccessibleDescription(/^Chamados · agora · \d\d-\d\d-\d{4} \d\d:\d\d$/);
     expect(second).toHaveAccessibleDescription(/^Chamados · há 4 dias · \d\d-\d\d-\d{4} \d\d:\d\d$/);
   });

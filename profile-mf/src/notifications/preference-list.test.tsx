@@ -35,7 +35,7 @@ it("takes a choice back that cannot be saved, and says so", async () => {
   const { user } = await renderProfile({ handlers });
   await user.selectOptions(tickets(), "Desativadas");
   expect(await section().findByRole("alert")).toHaveTextContent(
-    "Não foi possível salvar a preferência de Chamados. Nada mudou.",
+    "Não foi possível salvar a preferência de Chamados. Nada foi alterado.",
   );
   expect(tickets()).toHaveValue("push");
 });

@@ -89,7 +89,7 @@ describe("uploading a picture", () => {
       return never();
     };
     const { user } = await choose(png, { [`POST ${route}`]: sending });
-    expect(await section().findByRole("progressbar", { name: "Enviando… 40 %" })).toHaveAttribute("value", "40");
+    expect(await section().findByRole("progressbar", { name: "Enviando… 40%" })).toHaveAttribute("value", "40");
     expect(upload()).toHaveAttribute("aria-busy", "true");
     await user.click(section().getByRole("button", { name: "Cancelar" }));
     await waitFor(() => expect(section().queryByRole("progressbar")).not.toBeInTheDocument());

@@ -33,7 +33,7 @@ it("shows time, actor, action, address and outcome", async () => {
   const [, first, second] = within(table).getAllByRole("row");
   for (const text of ["Credencial", "ci", "Versão publicada", "production/acme", "Plataforma", "release.forbidden"])
     expect(first).toHaveTextContent(text);
-  expect(first).toHaveTextContent("Versão: 7 · Módulos: @app/a, @app/b · Encerra as outras: sim · later: 1");
+  expect(first).toHaveTextContent("Versão: 7 · Módulos: @app/a, @app/b · Revoga as outras credenciais: sim · later: 1");
   for (const text of ["ana@acme.test", "Entrada", "192.0.2.7", "Feito", "acme"]) expect(second).toHaveTextContent(text);
 });
 

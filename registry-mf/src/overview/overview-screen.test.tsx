@@ -26,7 +26,7 @@ it("marks an environment and scope with a canary", async () => {
   await renderRegistry({
     handlers: { "GET /registry/overview": { ...overview, cells: [{ ...staging, canary }, ...others] } },
   });
-  expect(await screen.findByText("Versão de teste: 10 %")).toBeVisible();
+  expect(await screen.findByText("Versão de teste: 10%")).toBeVisible();
 });
 
 it("shows users without the role how to get access", async () => {
@@ -44,7 +44,7 @@ it("shows that it is loading, then that there is no release yet", async () => {
   await renderRegistry({ handlers: { "GET /registry/overview": () => response } });
   expect(screen.getByText("Carregando as versões…")).toBeInTheDocument();
   answer({ ...overview, cells: [] });
-  expect(await screen.findByText("Nenhuma versão ainda")).toBeVisible();
+  expect(await screen.findByText("Ainda não há versões")).toBeVisible();
 });
 
 it("shows that there is no network, and retries on one click", async () => {

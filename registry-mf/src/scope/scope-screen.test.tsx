@@ -109,11 +109,11 @@ it("shows the health of a canary, and ends the canary", async () => {
   expect(card.getAllByRole("definition").map((each) => each.textContent)).toEqual([
     "41",
     "3",
-    "7 %",
+    "7%",
     "2",
-    "5 %",
+    "5%",
     "9",
-    "22 %",
+    "22%",
   ]);
   expect(card.getByText("E sempre para: bruno@acme.test")).toBeVisible();
   await user.click(card.getByRole("button", { name: "Encerrar o teste" }));
@@ -124,7 +124,7 @@ it("shows the health of a canary, and ends the canary", async () => {
 
 it("shows an environment and scope without a release", async () => {
   await renderRegistry({ at: "/registry/development/acme" });
-  expect(await screen.findByText("Nenhuma versão ainda")).toBeVisible();
+  expect(await screen.findByText("Ainda não há versões")).toBeVisible();
   expect(screen.getByRole("link", { name: "Todas as versões" })).toHaveAttribute("href", "/registry");
 });
 

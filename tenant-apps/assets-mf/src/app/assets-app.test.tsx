@@ -26,7 +26,7 @@ describe("the assets application", () => {
     async (path) => {
       const api = fakeAssetsApi({});
       const { locale$ } = renderAssets(path, undefined, { status: "guest" });
-      expect(screen.getByRole("heading", { level: 1, name: "Ativos não tem área pública" })).toBeVisible();
+      expect(screen.getByRole("heading", { level: 1, name: "A aplicação Ativos não tem área pública" })).toBeVisible();
       expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin?link=%2Fassets%2Fhome");
       expect(api).toEqual([]);
       act(() => locale$.next("en"));

@@ -21,7 +21,7 @@ export const pt = {
     empty: "—",
   },
   noPublicArea: {
-    title: "Ativos não tem área pública",
+    title: "A aplicação Ativos não tem área pública",
     hint: "Só quem entra com uma conta vê os ativos da organização.",
     signIn: "Entrar",
     open: "Abrir os ativos",

@@ -11,11 +11,16 @@ export const enPages: readonly HandbookPage[] = [
       ),
       heading("The bar"),
       list(
-        "On the left, the applications and the logo. The logo leads to the start of the open application.",
-        "On the right, the theme, the notifications bell and the account menu.",
+        "On the left, the Applications button and the organisation’s logo, which leads to the home page. Beside it, the open application.",
+        "On the right, search, the theme, the notifications bell and the account menu.",
+        "On a phone, search and the theme are in the account menu.",
       ),
       heading("The home page"),
-      text("It shows a tile for each application available to the account. The organisation decides who uses what."),
+      list(
+        "Continue: the last pages opened in this browser.",
+        "Applications: a tile for each application available to the account, with its unread notifications. The organisation decides who uses what.",
+        "What’s new: the newest unread notifications.",
+      ),
     ],
   },
   {
@@ -32,26 +37,31 @@ export const enPages: readonly HandbookPage[] = [
       list(
         "Reloading the page or opening another tab does not end the session.",
         "Logout, in the account menu, ends the session in every tab.",
+        "The profile lists your sessions under Active sessions: sign out of one of them there, or of all the others at once.",
         "On shared computers, always log out when done.",
       ),
       heading("Forgot password"),
       text(
-        "Choose Forgot password on the sign-in screen and follow the instructions. The message is the same for any email, whether the account exists or not.",
+        "Choose Forgot password on the sign-in screen and follow the three steps. The code arrives by email and works only in the browser where it was requested. The message is the same for any email, whether the account exists or not.",
       ),
     ],
   },
   {
     slug: "applications",
     title: "Switching applications",
-    summary: "The Applications button, direct links and what happens when an application fails.",
+    summary: "The Applications button, search, direct links and what happens when an application fails.",
     body: [
       text(
         "The Applications button opens the list of what the account can use. It appears when there is more than one.",
       ),
       list(
-        "Choosing an application opens its start page.",
+        "Choosing an application opens its start page. Those you use most can be pinned to the top of the list.",
         "The address in the browser always leads to the open page: you can save it and send it.",
         "The browser’s Back and Forward work across applications.",
+      ),
+      heading("Search"),
+      text(
+        "The search in the bar, or Ctrl K, finds applications, pages and actions by any part of their name. Type / for applications only and > for actions only.",
       ),
       text(
         "Each application is published on its own. If one does not open, the others keep working: choose Try again or switch to another.",
@@ -67,24 +77,29 @@ export const enPages: readonly HandbookPage[] = [
       list(
         "New shows only the unread ones; All shows the history.",
         "Opening a notification marks it as read and leads to its subject.",
-        "Mark all as read does not change what arrives afterwards.",
+        "Mark all as read can be undone and does not change what arrives afterwards.",
       ),
-      text("The same lists are in the profile, in the section Notifications."),
+      text(
+        "The profile, in the section Notifications, has the history and the preferences: in the portal and system alerts, in the portal only, or off, by application.",
+      ),
     ],
   },
   {
     slug: "profile",
     title: "Profile, language and appearance",
-    summary: "Name, picture, password, Portuguese or English, light or dark theme.",
+    summary: "Picture, name, language, theme, password, sessions and notification preferences.",
     body: [
       text("The profile is in the account menu."),
       list(
+        "Profile picture: the image is adjusted before it is uploaded. A deleted picture can be restored right afterwards.",
         "Personal details: the name that others see. The email is set by the organisation.",
         "Language: Portuguese or English. The change applies immediately, in every application.",
         "Security: a new password needs at least 12 characters; spaces are fine.",
       ),
       heading("Theme"),
-      text("The button in the bar switches between the light and the dark theme. The choice is kept in this browser."),
+      text(
+        "The button in the bar switches between the light and the dark theme. The profile also has Match system, which follows the computer or the phone. The choice is kept in this browser.",
+      ),
       text("Dates appear as DD-MM-YYYY and times as HH:mm, in both languages."),
     ],
   },
@@ -96,6 +111,10 @@ export const enPages: readonly HandbookPage[] = [
       keys(
         ["Tab, Shift+Tab", "next element, previous element"],
         ["Enter on the first Tab", "go to the main content"],
+        ["Ctrl K", "search or run a command"],
+        ["Alt Shift N, P, U", "notifications, applications, account menu"],
+        ["F6", "next area of the page, when switched on"],
+        ["?", "list of shortcuts, where each can be switched off"],
         ["Esc", "closes the open panel or dialog and returns to the button that opened it"],
         ["Arrows, Home, End", "move between tabs or menu items"],
         ["Alt+T", "goes to the alerts in the corner of the screen"],

@@ -30,7 +30,7 @@ describe("a ticket", () => {
     let byGuest = true;
     fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ by_guest: byGuest }) }) });
     const { unmount } = renderTickets("/tickets/12");
-    expect(await screen.findByText("Sem login: nome e e-mail não verificados")).toBeVisible();
+    expect(await screen.findByText("Sem conta: nome e e-mail não verificados")).toBeVisible();
     unmount();
     byGuest = false;
     renderTickets("/tickets/12");
@@ -176,7 +176,7 @@ describe("a ticket", () => {
   it("shows that an unknown ticket does not exist", async () => {
     fakeApi({ "GET /api/tickets/99": () => failure(404, "resource.not_found") });
     renderTickets("/tickets/99");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Isto não existe ou foi removido");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Este chamado não existe ou foi removido");
     expect(screen.queryByRole("button", { name: "Tentar novamente" })).not.toBeInTheDocument();
   });
 

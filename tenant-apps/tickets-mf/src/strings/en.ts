@@ -4,9 +4,9 @@ export const en: Strings = {
   failure: {
     network: "Can’t reach the service. Check your connection and try again.",
     timeout: "The service took too long to respond. Try again.",
-    notFound: "This doesn’t exist or was removed. Go back to the list.",
+    notFound: "This ticket doesn’t exist or was removed. Go back to the list.",
     forbidden: "This account has no access to the tickets. Ask the person in charge at your organisation.",
-    conflict: "This has changed in the meantime. Reload and try again.",
+    conflict: "This ticket has changed since you opened it. Reload and try again.",
     invalid: "The service refused the data. Check the fields and try again.",
     rateLimited: (seconds) => `Too many submissions in a row. Try again in ${seconds} s.`,
     unavailable: "The service didn’t respond. Try again in a few minutes.",
@@ -59,7 +59,7 @@ export const en: Strings = {
   unverified: "Not signed in: name and email not verified",
   draft: { found: "Recovered text, not sent yet.", discard: "Discard draft" },
   create: {
-    urgent: (phone: string) => `Is it urgent? Call ${phone}.`,
+    urgent: (phone: string) => `Urgent? Call ${phone}.`,
     title: "New ticket",
     submit: "Open ticket",
     done: (number) => `Ticket ${number} opened.`,

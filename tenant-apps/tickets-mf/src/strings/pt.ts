@@ -2,9 +2,9 @@ export const pt = {
   failure: {
     network: "Sem conexão com o serviço. Verifique a rede e tente novamente.",
     timeout: "O serviço demorou demais para responder. Tente novamente.",
-    notFound: "Isto não existe ou foi removido. Volte à lista.",
+    notFound: "Este chamado não existe ou foi removido. Volte à lista.",
     forbidden: "Esta conta não tem acesso aos chamados. Peça acesso à pessoa responsável na organização.",
-    conflict: "Isto mudou depois que a página foi aberta. Recarregue e tente novamente.",
+    conflict: "Este chamado mudou depois que a página foi aberta. Recarregue e tente novamente.",
     invalid: "O serviço recusou os dados. Confira os campos e tente novamente.",
     rateLimited: (seconds: number) => `Muitos envios seguidos. Tente novamente em ${seconds} s.`,
     unavailable: "O serviço não respondeu. Tente novamente em alguns minutos.",
@@ -54,7 +54,7 @@ export const pt = {
     emailFormat: "Digite um e-mail como nome@empresa.com.",
     summary: (count: number) => (count === 1 ? "Há 1 campo a corrigir." : `Há ${count} campos a corrigir.`),
   },
-  unverified: "Sem login: nome e e-mail não verificados",
+  unverified: "Sem conta: nome e e-mail não verificados",
   draft: { found: "Texto recuperado, ainda não enviado.", discard: "Descartar rascunho" },
   create: {
     urgent: (phone: string) => `É urgente? Ligue para ${phone}.`,
