@@ -15,16 +15,9 @@ interface UndoLineProps {
 export function UndoLine({ count, onEnd }: UndoLineProps) {
   const t = useT();
   const textId = useId();
-  const { busy, undo, hold, release } = useUndoMarkAll(onEnd);
+  const { busy, undo, hold } = useUndoMarkAll(onEnd);
   return (
-    <fieldset
-      aria-labelledby={textId}
-      className={css.line}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <fieldset aria-labelledby={textId} className={css.line} {...hold}>
       <p id={textId}>{t("markAll.done", { count })}</p>
       <Button variant="quiet" busy={busy} onClick={undo}>
         {t("markAll.undo")}

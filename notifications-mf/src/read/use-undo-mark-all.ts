@@ -1,9 +1,6 @@
 import { notify, undoMarkAll } from "@portico/shared-utility";
-import { useAttempt, useErrorSentence, usePortal } from "@portico/shared-utility/react";
-import { useEffect, useState } from "react";
+import { useAttempt, useErrorSentence, usePortal, useTimedOffer } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
-
-const offeredFor = 10_000;
 
 /**
  * Undoes the last "mark all as read" of this page. It is offered for ten seconds, which begin again when the pointer or
@@ -16,14 +13,9 @@ export function useUndoMarkAll(onEnd: (isUndone: boolean) => void) {
   const portal = usePortal();
   const errorSentence = useErrorSentence();
   const { attempt, run } = useAttempt<never>();
-  const [isHeld, setHeld] = useState(false);
   const busy = attempt.status === "sending";
 
-  useEffect(() => {
-    if (isHeld || busy) return;
-    const timer = setTimeout(() => onEnd(false), offeredFor);
-    return () => clearTimeout(timer);
-  }, [isHeld, busy, onEnd]);
+  const hold = useTimedOffer(() => onEnd(false), busy);
 
   async function undo() {
     await undoMarkAll();
@@ -39,7 +31,6 @@ export function useUndoMarkAll(onEnd: (isUndone: boolean) => void) {
   return {
     busy,
     undo: () => void run(undo, showFailure),
-    hold: () => setHeld(true),
-    release: () => setHeld(false),
+    hold,
   };
 }

@@ -1,5 +1,6 @@
 import { type FakeCall, FakeResponse, failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
 import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cropped, fakeCanvas } from "../testing/fake-canvas.ts";
 import { renderProfile } from "../testing/render-profile.tsx";
 
 const route = "/users/images";
@@ -25,7 +26,16 @@ function fileOf(size: number, type = "image/png") {
 async function choose(file: File, handlers: Handlers = {}) {
   const view = await renderProfile({ handlers });
   fireEvent.change(input(), { target: { files: [file] } });
+  if (file === png) await confirmCrop();
   return view;
+}
+
+const crop = async () => within(await screen.findByRole("dialog", { name: "Ajustar foto" }));
+
+/** Confirms the crop. */
+async function confirmCrop() {
+  const use = (await crop()).getByRole("button", { name: "Usar esta foto" });
+  await act(async () => fireEvent.click(use));
 }
 
 function drop(target: Element, file: File) {
@@ -37,7 +47,10 @@ function drop(target: Element, file: File) {
   return { effect: dataTransfer.dropEffect, opensFile: !over.defaultPrevented || !dropped.defaultPrevented };
 }
 
-beforeEach(resetPage);
+beforeEach(() => {
+  resetPage();
+  fakeCanvas();
+});
 
 describe("the picture", () => {
   it("is the user's picture", async () => {
@@ -68,17 +81,21 @@ describe("uploading a picture", () => {
     await user.keyboard("{Enter}");
     expect(opened).toHaveBeenCalled();
     fireEvent.change(input(), { target: { files: [png] } });
+    await confirmCrop();
+    // The browser returns the focus to the opener of a dialog; jsdom does not.
+    act(() => upload().focus());
     expect(await section().findByText("Foto atualizada.")).toHaveAttribute("role", "status");
     await waitFor(() => expect(picture()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo="));
     expect(upload()).toHaveTextContent("Atualizar imagem");
     expect(upload()).toHaveFocus();
-    expect(api.callsTo(`POST ${route}`)[0]?.body).toBe(png);
+    expect(api.callsTo(`POST ${route}`)[0]?.body).toBe(cropped);
   });
 
   it("replaces the existing picture", async () => {
     const { api } = await renderProfile({ handlers: { ...withPicture, [`PUT ${route}`]: other } });
     await remove();
     fireEvent.change(input(), { target: { files: [png] } });
+    await confirmCrop();
     await waitFor(() => expect(picture()).toHaveAttribute("src", "data:image/webp;base64,AAAA"));
     expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
   });
@@ -126,9 +143,16 @@ describe("uploading a picture", () => {
     await renderProfile({ handlers: { ...withPicture, [`PUT ${route}`]: failure(code) } });
     await remove();
     fireEvent.change(input(), { target: { files: [png] } });
+    await confirmCrop();
     expect(await section().findByRole("alert")).toHaveTextContent(sentence);
     expect(section().getByRole("alert")).toHaveFocus();
     expect(picture()).toHaveAttribute("src", "data:image/webp;base64,iVBORw0KGgo=");
+  });
+
+  it("refuses a file that the browser cannot read as an image, before it is sent", async () => {
+    const { api } = await choose(new File([], "empty.png", { type: "image/png" }));
+    expect(await section().findByRole("alert")).toHaveTextContent("A imagem não pôde ser lida. Use outro arquivo.");
+    expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
   });
 
   it("accepts a dropped file, and keeps the browser from opening one that was dropped elsewhere", async () => {
@@ -136,6 +160,7 @@ describe("uploading a picture", () => {
     expect(drop(screen.getByRole("heading", { level: 1 }), png)).toEqual({ effect: "none", opensFile: false });
     expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
     expect(drop(picture(), png)).toEqual({ effect: "copy", opensFile: false });
+    await confirmCrop();
     expect(await section().findByText("Foto atualizada.")).toBeVisible();
   });
 
@@ -172,6 +197,23 @@ describe("deleting the picture", () => {
     await waitFor(() => expect(picture()).toHaveTextContent("A"));
     expect(upload()).toHaveFocus();
     expect(api.callsTo(`DELETE ${route}`)[0]?.query.get("email")).toBe("ana@acme.test");
+  });
+
+  it("offers for ten seconds to restore the picture", async () => {
+    const handlers = {
+      ...withPicture,
+      [`DELETE ${route}`]: new FakeResponse(204),
+      [`POST ${route}`]: new FakeResponse(201, stored),
+    };
+    const { api, user } = await renderProfile({ handlers });
+    await user.click(await remove());
+    await user.click(dialog().getByRole("button", { name: "Confirmar" }));
+    await user.click(await section().findByRole("button", { name: "Desfazer" }));
+    expect(await section().findByText("Foto restaurada.")).toHaveAttribute("role", "status");
+    const sent = api.callsTo(`POST ${route}`)[0]?.body;
+    expect(sent).toMatchObject({ type: "image/webp", size: 8 });
+    expect(picture()).toHaveAttribute("src");
+    expect(section().queryByRole("button", { name: "Desfazer" })).not.toBeInTheDocument();
   });
 
   it("keeps the picture and shows what to do when it fails", async () => {

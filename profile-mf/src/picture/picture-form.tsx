@@ -1,15 +1,18 @@
 import { Avatar } from "@portico/shared-ui";
 import { useOnline, usePicture } from "@portico/shared-utility/react";
 import { type Ref, useId, useRef } from "react";
+import { CropPart } from "../crop/crop-part.tsx";
 import form from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import css from "./picture.module.css";
+import { UndoRemoval } from "./undo-removal.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { type PictureChange, useChangePicture } from "./use-change-picture.ts";
+import { useChosenImage } from "./use-chosen-image.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
 
@@ -17,15 +20,16 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
   const t = useT();
   const online = useOnline();
   const picture = usePicture(email);
-  const { attempt, action, send, remove, cancel } = useChangePicture();
+  const { attempt, action, refuse, send, remove, restore, cancel } = useChangePicture();
+  const { chosen, choose, use, close } = useChosenImage({ send, refuse });
   const busy = attempt.status === "sending";
   const uploading = busy && action.kind === "upload";
   const ready = online && !busy;
   const zone = useRef<HTMLDivElement>(null);
   const upload = useRef<HTMLButtonElement>(null);
   const hint = useId();
-  const over = useFileDrop(zone, ready ? send : undefined);
-  useUnsaved(uploading);
+  const over = useFileDrop(zone, ready ? choose : undefined);
+  useUnsaved(uploading || chosen !== undefined);
   useFocusFallback(zone, upload);
 
   return (
@@ -40,14 +44,16 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
           upload={upload}
           picture={picture}
           change={{ attempt, action }}
-          onFile={send}
-          onRemove={remove}
+          onFile={choose}
+          onRemove={() => remove(picture)}
+          onRestore={restore}
         />
         {uploading && <UploadProgress percent={action.percent} onCancel={cancel} />}
         <p id={hint} className={css.hint}>
           {online ? t("picture.hint") : t("offline.line")}
         </p>
       </div>
+      {chosen && <CropPart {...chosen} onUse={use} onClose={close} />}
     </div>
   );
 }
@@ -60,11 +66,14 @@ interface ActionsProps {
   change: PictureChange;
   onFile: (file: File) => void;
   onRemove: () => void;
+  onRestore: (removed: string) => void;
 }
 
-function Actions({ button, upload, picture, change: { attempt, action }, onFile, onRemove }: ActionsProps) {
+function Actions({ button, upload, picture, change, onFile, onRemove, onRestore }: ActionsProps) {
+  const { attempt, action } = change;
   const t = useT();
   const busyWith = (kind: typeof action.kind) => attempt.status === "sending" && action.kind === kind;
+  const removed = attempt.status === "done" && action.kind === "removal" && !picture ? action.removed : undefined;
   return (
     <div className={css.actions}>
       <UploadButton ref={upload} onFile={onFile} busy={busyWith("upload")} {...button}>
@@ -72,8 +81,9 @@ function Actions({ button, upload, picture, change: { attempt, action }, onFile,
       </UploadButton>
       {picture && <DeleteButton onConfirm={onRemove} busy={busyWith("removal")} {...button} />}
       <p role="status" className={form.saved}>
-        {attempt.status === "done" && t(action.kind === "upload" ? "picture.done" : "picture.removed")}
+        {attempt.status === "done" && t(action.done)}
       </p>
+      {removed !== undefined && <UndoRemoval onUndo={() => onRestore(removed)} />}
     </div>
   );
 }

@@ -2,42 +2,49 @@ import { deletePicture, uploadPicture } from "@portico/shared-utility";
 import { useAttempt } from "@portico/shared-utility/react";
 import { useEffect, useRef, useState } from "react";
 import { useOnNewLocale } from "../form/use-on-new-locale.ts";
+import { blobOf } from "./blob-of.ts";
 import { usePictureProblem } from "./use-picture-problem.ts";
 
-/** What the user does to the picture, or did last. */
-type PictureAction = { kind: "upload"; percent: number } | { kind: "removal" };
+/** What the user does to the picture, or did last, and the key of the sentence that confirms it. */
+type PictureAction =
+  | { kind: "upload"; percent: number; done: "picture.done" | "picture.restored" }
+  | { kind: "removal"; done: "picture.removed"; removed?: string };
 
 /** Uploads and removes the user's picture, one change at a time. An upload is aborted when the screen unmounts. */
 export function useChangePicture() {
   const problem = usePictureProblem();
   const { attempt, run, refuse, reset } = useAttempt<string>();
-  const [action, setAction] = useState<PictureAction>({ kind: "removal" });
+  const [action, setAction] = useState<PictureAction>({ kind: "removal", done: "picture.removed" });
   const underWay = useRef<AbortController>(undefined);
   useOnNewLocale(() => attempt.status === "done" && reset());
   useEffect(() => () => underWay.current?.abort(), []);
 
-  function send(file: File) {
-    const wrong = problem.ofFile(file);
-    if (wrong) return refuse(wrong);
+  function send(picture: Blob, done: "picture.done" | "picture.restored" = "picture.done") {
     const giveUp = new AbortController();
     const { signal } = giveUp;
     underWay.current = giveUp;
     const onProgress = (sent: number) => {
-      if (!signal.aborted) setAction({ kind: "upload", percent: Math.floor(sent * 100) });
+      if (!signal.aborted) setAction({ kind: "upload", percent: Math.floor(sent * 100), done });
     };
     onProgress(0);
     void run(
-      () => uploadPicture(file, { signal, onProgress }),
-      (error) => (signal.aborted ? undefined : problem.ofUpload(error, file)),
+      () => uploadPicture(picture, { signal, onProgress }),
+      (error) => (signal.aborted ? undefined : problem.ofUpload(error, picture)),
     );
   }
 
-  function remove() {
-    setAction({ kind: "removal" });
+  /** @param removed address of the present picture, for an undo */
+  function remove(removed: string | undefined) {
+    setAction({ kind: "removal", done: "picture.removed", ...(removed !== undefined && { removed }) });
     void run(deletePicture, problem.ofRemoval);
   }
 
-  return { attempt, action, send, remove, cancel: () => underWay.current?.abort() };
+  function restore(removed: string) {
+    const picture = blobOf(removed);
+    if (picture) send(picture, "picture.restored");
+  }
+
+  return { attempt, action, refuse, reset, send, remove, restore, cancel: () => underWay.current?.abort() };
 }
 
 export type PictureChange = Pick<ReturnType<typeof useChangePicture>, "attempt" | "action">;

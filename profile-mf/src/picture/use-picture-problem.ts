@@ -1,4 +1,4 @@
-import { isApiError } from "@portico/shared-utility";
+import { ApiError, isApiError } from "@portico/shared-utility";
 import { useSettings } from "@portico/shared-utility/react";
 import { useExplain } from "../form/use-explain.ts";
 import { useT } from "../use-t.ts";
@@ -9,7 +9,7 @@ export function usePictureProblem() {
   const t = useT();
   const explain = useExplain();
   const { locale } = useSettings();
-  const tooLarge = (file: File) => t("picture.err.size", { size: megabytes(file.size, locale) });
+  const tooLarge = (file: Blob) => t("picture.err.size", { size: megabytes(file.size, locale) });
 
   function ofFile(file: File): string | undefined {
     const wrong = checkPicture(file);
@@ -17,7 +17,7 @@ export function usePictureProblem() {
     return wrong && t("picture.err.type");
   }
 
-  function ofUpload(error: unknown, file: File): string {
+  function ofUpload(error: unknown, file: Blob): string {
     const code = isApiError(error) ? error.code : undefined;
     if (code === "image.type") return t("picture.err.type");
     if (code === "image.size") return tooLarge(file);
@@ -26,5 +26,7 @@ export function usePictureProblem() {
 
   const ofRemoval = (error: unknown) => explain(error).general ?? "";
 
-  return { ofFile, ofUpload, ofRemoval };
+  const unreadable = () => ofRemoval(new ApiError("image.broken"));
+
+  return { ofFile, ofUpload, ofRemoval, unreadable };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import css from "./dialog.module.css";
 
 export interface DialogProps {
@@ -22,6 +22,12 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+
+  // A removed dialog that is still open gives the focus to nobody.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
 
   return (
     <dialog ref={ref} aria-labelledby={titleId} className={css.dialog} onClose={onClose}>

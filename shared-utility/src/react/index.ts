@@ -20,3 +20,4 @@ export {
 } from "./use-portal-streams.ts";
 export { useStream } from "./use-stream.ts";
 export { useThemeSwitch } from "./use-theme-switch.ts";
+export { useTimedOffer } from "./use-timed-offer.ts";

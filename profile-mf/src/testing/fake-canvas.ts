@@ -1,0 +1,24 @@
+/** The blob that every canvas gives: what is sent after the crop. */
+export const cropped = new Blob(["cropped"], { type: "image/png" });
+
+/** What jsdom lacks of images: files of these types become bitmaps of this size, unless they are empty. */
+export function fakeCanvas({ width, height } = { width: 400, height: 200 }) {
+  const drawn = jest.fn();
+  const calls = new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        (...given: unknown[]) =>
+          drawn(name, ...given),
+      set: () => true,
+    },
+  );
+  HTMLCanvasElement.prototype.getContext = (() => calls) as never;
+  HTMLCanvasElement.prototype.toBlob = (done) => done(cropped);
+  globalThis.createImageBitmap = (async (file: Blob) => {
+    if (file.size === 0) throw new DOMException("no image", "InvalidStateError");
+    return { width, height, close() {} };
+  }) as typeof createImageBitmap;
+  return drawn;
+}
