@@ -1,12 +1,11 @@
 import { ClampedText, IconButton, VisuallyHidden } from "@portico/shared-ui";
 import type { Notification } from "@portico/shared-utility/contract";
-import { formatDate, formatTime } from "@portico/shared-utility/dates";
+import { formatDate, formatTime, rowAge } from "@portico/shared-utility/dates";
 import { useApps, useQueuedReads, useSettings } from "@portico/shared-utility/react";
 import { useId } from "react";
 import { useT } from "../use-t.ts";
 import css from "./notification-row.module.css";
 import { rowAddress } from "./row-address.ts";
-import { rowAge } from "./row-age.ts";
 import { moveInRow } from "./row-keys.ts";
 import { RowLink } from "./row-link.tsx";
 

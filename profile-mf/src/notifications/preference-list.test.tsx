@@ -1,5 +1,5 @@
 import { FakeResponse, failure, resetPage } from "@portico/shared-utility/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { renderProfile } from "../testing/render-profile.tsx";
 
 const path = "/notifications/preferences";
@@ -38,6 +38,22 @@ it("takes a choice back that cannot be saved, and says so", async () => {
     "Não foi possível salvar a preferência de Chamados. Nada foi alterado.",
   );
   expect(tickets()).toHaveValue("push");
+});
+
+it("keeps a choice and its focus offline, and says why nothing can be chosen", async () => {
+  const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: new FakeResponse(204) };
+  const { api, user } = await renderProfile({ handlers });
+  act(() => tickets().focus());
+  jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(tickets()).toHaveFocus();
+  expect(tickets()).toBeEnabled();
+  expect(tickets()).toHaveAttribute("aria-disabled", "true");
+  expect(tickets()).toHaveAccessibleDescription("Sem internet. Algumas ações ficam indisponíveis.");
+  await user.selectOptions(tickets(), "Desativadas");
+  expect(tickets()).toHaveValue("push");
+  expect(api.callsTo(`PUT ${path}/:module`)).toEqual([]);
+  jest.restoreAllMocks();
 });
 
 it("offers another attempt when the preferences cannot be loaded", async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from "@portico/shared-ui";
 import { type NotificationPreference, notificationLevels } from "@portico/shared-utility/contract";
 import { useApps, useCommonT, useErrorSentence, useOnline, usePortal } from "@portico/shared-utility/react";
-import { useId, useState } from "react";
+import { type SelectHTMLAttributes, useId, useState } from "react";
 import form from "../form/form.module.css";
 import { useT } from "../use-t.ts";
 import css from "./notifications.module.css";
@@ -11,6 +11,7 @@ import { usePreferences } from "./use-preferences.ts";
 export function PreferenceList() {
   const t = useT();
   const title = useId();
+  const reasonId = useId();
   const online = useOnline();
   const { list, load, choose } = usePreferences();
   const { unsaved, save } = useSaving(choose);
@@ -25,22 +26,27 @@ export function PreferenceList() {
       <p className={css.hint}>{t("prefs.hint")}</p>
       <ul className={css.list}>
         {list.preferences.map((each) => (
-          <PreferenceRow key={each.module} preference={each} disabled={!online} onChoose={save} />
+          <PreferenceRow key={each.module} preference={each} reasonId={online ? undefined : reasonId} onChoose={save} />
         ))}
       </ul>
       {unsaved !== undefined && <Alert kind="error">{t("prefs.unsaved", { app: unsaved })}</Alert>}
-      {!online && <p className={form.reason}>{t("offline.line")}</p>}
+      {!online && (
+        <p id={reasonId} className={form.reason}>
+          {t("offline.line")}
+        </p>
+      )}
     </section>
   );
 }
 
 interface PreferenceRowProps {
   preference: NotificationPreference;
-  disabled: boolean;
+  /** Id of the sentence that says why nothing can be chosen now; without it, it can. */
+  reasonId: string | undefined;
   onChoose: (before: NotificationPreference, after: NotificationPreference, app: string) => void;
 }
 
-function PreferenceRow({ preference, disabled, onChoose }: PreferenceRowProps) {
+function PreferenceRow({ preference, reasonId, onChoose }: PreferenceRowProps) {
   const t = useT();
   const id = useId();
   const { module, level } = preference;
@@ -52,7 +58,12 @@ function PreferenceRow({ preference, disabled, onChoose }: PreferenceRowProps) {
   return (
     <li className={css.row}>
       <label htmlFor={id}>{app}</label>
-      <select id={id} value={level} disabled={disabled} onChange={({ target }) => choose(target.value)}>
+      <select
+        id={id}
+        value={level}
+        onChange={({ target }) => choose(target.value)}
+        {...(reasonId !== undefined && readOnly(reasonId))}
+      >
         {notificationLevels.map((each) => (
           <option key={each} value={each}>
             {t(`prefs.${each}`)}
@@ -61,6 +72,17 @@ function PreferenceRow({ preference, disabled, onChoose }: PreferenceRowProps) {
       </select>
     </li>
   );
+}
+
+/** Keeps the value and the focus: a native `disabled` would drop it. */
+function readOnly(reasonId: string): SelectHTMLAttributes<HTMLSelectElement> {
+  return {
+    "aria-disabled": true,
+    "aria-describedby": reasonId,
+    onChange: () => {},
+    onMouseDown: (event) => event.preventDefault(),
+    onKeyDown: (event) => event.key !== "Tab" && event.preventDefault(),
+  };
 }
 
 function useAppName(module: string): string {

@@ -10,7 +10,7 @@ beforeEach(() => {
 it("has one heading and a section for each part of the profile", async () => {
   await renderProfile();
   expect(screen.getByRole("heading", { level: 1, name: "Perfil" })).toHaveAttribute("tabindex", "-1");
-  const titles = ["Foto de perfil", "Dados pessoais", "Idioma", "Tema", "Segurança", "Sessões ativas", "Notificações"];
+  const titles = ["Foto de perfil", "Dados pessoais", "Idioma e tema", "Segurança", "Sessões ativas", "Notificações"];
   expect(screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent)).toEqual(titles);
   for (const name of titles) expect(screen.getByRole("region", { name })).toBeVisible();
 });
@@ -23,7 +23,6 @@ it("links to each section by its anchor", async () => {
     "#picture",
     "#personal",
     "#language",
-    "#theme",
     "#security",
     "#sessions",
     "#notifications",
@@ -51,8 +50,7 @@ it("is available in English", async () => {
   for (const name of [
     "Profile picture",
     "Personal details",
-    "Language",
-    "Theme",
+    "Language and theme",
     "Security",
     "Active sessions",
     "Notifications",
@@ -65,7 +63,7 @@ it("is available in English", async () => {
 
 it("marks the section that is read in its list of sections", async () => {
   await renderProfile();
-  const order = ["picture", "personal", "language", "theme", "security", "sessions", "notifications"];
+  const order = ["picture", "personal", "language", "security", "sessions", "notifications"];
   const nav = within(screen.getByRole("navigation", { name: "Seções do perfil" }));
   const scrollTo = (at: string) => {
     for (const [index, id] of order.entries()) {

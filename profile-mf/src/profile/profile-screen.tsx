@@ -1,12 +1,11 @@
 import { useSession } from "@portico/shared-utility/react";
 import { useEffect } from "react";
-import { LanguageCard } from "../language/language-card.tsx";
+import { LookCard } from "../language/look-card.tsx";
 import { NotificationsCard } from "../notifications/notifications-card.tsx";
 import { PersonalCard } from "../personal/personal-card.tsx";
 import { PictureCard } from "../picture/picture-card.tsx";
 import { SecurityCard } from "../security/security-card.tsx";
 import { SessionsCard } from "../sessions/sessions-card.tsx";
-import { ThemeCard } from "../theme/theme-card.tsx";
 import { UnsavedGuard } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import css from "./profile.module.css";
@@ -26,8 +25,7 @@ export function ProfileScreen() {
           <div className={css.sections}>
             <PictureCard session={session} />
             <PersonalCard session={session} />
-            <LanguageCard />
-            <ThemeCard />
+            <LookCard />
             <SecurityCard session={session} />
             <SessionsCard session={session} />
             <NotificationsCard session={session} />

@@ -6,8 +6,7 @@ import { useCurrentSection } from "./use-current-section.ts";
 const sections = [
   { id: "picture", title: "picture.title" },
   { id: "personal", title: "personal.title" },
-  { id: "language", title: "language.title" },
-  { id: "theme", title: "theme.title" },
+  { id: "language", title: "look.title" },
   { id: "security", title: "security.title" },
   { id: "sessions", title: "sessions.title" },
   { id: "notifications", title: "notifications.title" },

@@ -1,6 +1,6 @@
-import { Button } from "@portico/shared-ui";
+import { Button, Chip } from "@portico/shared-ui";
 import type { OwnSession } from "@portico/shared-utility/contract";
-import { formatDate, formatTime, relativeTime } from "@portico/shared-utility/dates";
+import { formatDate, formatTime, rowAge } from "@portico/shared-utility/dates";
 import { useSettings } from "@portico/shared-utility/react";
 import { useId } from "react";
 import { useT } from "../use-t.ts";
@@ -16,7 +16,6 @@ interface SessionRowProps {
 /** One session: its browser and system, when it was used last, and a button that ends it. */
 export function SessionRow({ session, ready, onEnd }: SessionRowProps) {
   const t = useT();
-  const { locale } = useSettings();
   const meta = useId();
   const device = useDevice(session);
   const { used_at, current } = session;
@@ -25,16 +24,10 @@ export function SessionRow({ session, ready, onEnd }: SessionRowProps) {
       <div>
         <p className={css.device}>
           {device}
-          {current && <span className={css.chip}>{t("sessions.this")}</span>}
+          {current && <Chip>{t("sessions.this")}</Chip>}
         </p>
         <p id={meta} className={css.meta}>
-          {current ? t("sessions.now") : t("sessions.used", { age: relativeTime(used_at, locale) })}
-          {!current && (
-            <>
-              {" · "}
-              <time dateTime={used_at}>{`${formatDate(used_at)} ${formatTime(used_at)}`}</time>
-            </>
-          )}
+          {current ? t("sessions.now") : <LastUse at={used_at} />}
         </p>
       </div>
       {!current && (
@@ -48,6 +41,23 @@ export function SessionRow({ session, ready, onEnd }: SessionRowProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** How long ago, unless that is the date itself, and the date and time. */
+function LastUse({ at }: { at: string }) {
+  const t = useT();
+  const { locale } = useSettings();
+  const now = Date.now();
+  const age = rowAge(at, locale, now);
+  const isNow = now - Date.parse(at) < 60_000;
+  const used = age && t("sessions.used", { age });
+  return (
+    <>
+      {isNow ? t("sessions.usedNow") : used || t("sessions.usedOn")}
+      {isNow || used ? " · " : " "}
+      <time dateTime={at}>{`${formatDate(at)} ${formatTime(at)}`}</time>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OwnSession } from "@portico/shared-utility/contract";
 import { FakeResponse, failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { renderProfile } from "../testing/render-profile.tsx";
 
 const used_at = "2026-03-02T09:00:00.000Z";
@@ -26,7 +27,34 @@ function serverWith(...sessions: OwnSession[]): Handlers {
   };
 }
 
+/** Asks to end all other sessions, and confirms. */
+async function endAll(user: UserEvent) {
+  await user.click(await section().findByRole("button", { name: "Encerrar todas as outras" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Encerrar todas as outras sessões?" }));
+  await user.click(dialog.getByRole("button", { name: "Confirmar" }));
+}
+
 beforeEach(resetPage);
+
+it("asks before it ends all other sessions", async () => {
+  const { api, user } = await renderProfile({ handlers: serverWith(own("a", "Chrome", true), own("b", "Firefox")) });
+  await user.click(await section().findByRole("button", { name: "Encerrar todas as outras" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Encerrar todas as outras sessões?" }));
+  await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+  expect(api.callsTo("DELETE /users/me/sessions")).toEqual([]);
+  expect(section().getAllByRole("listitem")).toHaveLength(2);
+});
+
+it.each([
+  ["long ago", used_at, /Usada em 02-03-2026 \d\d:\d\d$/],
+  ["today", new Date(Date.now() - 3 * 3_600_000).toISOString(), /Usada há 3 h · \d\d-\d\d-\d{4} \d\d:\d\d$/],
+  ["just now", new Date().toISOString(), /Usada há pouco · \d\d-\d\d-\d{4} \d\d:\d\d$/],
+])("shows once when a session was used %s", async (_when, at, text) => {
+  const handlers = serverWith(own("a", "Chrome", true), { ...own("b", "Firefox"), used_at: at });
+  await renderProfile({ handlers });
+  const [, row] = await section().findAllByRole("listitem");
+  expect(row?.querySelector("p:last-child")).toHaveTextContent(text);
+});
 
 it("lists the sessions and marks this one, which cannot be ended here", async () => {
   await renderProfile({ handlers: serverWith(own("a", "Chrome", true), own("b", "Firefox"), own("c", null)) });
@@ -47,7 +75,7 @@ it("ends one other session and moves the focus to the outcome", async () => {
   const handlers = serverWith(own("a", "Chrome", true), own("b", "Firefox"), own("c", "Safari"));
   const { api, user } = await renderProfile({ handlers });
   await user.click(await section().findByRole("button", { name: "Encerrar sessão: Firefox em Linux" }));
-  const outcome = await section().findByText("Sessão encerrada.");
+  const outcome = await section().findByText("A outra sessão foi encerrada.");
   await waitFor(() => expect(outcome).toHaveFocus());
   expect(api.callsTo("DELETE /users/me/sessions/:id").map(({ params }) => params.id)).toEqual(["b"]);
   expect(section().getAllByRole("listitem")).toHaveLength(2);
@@ -59,15 +87,15 @@ it("keeps its outcome when the service is lost right after", async () => {
   const end = await section().findByRole("button", { name: "Encerrar sessão: Firefox em Linux" });
   api.handle({ "GET /users/me/sessions": failure("network") });
   await user.click(end);
-  const outcome = await section().findByText("Sessão encerrada.");
+  const outcome = await section().findByText("A outra sessão foi encerrada.");
   await waitFor(() => expect(outcome).toHaveFocus());
   expect(section().getAllByRole("listitem")).toHaveLength(2);
 });
 
 it("ends all other sessions", async () => {
   const { user } = await renderProfile({ handlers: serverWith(own("a", "Chrome", true), own("b", "Firefox")) });
-  await user.click(await section().findByRole("button", { name: "Encerrar todas as outras" }));
-  const outcome = await section().findByText("Só esta sessão está ativa.");
+  await endAll(user);
+  const outcome = await section().findByText("As outras sessões foram encerradas. Só esta sessão está ativa.");
   await waitFor(() => expect(outcome).toHaveFocus());
   expect(section().getAllByRole("listitem")).toHaveLength(1);
   expect(section().queryByRole("button")).not.toBeInTheDocument();
@@ -81,7 +109,7 @@ it("says that no other session is active", async () => {
 it("keeps the list when a session cannot be ended", async () => {
   const handlers = { ...serverWith(own("a", "Chrome", true), own("b", "Firefox")) };
   const { user } = await renderProfile({ handlers: { ...handlers, "DELETE /users/me/sessions": failure("network") } });
-  await user.click(await section().findByRole("button", { name: "Encerrar todas as outras" }));
+  await endAll(user);
   expect(await section().findByRole("alert")).toHaveTextContent("Não foi possível acessar o serviço.");
   expect(section().getAllByRole("listitem")).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import form from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { useT } from "../use-t.ts";
+import { EndAllButton } from "./end-all-button.tsx";
 import { SessionRow } from "./session-row.tsx";
 import css from "./sessions.module.css";
 import { useSessions } from "./use-sessions.ts";
@@ -20,14 +21,14 @@ export function SessionsCard({ session }: { session: Session }) {
 }
 
 function SessionList() {
-  const { list, retry, attempt, end } = useSessions();
+  const { list, retry, attempt, ended, end } = useSessions();
   const busy = attempt.status === "sending";
   if (list.status === "loading") return <Skeleton lines={3} />;
   if (list.status === "failed") return <Failed error={list.error} onRetry={retry} />;
   return (
     <div className={form.form}>
       {attempt.status === "refused" && <ProblemSummary key={attempt.number} problem={attempt.refusal} />}
-      <Rows sessions={list.sessions} busy={busy} done={attempt.status === "done"} onEnd={end} />
+      <Rows sessions={list.sessions} busy={busy} ended={ended} onEnd={end} />
     </div>
   );
 }
@@ -35,17 +36,18 @@ function SessionList() {
 interface RowsProps {
   sessions: readonly OwnSession[];
   busy: boolean;
-  /** Whether a session has just been ended. */
-  done: boolean;
+  /** What has just been ended, if anything. */
+  ended: "one" | "all" | undefined;
   onEnd: (id?: string) => void;
 }
 
-function Rows({ sessions, busy, done, onEnd }: RowsProps) {
+function Rows({ sessions, busy, ended, onEnd }: RowsProps) {
   const t = useT();
   const online = useOnline();
   const ready = online && !busy;
   const others = sessions.some(({ current }) => !current);
-  const outcome = others ? done && t("sessions.done") : t("sessions.only");
+  const done = ended && t(ended === "all" ? "sessions.doneAll" : "sessions.done");
+  const outcome = [done, !others && t("sessions.only")].filter(Boolean).join(" ");
   return (
     <>
       <ul className={css.list}>
@@ -53,19 +55,15 @@ function Rows({ sessions, busy, done, onEnd }: RowsProps) {
           <SessionRow key={each.id} session={each} ready={ready} onEnd={() => onEnd(each.id)} />
         ))}
       </ul>
-      <Outcome text={outcome} focus={done} />
-      {others && (
-        <Button className={css.all} variant="danger" busy={busy} aria-disabled={!online} onClick={() => onEnd()}>
-          {t("sessions.endAll")}
-        </Button>
-      )}
+      <Outcome text={outcome} focus={done !== undefined} />
+      {others && <EndAllButton busy={busy} ready={online} onEnd={() => onEnd()} />}
       {!online && <p className={form.reason}>{t("offline.line")}</p>}
     </>
   );
 }
 
 /** The focus comes here, which announces the text: the pressed button is gone with its session. */
-function Outcome({ text, focus }: { text: string | false; focus: boolean }) {
+function Outcome({ text, focus }: { text: string; focus: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (focus) line.current?.focus();

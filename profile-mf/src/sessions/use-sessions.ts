@@ -15,6 +15,7 @@ export function useSessions() {
   const explain = useExplain();
   const [list, setList] = useState<Sessions>({ status: "loading" });
   const { attempt, run } = useAttempt<FormProblem>();
+  const [ended, setEnded] = useState<"one" | "all">("one");
   const load = useCallback(
     () =>
       readSessions().then(
@@ -26,6 +27,7 @@ export function useSessions() {
   useEffect(() => void load(), [load]);
 
   function end(id?: string) {
+    setEnded(id === undefined ? "all" : "one");
     void run(async () => {
       await endSessions(id);
       setList((now) => (now.status === "loaded" ? { ...now, sessions: remaining(now.sessions, id) } : now));
@@ -37,7 +39,7 @@ export function useSessions() {
     void load();
   }
 
-  return { list, retry, attempt, end };
+  return { list, retry, attempt, ended: attempt.status === "done" ? ended : undefined, end };
 }
 
 /** What remains when one other session ends, or without `id` all other ones. */

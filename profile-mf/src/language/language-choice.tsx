@@ -1,4 +1,3 @@
-import { Card } from "@portico/shared-ui";
 import { type Locale, languageTag, locales } from "@portico/shared-utility/contract";
 import { useSettings } from "@portico/shared-utility/react";
 import { useId } from "react";
@@ -10,13 +9,14 @@ import { useSwitchLocale } from "./use-switch-locale.ts";
 // Each language is named in itself, so these are not translated.
 const names: Record<Locale, string> = { pt: "Português", en: "English" };
 
-export function LanguageCard() {
+/** The choice of the language, within a card. */
+export function LanguageChoice() {
   const t = useT();
   const group = useId();
   const { locale: current } = useSettings();
   const { outcome, switchLocale } = useSwitchLocale();
   return (
-    <Card id="language" title={t("language.title")}>
+    <div>
       <fieldset className={form.choices}>
         <legend>{t("language.legend")}</legend>
         {locales.map((locale) => (
@@ -37,6 +37,6 @@ export function LanguageCard() {
           {t("language.err")}
         </p>
       )}
-    </Card>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "@portico/shared-utility/contract";
-import { relativeTime } from "@portico/shared-utility/dates";
+import { relativeTime } from "./relative-time.ts";
 
 const hour = 3_600_000;
 

@@ -1,0 +1,18 @@
+import { Card } from "@portico/shared-ui";
+import { ThemeChoice } from "../theme/theme-choice.tsx";
+import { useT } from "../use-t.ts";
+import css from "./language.module.css";
+import { LanguageChoice } from "./language-choice.tsx";
+
+/** How the portal looks and speaks in this browser. */
+export function LookCard() {
+  const t = useT();
+  return (
+    <Card id="language" title={t("look.title")}>
+      <div className={css.choices}>
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
+    </Card>
+  );
+}
