@@ -44,6 +44,10 @@ function FixedKeys() {
           <Keys keys={["Alt", "T"]} />
         </li>
         <li className={css.row}>
+          <span className={css.label}>{t("shortcuts.row")}</span>
+          <Keys keys={["→"]} />
+        </li>
+        <li className={css.row}>
           <span className={css.label}>{t("shortcuts.escape")}</span>
           <Keys keys={["Esc"]} />
         </li>

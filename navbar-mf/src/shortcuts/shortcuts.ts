@@ -12,7 +12,7 @@ export interface PressedKey {
 }
 
 export interface Shortcut {
-  name: "palette" | "list" | "notifications" | "apps" | "user" | "landmarks";
+  name: "palette" | "list" | "notifications" | "apps" | "user" | "landmarks" | "read";
   /** The keys as the user reads them. */
   keys: readonly string[];
   /** What it opens in the bar; without it, it moves the focus. */
@@ -64,6 +64,15 @@ export const shortcuts: readonly Shortcut[] = [
     // Browsers move to their own bars by this key.
     isOn: false,
     fits: ({ key, altKey, ctrlKey, metaKey }) => key === "F6" && !altKey && !ctrlKey && !metaKey,
+  },
+  {
+    name: "read",
+    keys: ["M"],
+    inFields: false,
+    // A single letter, which voice input may say by chance.
+    isOn: false,
+    // The notification that has the focus handles it.
+    fits: () => false,
   },
   {
     name: "list",

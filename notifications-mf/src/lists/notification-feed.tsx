@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton } from "@portico/shared-ui";
+import { EmptyState } from "@portico/shared-ui";
 import {
   loadMoreNotifications,
   loadNotifications,
@@ -13,6 +13,7 @@ import { useT } from "../use-t.ts";
 import { dayGroups } from "./day-groups.ts";
 import { FeedGroup } from "./feed-group.tsx";
 import { LoadFailure } from "./load-failure.tsx";
+import { LoadingRows } from "./loading-rows.tsx";
 import css from "./notification-feed.module.css";
 import { useFeedFocus } from "./use-feed-focus.ts";
 import { useLoadMore } from "./use-load-more.ts";
@@ -113,15 +114,5 @@ function OfflineLine({ loadedAt }: { loadedAt: string }) {
     <p role="status" className={css.offline}>
       {t("offline", { time: formatTime(loadedAt) })}
     </p>
-  );
-}
-
-/** Rows that are loading. They appear after 300 ms, so that a quick response causes no flicker. */
-function LoadingRows({ count, text }: { count: number; text?: string }) {
-  return (
-    <div aria-busy="true" className={css.loading}>
-      {text && <p className="vh">{text}</p>}
-      <Skeleton lines={count} height="56px" />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ClampedText, IconButton, VisuallyHidden } from "@portico/shared-ui";
 import type { Notification } from "@portico/shared-utility/contract";
 import { formatDate, formatTime, rowAge } from "@portico/shared-utility/dates";
-import { useApps, useQueuedReads, useSettings } from "@portico/shared-utility/react";
+import { useApps, useQueuedReads, useSettings, useShortcutChoices } from "@portico/shared-utility/react";
 import { useId } from "react";
 import { useT } from "../use-t.ts";
 import css from "./notification-row.module.css";
@@ -25,6 +25,7 @@ export function NotificationRow({ notification, position, total, now, onOpen }: 
   const isUnread = notification.read === 0;
   const isQueued = useQueuedReads().has(notification.id) && isUnread;
   const describedBy = isQueued ? `${id}-meta ${id}-queued` : `${id}-meta`;
+  const withLetters = useShortcutChoices().read === true;
   const logo = `/media/apps/${encodeURIComponent(notification.module)}/logo.png`;
   return (
     <article
@@ -34,7 +35,7 @@ export function NotificationRow({ notification, position, total, now, onOpen }: 
       aria-labelledby={`${id}-title`}
       aria-describedby={describedBy}
       className={isUnread ? css.unread : css.row}
-      onKeyDown={moveInRow}
+      onKeyDown={(event) => moveInRow(event, withLetters)}
     >
       {isUnread && <UnreadMark isQueued={isQueued} />}
       <img src={logo} alt="" loading="lazy" className={css.icon} />
@@ -79,7 +80,9 @@ function QueuedText({ id }: { id: string }) {
 /** Marks a row as read that a click on it would open. Shown while the pointer or the focus is in the row. */
 function ReadButton({ title, onClick }: { title: string; onClick: () => void }) {
   const label = useT()("item.markRead", { title });
-  return <IconButton label={label} icon="check" tabIndex={-1} className={css.read} onClick={onClick} />;
+  return (
+    <IconButton label={label} icon="check" tabIndex={-1} data-reads-row="" className={css.read} onClick={onClick} />
+  );
 }
 
 /** The application that sent a notification, and when. */

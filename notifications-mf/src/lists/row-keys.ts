@@ -1,8 +1,12 @@
 import type { KeyboardEvent } from "react";
 
-/** The keys of a row: Enter on the row opens it; the arrows move between its title and its buttons. */
-export function moveInRow(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget: row } = event;
+/** The keys of a row: Enter on the row opens it; the arrows move between its title and its buttons; M presses its read button. */
+export function moveInRow(event: KeyboardEvent<HTMLElement>, withLetters: boolean): void {
+  const { key, code, altKey, ctrlKey, metaKey, target, currentTarget: row } = event;
+  if (withLetters && code === "KeyM" && !altKey && !ctrlKey && !metaKey) {
+    row.querySelector<HTMLElement>("[data-reads-row], button[data-opens-row]")?.click();
+    return;
+  }
   const controls = [...row.querySelectorAll<HTMLElement>("a, button")];
   const opener = row.querySelector<HTMLElement>("[data-opens-row]");
   if (key === "Enter" && target === row) {

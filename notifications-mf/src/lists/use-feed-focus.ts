@@ -36,11 +36,25 @@ export function useFeedFocus(rows: unknown) {
 function targetOf({ key, ctrlKey, target }: KeyboardEvent, feed: HTMLElement | null): HTMLElement | null | undefined {
   const around = feed?.closest("[data-notifications]");
   if (ctrlKey && key === "Home") return around?.querySelector<HTMLElement>("[role=tab][aria-selected=true]");
+  if (ctrlKey && key === "End") return feed ? controlAfter(feed) : undefined;
   const rows = articles(feed);
   const index = rows.findIndex((row) => row.contains(target as Node));
   if (key === "PageDown") return rows[index + 1];
   if (key === "PageUp") return rows[index - 1];
   return undefined;
+}
+
+/** The first control behind the feed, in the order of Tab. */
+function controlAfter(feed: HTMLElement): HTMLElement | undefined {
+  const controls = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']");
+  const isBehind = (control: HTMLElement) =>
+    !feed.contains(control) && Boolean(feed.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return [...controls].find((control) => isBehind(control) && isReachable(control));
+}
+
+function isReachable(control: HTMLElement): boolean {
+  // Not in jsdom.
+  return control.tabIndex >= 0 && (control.checkVisibility?.() ?? true);
 }
 
 function articles(feed: HTMLElement | null): HTMLElement[] {

@@ -1,4 +1,4 @@
-import { reloadNotifications, toasts$ } from "@portico/shared-utility";
+import { reloadNotifications, switchShortcut, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
 import { type FakeCall, FakeResponse, failure, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -419,6 +419,31 @@ describe("the keyboard", () => {
     expect(screen.getByRole("button", { name: "Marcar como lida: Chamado 2 respondido" })).toHaveFocus();
     await user.keyboard("{ArrowLeft}");
     expect(second).toHaveFocus();
+  });
+
+  it("leaves the feed for what follows it with Ctrl+End", async () => {
+    const { user } = await renderNotifications(
+      <>
+        {panel}
+        <button type="button">Depois</button>
+      </>,
+      { stored: rows(2, 2) },
+    );
+    (await articles())[0]?.focus();
+    await user.keyboard("{Control>}{End}{/Control}");
+    expect(screen.getByRole("button", { name: "Depois" })).toHaveFocus();
+  });
+
+  it("marks the focused notification as read with M, once that is switched on", async () => {
+    const { api, user } = await renderNotifications(panel, { stored: rows(2, 2) });
+    const [first] = (await articles()).map((row) => within(row).getByRole("link"));
+    first?.focus();
+    await user.keyboard("m");
+    expect(api.callsTo("PATCH /notifications")).toHaveLength(0);
+    act(() => switchShortcut("read", true));
+    await user.keyboard("m");
+    await waitFor(() => expect(api.callsTo("PATCH /notifications")).toHaveLength(1));
+    act(() => switchShortcut("read", false));
   });
 
   it("opens the row that has the focus with Enter", async () => {
