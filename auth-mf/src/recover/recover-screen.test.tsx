@@ -30,7 +30,7 @@ it("shows its three steps and marks the one that is open", async () => {
   const steps = () => within(screen.getByRole("list", { name: "Etapas da recuperação" })).getAllByRole("listitem");
   const marked = () => steps().filter((step) => step.getAttribute("aria-current") === "step");
   const { user } = await renderCodeStep();
-  expect(steps().map((step) => step.textContent)).toEqual(["E-mail", "Código e nova senha", "Pronto"]);
+  expect(steps().map((step) => step.textContent)).toEqual(["E-mail", "Nova senha", "Pronto"]);
   expect(marked().map((step) => step.textContent)).toEqual(["Código e nova senha"]);
   await user.type(code(), "123456");
   await user.type(password(), `${newPassword}{Enter}`);

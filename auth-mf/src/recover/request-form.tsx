@@ -51,7 +51,9 @@ export function RequestForm({ email, onTyped, onSent }: RequestFormProps) {
         busy={busy}
         waiting={secondsLeft > 0}
       />
-      <a href={paths.signIn()}>{t("back")}</a>
+      <a href={paths.signIn()} className={css.below}>
+        {t("back")}
+      </a>
     </form>
   );
 }

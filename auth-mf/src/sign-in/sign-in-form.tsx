@@ -36,7 +36,7 @@ export function SignInForm({ busy, waiting, messageId, focusEmail, onSubmit }: S
       <EmailInput {...shared} defaultValue={carried} error={errors.email} />
       <PasswordInput {...shared} label={t("password")} autoComplete="current-password" error={errors.password} />
       <SubmitButton label={t("submit")} busyLabel={t("submitting")} busy={busy} waiting={waiting} />
-      <a href={paths.recover()} onClick={carryEmail}>
+      <a href={paths.recover()} className={css.below} onClick={carryEmail}>
         {t("forgot")}
       </a>
     </form>
