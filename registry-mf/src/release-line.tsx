@@ -1,3 +1,4 @@
+import { Chip } from "@portico/shared-ui";
 import type { Release } from "@portico/shared-utility/contract";
 import { Instant } from "./instant.tsx";
 import css from "./page.module.css";
@@ -10,8 +11,7 @@ export function ReleaseLine({ release }: { release: Release }) {
   return (
     <div>
       <p>
-        <strong>{t("release.number", { id })}</strong>{" "}
-        {current && <span className={`${css.chip} ${css.ok}`}>{t("release.current")}</span>}
+        <strong>{t("release.number", { id })}</strong> {current && <Chip kind="success">{t("release.current")}</Chip>}
       </p>
       <p className={css.meta}>
         {t(`kind.${kind}`, { author })} · <Instant iso={created_at} />

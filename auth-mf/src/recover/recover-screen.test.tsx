@@ -31,7 +31,7 @@ it("shows its three steps and marks the one that is open", async () => {
   const marked = () => steps().filter((step) => step.getAttribute("aria-current") === "step");
   const { user } = await renderCodeStep();
   expect(steps().map((step) => step.textContent)).toEqual(["E-mail", "Nova senha", "Pronto"]);
-  expect(marked().map((step) => step.textContent)).toEqual(["Código e nova senha"]);
+  expect(marked().map((step) => step.textContent)).toEqual(["Nova senha"]);
   await user.type(code(), "123456");
   await user.type(password(), `${newPassword}{Enter}`);
   await screen.findByText("Senha alterada. As outras sessões foram encerradas.");

@@ -1,5 +1,5 @@
+import { SelectField } from "@portico/shared-ui";
 import { type AuditAction, auditActions } from "@portico/shared-utility/contract";
-import { useId } from "react";
 import { useT } from "../use-t.ts";
 import css from "./audit.module.css";
 
@@ -12,22 +12,16 @@ interface ActionFilterProps {
 
 export function ActionFilter({ value, onChange }: ActionFilterProps) {
   const t = useT();
-  const id = useId();
+  const all = { value: "all", text: t("audit.all") };
+  const options = [all, ...auditActions.map((action) => ({ value: action, text: t(`audit.action.${action}`) }))];
   return (
     <div className={css.filter}>
-      <label htmlFor={id}>{t("audit.filter")}</label>
-      <select
-        id={id}
+      <SelectField
+        label={t("audit.filter")}
+        options={options}
         value={value}
         onChange={({ target }) => onChange(auditActions.find((action) => action === target.value) ?? "all")}
-      >
-        <option value="all">{t("audit.all")}</option>
-        {auditActions.map((action) => (
-          <option key={action} value={action}>
-            {t(`audit.action.${action}`)}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }

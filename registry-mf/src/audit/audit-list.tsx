@@ -31,7 +31,8 @@ export function AuditList({ action }: { action: AuditAction | undefined }) {
     );
   }
   if (state.status === "failed") return <FailureCard error={state.error} onRetry={reload} />;
-  if (items.length === 0) return <EmptyState title={t("audit.empty.title")} body={t("audit.empty.body")} />;
+  if (items.length === 0)
+    return <EmptyState icon="filter" title={t("audit.empty.title")} body={t("audit.empty.body")} />;
   return (
     <div className={css.stack}>
       <AuditTable rows={items} />

@@ -1,3 +1,4 @@
+import { Chip } from "@portico/shared-ui";
 import type { AuditRow } from "@portico/shared-utility/contract";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
@@ -54,9 +55,9 @@ function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
       </td>
       <td className={css.code}>{address ?? "–"}</td>
       <td>
-        <span className={`${css.chip} ${refusal === null ? css.ok : ""}`}>
+        <Chip kind={refusal === null ? "success" : "warning"}>
           {refusal === null ? t("audit.done") : t("audit.refused")}
-        </span>
+        </Chip>
         {refusal !== null && <div className={css.code}>{refusal}</div>}
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { Chip } from "@portico/shared-ui";
 import type { Release } from "@portico/shared-utility/contract";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
@@ -11,7 +12,7 @@ export function HistoryLine({ release }: { release: Release }) {
   return (
     <p className={historyCss.line}>
       <strong>{t("release.number", { id })}</strong>
-      {current && <span className={`${css.chip} ${css.ok}`}>{t("release.current")}</span>}
+      {current && <Chip kind="success">{t("release.current")}</Chip>}
       <span className={historyCss.reason}>{reason}</span>
       <span className={css.meta}>
         {t(`kind.${kind}`, { author })} · <Instant iso={created_at} />

@@ -19,7 +19,7 @@ export function FailureCard({ error, onRetry }: FailureCardProps) {
     const title = error.code === "audit.forbidden" ? t("audit.forbidden") : t("forbidden.title");
     return (
       <Card>
-        <EmptyState title={title} body={t("forbidden.body")} />
+        <EmptyState icon="lock" title={title} body={t("forbidden.body")} />
       </Card>
     );
   }

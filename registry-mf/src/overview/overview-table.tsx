@@ -1,4 +1,4 @@
-import { EmptyState } from "@portico/shared-ui";
+import { Chip, EmptyState } from "@portico/shared-ui";
 import type { RegistryCell, RegistryOverview } from "@portico/shared-utility/contract";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
@@ -14,9 +14,9 @@ interface OverviewTableProps {
 
 export function OverviewTable({ overview, searched }: OverviewTableProps) {
   const t = useT();
-  if (searched && overview.scopes.length === 0) return <EmptyState title={t("search.none")} />;
+  if (searched && overview.scopes.length === 0) return <EmptyState icon="search" title={t("search.none")} />;
   if (!searched && overview.cells.every(({ release }) => !release))
-    return <EmptyState title={t("empty.title")} body={t("empty.body")} />;
+    return <EmptyState icon="box" title={t("empty.title")} body={t("empty.body")} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
     <section className={css.scroll} aria-label={t("table.caption")} tabIndex={0}>
@@ -77,7 +77,7 @@ function Cell({ cell, place }: { cell: RegistryCell | undefined; place: string }
         <Instant iso={release.created_at} />
       </span>
       <span className={css.meta}>{release.author}</span>
-      {canary && <span className={css.chip}>{t("canary.chip", { percent: canary.percent })}</span>}
+      {canary && <Chip kind="warning">{t("canary.chip", { percent: canary.percent })}</Chip>}
     </div>
   );
 }

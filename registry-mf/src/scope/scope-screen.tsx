@@ -40,7 +40,7 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
       {done && <Alert kind="success">{done}</Alert>}
       {state.status === "loading" && <Loading />}
       {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
-      {view && !view.detail && <EmptyState title={t("empty.title")} body={t("empty.body")} />}
+      {view && !view.detail && <EmptyState icon="box" title={t("empty.title")} body={t("empty.body")} />}
       {view?.detail && (
         <div className={css.stack}>
           {view.cell?.canary && <CanaryCard cell={view.cell} canary={view.cell.canary} onChanged={changed} />}

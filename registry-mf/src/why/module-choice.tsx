@@ -1,6 +1,5 @@
+import { SelectField } from "@portico/shared-ui";
 import type { BuildReason } from "@portico/shared-utility/contract";
-import { useId } from "react";
-import audit from "../audit/audit.module.css";
 import { useT } from "../use-t.ts";
 
 interface ModuleChoiceProps {
@@ -11,15 +10,13 @@ interface ModuleChoiceProps {
 
 export function ModuleChoice({ modules, value, onChoose }: ModuleChoiceProps) {
   const t = useT();
-  const id = useId();
+  const options = modules.map(({ module }) => ({ value: module, text: module }));
   return (
-    <div className={audit.filter}>
-      <label htmlFor={id}>{t("modules.name")}</label>
-      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {modules.map(({ module }) => (
-          <option key={module}>{module}</option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={t("modules.name")}
+      options={options}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   );
 }
