@@ -2,11 +2,10 @@ import type { Locale, Portal } from "@portico/contract";
 import { pagesIn } from "../pages/pages.ts";
 import { type Strings, strings } from "../pages/strings.ts";
 import { articleView } from "../view/article-view.ts";
-import { element, heading, type View } from "../view/element.ts";
+import { button, element, pageHeader, type View } from "../view/element.ts";
 import { homeView } from "../view/home-view.ts";
 import { publicView } from "../view/public-view.ts";
 import { unknownView } from "../view/unknown-view.ts";
-import css from "./handbook.module.css";
 import { type HandbookRoute, readRoute } from "./handbook-route.ts";
 
 /**
@@ -16,7 +15,7 @@ import { type HandbookRoute, readRoute } from "./handbook-route.ts";
  */
 export function openHandbook(root: HTMLElement, portal: Portal): () => void {
   const container = document.createElement("div");
-  container.className = css.app ?? "";
+  container.className = "portico-page";
   root.append(container);
   const reader: Reader = { locale: "pt", isGuest: true, portal };
   let shown: { path: string; view: View } | undefined;
@@ -89,10 +88,14 @@ function guardedView(reader: Reader, retry: () => void): View {
 }
 
 function brokenView(words: Strings, retry: () => void): View {
-  const button = element("button", { type: "button" }, words.retry);
-  button.addEventListener("click", retry);
   return {
-    content: element("div", { role: "alert" }, heading(words.broken), element("p", {}, words.brokenHint), button),
+    content: element(
+      "div",
+      { role: "alert" },
+      pageHeader(words.broken),
+      element("p", {}, words.brokenHint),
+      button(words.retry, retry),
+    ),
     title: words.broken,
   };
 }

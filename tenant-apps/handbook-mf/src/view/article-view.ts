@@ -2,7 +2,7 @@ import { homePath, pagePath } from "../app/handbook-route.ts";
 import type { Block, HandbookPage } from "../pages/handbook-page.ts";
 import type { Strings } from "../pages/strings.ts";
 import css from "./article-view.module.css";
-import { element, heading, type View, type ViewContext } from "./element.ts";
+import { element, pageHeader, type View, type ViewContext } from "./element.ts";
 
 /** One page next to the list of all pages, with links to its neighbours. */
 export function articleView(context: ViewContext, page: HandbookPage): View {
@@ -10,7 +10,7 @@ export function articleView(context: ViewContext, page: HandbookPage): View {
   const article = element(
     "article",
     { class: css.article },
-    heading(page.title),
+    pageHeader(page.title),
     element("p", { class: css.summary }, page.summary),
     ...page.body.map((block) => blockView(block, words)),
     neighbours(context, page),

@@ -32,6 +32,20 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-export function heading(text: string): HTMLHeadingElement {
-  return element("h1", { tabindex: "-1" }, text);
+// Without React, the look of the portal's components comes with their class names.
+
+export function pageHeader(title: string): HTMLElement {
+  const heading = element("h1", { tabindex: "-1" }, title);
+  return element("div", { class: "portico-page-header" }, element("div", { class: "portico-page-title" }, heading));
+}
+
+export function button(label: string, onClick: () => void): HTMLButtonElement {
+  const node = element("button", { type: "button", class: "portico-button portico-button-secondary" }, label);
+  node.addEventListener("click", onClick);
+  return node;
+}
+
+/** A link that looks like a button. */
+export function buttonLink(label: string, href: string): HTMLAnchorElement {
+  return element("a", { href, class: "portico-button portico-button-secondary" }, label);
 }

@@ -1,7 +1,7 @@
 import { homePath, pagePath } from "../app/handbook-route.ts";
 import type { Piece } from "../search/match-pieces.ts";
 import { type Hit, searchPages } from "../search/search-pages.ts";
-import { element, heading, type View, type ViewContext } from "./element.ts";
+import { button, element, pageHeader, type View, type ViewContext } from "./element.ts";
 import css from "./home-view.module.css";
 
 const pause = 200;
@@ -10,7 +10,12 @@ const pause = 200;
 export function homeView(context: ViewContext, q: string): View {
   const { words, portal } = context;
   const results = element("div", {});
-  const input = element("input", { type: "search", class: css.input, id: "handbook-search", maxlength: "100" });
+  const input = element("input", {
+    type: "search",
+    class: "portico-field-input",
+    id: "handbook-search",
+    maxlength: "100",
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = (query: string) => {
@@ -42,12 +47,12 @@ export function homeView(context: ViewContext, q: string): View {
   });
   const form = searchForm(words, input, () => apply(input.value));
   show(q);
-  return { content: element("div", {}, heading(words.title), form, results), title: undefined, search };
+  return { content: element("div", {}, pageHeader(words.title), form, results), title: undefined, search };
 }
 
 function searchForm(words: ViewContext["words"], input: HTMLInputElement, onSubmit: () => void): HTMLElement {
-  const form = element("form", { class: css.search, "aria-label": words.search });
-  form.append(element("label", { for: "handbook-search", class: css.label }, words.search), input);
+  const form = element("form", { class: `portico-field ${css.search}`, "aria-label": words.search });
+  form.append(element("label", { for: "handbook-search", class: "portico-field-label" }, words.search), input);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     onSubmit();
@@ -60,7 +65,7 @@ function resultsView({ words, portal }: ViewContext, query: string, hits: Hit[],
   const items = hits.map(({ page, title, excerpt }) =>
     element(
       "li",
-      { class: css.card },
+      { class: `portico-card ${css.card}` },
       element("h2", {}, element("a", { href: portal.basePath + pagePath(page.slug) }, ...marked(title))),
       element("p", {}, ...marked(excerpt)),
     ),
@@ -71,9 +76,12 @@ function resultsView({ words, portal }: ViewContext, query: string, hits: Hit[],
 }
 
 function nothingFound(sentence: string, label: string, clear: () => void): HTMLElement {
-  const button = element("button", { type: "button", class: css.clear }, label);
-  button.addEventListener("click", clear);
-  return element("div", { class: css.empty }, element("p", {}, sentence), button);
+  return element(
+    "div",
+    { class: "portico-empty" },
+    element("p", { class: `portico-empty-title ${css.sentence}` }, sentence),
+    element("div", { class: "portico-empty-way-on" }, button(label, clear)),
+  );
 }
 
 /** Matches are marked by elements around text nodes: typed text never becomes markup. */
