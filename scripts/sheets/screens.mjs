@@ -12,8 +12,14 @@ export const screens = [
   { name: "switcher", path: "/", signedIn: true, open: press(/^(Aplicações|Applications)/) },
   { name: "user-menu", path: "/", signedIn: true, open: press(/^(Conta de|Ana Souza)/) },
   { name: "notifications", path: "/", signedIn: true, open: openNotifications },
+  { name: "notifications-empty", path: "/", signedIn: true, open: openEmptyPanel, close: restore },
   { name: "palette", path: "/", signedIn: true, open: (page) => page.keyboard.press("Control+k") },
+  { name: "palette-results", path: "/", signedIn: true, open: searchForTickets },
+  { name: "shortcuts", path: "/", signedIn: true, open: (page) => page.keyboard.press("?") },
   { name: "profile", path: "/profile", signedIn: true },
+  { name: "profile-sessions", path: "/profile#sessions", signedIn: true },
+  { name: "picture-crop", path: "/profile", signedIn: true, open: cropPicture },
+  { name: "offline", path: "/profile", signedIn: true, open: goOffline, close: restore },
   { name: "tickets", path: "/tickets/home", signedIn: true },
   { name: "ticket", path: "/tickets/home", signedIn: true, open: openFirstRow },
   { name: "new-ticket", path: "/tickets/new", signedIn: true },
@@ -22,9 +28,51 @@ export const screens = [
   { name: "handbook", path: "/handbook/home", signedIn: true },
   { name: "registry", path: "/registry", signedIn: true },
   { name: "registry-place", path: "/registry/development/acme", signedIn: true },
+  { name: "registry-dialog", path: "/registry/development/acme", signedIn: true, open: openPromotion },
   { name: "audit", path: "/registry/audit", signedIn: true },
   { name: "not-found", path: "/404", signedIn: true },
 ];
+
+/** Undoes what the steps to a state did to the browser. */
+async function restore(page) {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().setOffline(false);
+}
+
+async function openEmptyPanel(page) {
+  await page.route("**/api/notifications?*", (route) =>
+    route.fulfill({ json: { notifications: [], total: 0, totalUnreadNotifications: 0 } }),
+  );
+  await page.reload();
+  await openNotifications(page);
+}
+
+async function goOffline(page) {
+  await page.context().setOffline(true);
+  await page
+    .getByText(/^(Sem internet|You’re offline)/)
+    .first()
+    .waitFor();
+}
+
+async function searchForTickets(page) {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("cha");
+}
+
+async function cropPicture(page) {
+  await page.locator('input[type="file"]').setInputFiles("portal-server/media/apps/tickets/logo.png");
+  await page.getByRole("dialog").getByRole("application").waitFor();
+}
+
+async function openPromotion(page) {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^(Promover para|Promote to)/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("heading").waitFor();
+}
 
 function press(name) {
   return (page) => page.getByRole("banner").getByRole("button", { name }).click();

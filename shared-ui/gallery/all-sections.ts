@@ -1,4 +1,5 @@
 import { controlSections } from "./control-sections.tsx";
+import { kitSections } from "./kit-sections.tsx";
 import { messageSections } from "./message-sections.tsx";
 import { pictureSections } from "./picture-sections.tsx";
 import type { Sections } from "./sections.ts";
@@ -6,6 +7,7 @@ import type { Sections } from "./sections.ts";
 /** Every component of the package, in the order of the alphabet. */
 export const allSections: [string, Sections[string]][] = Object.entries({
   ...controlSections,
+  ...kitSections,
   ...messageSections,
   ...pictureSections,
 }).sort(([one], [other]) => one.localeCompare(other));

@@ -40,6 +40,16 @@ const pt = {
   failed: "Esta parte não pôde ser mostrada.",
   picture: "Foto de perfil de Ana",
   only: "Só para leitores de tela",
+  draft: "Rascunho",
+  done: "Encerrado",
+  waiting: "Em espera",
+  refused: "Recusado",
+  state: "Situação",
+  invalidState: "Escolha a situação.",
+  note: "Observações",
+  invalidNote: "Digite uma observação.",
+  subject: "A impressora não liga",
+  breadcrumb: "Trilha de navegação",
 };
 
 export type Texts = typeof pt;
@@ -83,9 +93,19 @@ const en: Texts = {
   less: "Show less",
   long: "When switched on, the printer on the third floor shows a paper jam, but there is no paper in any of its trays. It has been switched off and on again, and the cover has been opened. ",
   unread: (count) => `Notifications, ${count} unread`,
-  failed: "This part could not be shown.",
+  failed: "This part couldn’t be shown.",
   picture: "Ana’s profile picture",
   only: "For screen readers only",
+  draft: "Draft",
+  done: "Closed",
+  waiting: "Waiting",
+  refused: "Refused",
+  state: "Status",
+  invalidState: "Choose a status.",
+  note: "Notes",
+  invalidNote: "Enter a note.",
+  subject: "The printer doesn’t turn on",
+  breadcrumb: "Breadcrumb",
 };
 
 export const texts = { pt, en };

@@ -9,7 +9,7 @@ for (const language of ["pt", "en"] as const) {
       test.describe(() => {
         test.use({ account: screen.account });
 
-        test(`${screen.name} has no serious accessibility barrier in the light and dark themes`, async ({ page }) => {
+        test(`${screen.name} has no accessibility barrier in the light and dark themes`, async ({ page }) => {
           await show(page, screen);
           expect(await barriers(page)).toEqual([]);
           await page.evaluate(() => document.documentElement.setAttribute("mode", "dark"));

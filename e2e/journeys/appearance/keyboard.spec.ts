@@ -1,6 +1,8 @@
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
-import { bruno, password } from "../../support/api/accounts.ts";
+import { pictureSection } from "../../pages/picture-section.ts";
+import { ana, bruno, password } from "../../support/api/accounts.ts";
+import { noisePng } from "../../support/page/png.ts";
 import { focusedName, tabTo } from "../../support/page/tab-to.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -55,5 +57,55 @@ test("a keyboard user signs in, opens an application and signs out", async ({ pa
     await expect(page.getByRole("menuitem", { name: "Sair" })).toHaveAttribute("data-focus");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/signin/);
+  });
+});
+
+test.describe("a signed-in keyboard user", () => {
+  test.use({ account: ana });
+
+  test("reads one notification, marks all as read, undoes that, and changes the picture", async ({ page }) => {
+    await page.goto("/");
+    const panel = page.getByRole("dialog", { name: "Notificações" });
+    const unread = () => panel.getByRole("article").filter({ hasText: "Não lida." });
+    await test.step("one notification is read with its button", async () => {
+      await expect(bar(page).bell).toHaveAccessibleName(/não lidas$/);
+      await tabTo(page, /^Notificações, /);
+      await page.keyboard.press("Enter");
+      await expect(unread().first()).toBeVisible();
+      const before = await unread().count();
+      await tabTo(page, /^Não lida\. /);
+      await page.keyboard.press("ArrowRight");
+      expect(await focusedName(page)).toMatch(/^Marcar como lida: /);
+      await page.keyboard.press("Enter");
+      await expect(unread()).toHaveCount(before - 1);
+    });
+
+    await test.step("all are marked as read, which is undone", async () => {
+      await page.keyboard.press("Escape");
+      await expect(bar(page).bell).toBeFocused();
+      await page.keyboard.press("Enter");
+      await tabTo(page, /^Marcar todas como lidas$/);
+      await page.keyboard.press("Enter");
+      await expect(unread()).toHaveCount(0);
+      await tabTo(page, /^Desfazer$/);
+      await page.keyboard.press("Enter");
+      await expect(unread()).not.toHaveCount(0);
+      await page.keyboard.press("Escape");
+    });
+
+    await test.step("the picture is moved and zoomed by keys", async () => {
+      await page.goto("/profile");
+      const { upload, cropArea, status } = pictureSection(page);
+      const chooser = page.waitForEvent("filechooser");
+      await tabTo(page, /^(Enviar|Atualizar) imagem$/);
+      await page.keyboard.press("Enter");
+      await (await chooser).setFiles({ name: "ana.png", mimeType: "image/png", buffer: noisePng() });
+      await expect(cropArea).toBeFocused();
+      for (const key of ["+", "ArrowLeft", "Shift+ArrowDown", "-"]) await page.keyboard.press(key);
+      await tabTo(page, /^Usar esta foto$/);
+      await page.keyboard.press("Enter");
+      await expect(status).toHaveText("Foto atualizada.");
+      await expect(upload).toBeFocused();
+    });
   });
 });

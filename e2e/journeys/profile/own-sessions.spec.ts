@@ -18,8 +18,10 @@ test("a session that is ended in the profile leads the other browser to sign-in"
   const end = sessions.getByRole("button", { name: "Encerrar todas as outras" });
   await expect(end).toBeVisible();
   await end.click();
+  const dialog = page.getByRole("dialog", { name: "Encerrar todas as outras sessões?" });
+  await dialog.getByRole("button", { name: "Confirmar" }).click();
   await expect(rows).toHaveCount(1);
-  await expect(sessions.getByText("Só esta sessão está ativa.")).toBeFocused();
+  await expect(sessions.getByText("As outras sessões foram encerradas. Só esta sessão está ativa.")).toBeFocused();
 
   await expect(other).toHaveURL(/\/signin/);
   await expect(other.getByText("A sessão expirou")).toBeVisible();

@@ -13,16 +13,14 @@ interface AxeRunner {
   run(context: Document, chosen: typeof options): Promise<AxeResults>;
 }
 
-/** The serious and critical accessibility barriers that axe finds on the page, as sentences. */
+/** The accessibility barriers of any impact that axe finds on the page, as sentences. */
 export async function barriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const violations = await page.evaluate(
     async (chosen) => (await (window as unknown as { axe: AxeRunner }).axe.run(document, chosen)).violations,
     options,
   );
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,
-    );
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,
+  );
 }
