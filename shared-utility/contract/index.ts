@@ -118,7 +118,13 @@ export {
   registryRoles,
   releaseKinds,
 } from "./registry.ts";
-export type { Canary, CanaryHealth, RegistryCell, RegistryOverview } from "./registry-overview.ts";
+export {
+  type Canary,
+  type CanaryHealth,
+  canaryLimits,
+  type RegistryCell,
+  type RegistryOverview,
+} from "./registry-overview.ts";
 export { type ModuleWarning, releaseWarnings, type WarningCode } from "./release-warnings.ts";
 export {
   type Route,

@@ -8,6 +8,12 @@ export interface CanaryHealth {
   errors: number;
 }
 
+/**
+ * The shares of visitors from which the portal ends a canary by itself: of those for whom an application failed to open,
+ * and of those who met an error. Both only when the current release does much better (docs/releases.md).
+ */
+export const canaryLimits = { failing: 0.05, errors: 0.2 } as const;
+
 /** A release that a share of a scope's visitors gets while all others get the stable one. */
 export interface Canary {
   release: Release;

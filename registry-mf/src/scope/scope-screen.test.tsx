@@ -106,6 +106,9 @@ it("shows the health of a canary, and ends the canary", async () => {
   });
   await screen.findByRole("region", { name: "Versão de teste" });
   const card = region("Versão de teste");
+  expect(
+    card.getByText(/^O traço marca o limite\. A partir de 5% de visitantes com falhas ou 20% com erros/),
+  ).toBeVisible();
   expect(card.getAllByRole("definition").map((each) => each.textContent)).toEqual([
     "41",
     "3",

@@ -1,3 +1,5 @@
+import { canaryLimits } from "@portico/shared-utility/contract";
+
 /** Each number counts distinct visitors. */
 export interface HealthSum {
   visitors: number;
@@ -9,9 +11,7 @@ export interface HealthSum {
 }
 
 const fewestFailures = 3;
-const mostFailing = 0.05;
 const fewestErrors = 10;
-const mostErrors = 0.2;
 const timesWorse = 2;
 
 /**
@@ -23,10 +23,12 @@ const timesWorse = 2;
 export function judgeCanary(canary: HealthSum, current: HealthSum): string | undefined {
   const versus = (count: (sum: HealthSum) => number) =>
     `${count(canary)} of ${canary.visitors} visitors; the current release: for ${count(current)} of ${current.visitors}.`;
-  if (isWorse(canary.failing, canary.visitors, current.failing, current.visitors, fewestFailures, mostFailing)) {
+  if (
+    isWorse(canary.failing, canary.visitors, current.failing, current.visitors, fewestFailures, canaryLimits.failing)
+  ) {
     return `Applications failed to open for ${versus(({ failing }) => failing)}`;
   }
-  if (isWorse(canary.errors, canary.visitors, current.errors, current.visitors, fewestErrors, mostErrors)) {
+  if (isWorse(canary.errors, canary.visitors, current.errors, current.visitors, fewestErrors, canaryLimits.errors)) {
     return `Errors were thrown for ${versus(({ errors }) => errors)}`;
   }
   return undefined;
