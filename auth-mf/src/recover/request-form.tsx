@@ -22,6 +22,7 @@ export function RequestForm({ email, onTyped, onSent }: RequestFormProps) {
   const { errors, show, onInput } = useFieldErrors();
   const { attempt, secondsLeft, run } = useLimitedAttempt();
   const busy = attempt.status === "sending";
+  const submitLabels = { label: t("recover.submit"), busyLabel: t("recover.submitting") };
   const refused = attempt.status === "refused";
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,12 +46,7 @@ export function RequestForm({ email, onTyped, onSent }: RequestFormProps) {
         error={errors.email}
         aria-describedby={refused ? messageId : undefined}
       />
-      <SubmitButton
-        label={t("recover.submit")}
-        busyLabel={t("recover.submitting")}
-        busy={busy}
-        waiting={secondsLeft > 0}
-      />
+      <SubmitButton busy={busy} waiting={secondsLeft > 0} {...submitLabels} />
       <a href={paths.signIn()} className={css.below}>
         {t("back")}
       </a>

@@ -22,16 +22,14 @@ export function PictureForm({ name, email }: { name: string; email: string }) {
   const picture = usePicture(email);
   const { attempt, action, refuse, send, remove, restore, cancel } = useChangePicture();
   const { chosen, choose, use, close } = useChosenImage({ send, refuse });
-  const busy = attempt.status === "sending";
-  const uploading = busy && action.kind === "upload";
-  const ready = online && !busy;
+  const ready = online && attempt.status !== "sending";
+  const uploading = attempt.status === "sending" && action.kind === "upload";
   const zone = useRef<HTMLDivElement>(null);
   const upload = useRef<HTMLButtonElement>(null);
   const hint = useId();
   const over = useFileDrop(zone, ready ? choose : undefined);
   useUnsaved(uploading || chosen !== undefined);
   useFocusFallback(zone, upload);
-
   return (
     <div className={form.form}>
       {attempt.status === "refused" && (

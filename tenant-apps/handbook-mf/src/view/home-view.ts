@@ -5,17 +5,13 @@ import { button, element, pageHeader, type View, type ViewContext } from "./elem
 import css from "./home-view.module.css";
 
 const pause = 200;
+const inputClass = "portico-field-input";
 
 /** The start page: a search whose query is in the address, and every page that matches it. */
 export function homeView(context: ViewContext, q: string): View {
   const { words, portal } = context;
   const results = element("div", {});
-  const input = element("input", {
-    type: "search",
-    class: "portico-field-input",
-    id: "handbook-search",
-    maxlength: "100",
-  });
+  const input = element("input", { type: "search", class: inputClass, id: "handbook-search", maxlength: "100" });
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = (query: string) => {
