@@ -138,8 +138,12 @@ export interface ModulePublication {
    * of the last build that was announced with this entry.
    */
   manifest?: string;
+  /** Addresses of style sheets, beside those that its manifest states. */
+  styles?: string[];
   /** What the module needs of the page's policy, beside what its manifest states. */
   needs?: Need[];
+  /** Shared library → the versions (semver range) that it works with, beside what its manifest states. */
+  shared?: Record<string, string>;
   /** Library → the module of the tenant's own scope that it gets for it, beside what its manifest states. */
   ownLibraries?: Record<string, string>;
   /** The addresses of the application, in place of those that its manifest states. */

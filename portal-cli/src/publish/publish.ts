@@ -1,14 +1,6 @@
-import {
-  type AppRoutes,
-  appPrefix,
-  type ConfigValues,
-  type ModuleFormat,
-  type ModulePublication,
-  moduleFormats,
-  type PublishAnswer,
-} from "@portico/shared-utility/contract";
+import { type ModuleFormat, moduleFormats, type PublishAnswer } from "@portico/shared-utility/contract";
+import type { Call } from "../call.ts";
 import type { Command, Context } from "../command.ts";
-import { readValues } from "../config/read-values.ts";
 import { federatedBuild, federatedManifest } from "../federation/federated-build.ts";
 import { isNativeRemote, nativeBuild } from "../federation/native-build.ts";
 import { offeredLibraries } from "../federation/offered-libraries.ts";
@@ -16,14 +8,12 @@ import type { Registry } from "../registry/registry.ts";
 import { answerText } from "../release/answer-text.ts";
 import { placeName, placeOf, placeOptions, rightsIn } from "../release/place-options.ts";
 import { writeOptions, writeWords } from "../release/write-options.ts";
-import { routesOf } from "../routes/routes-of.ts";
 import { UsageError } from "../usage-error.ts";
 import { buildPackage } from "./build-package.ts";
 import { findPackage } from "./find-package.ts";
+import { type Modules, publicationOptions, publicationWords } from "./publication-words.ts";
 import { type PackageBuild, readBuild } from "./read-build.ts";
 import { uploadBuild } from "./upload-build.ts";
-
-type Modules = Record<string, ModulePublication>;
 
 export const publish: Command = {
   name: "publish",
@@ -48,33 +38,11 @@ export const publish: Command = {
     },
     style: {
       type: "string",
-      value: "file",
+      value: "address",
       multiple: true,
-      help: "With a remoteEntry.json: a style sheet beside it that the application needs; once for each file.",
+      help: "With --url: a style sheet that the application needs, as an address or relative to that of --url; once for each.",
     },
-    need: {
-      type: "string",
-      value: "kind:value",
-      multiple: true,
-      help: "What it needs of the page’s policy, e.g. connect:https://api.example; once for each need.",
-    },
-    "own-library": {
-      type: "string",
-      value: "library=module",
-      multiple: true,
-      help: "An own version of a library for this module alone, e.g. react=@acme/react-18; once for each library.",
-    },
-    route: {
-      type: "string",
-      value: "kind:address",
-      multiple: true,
-      help: "In place of the addresses that its manifest states: base:/help, path:/manuals, public:/status, redirect:/old-help=/help/home; once for each.",
-    },
-    config: {
-      type: "string",
-      value: "path",
-      help: "A JSON file with all values of its configuration, to be set together with the build.",
-    },
+    ...publicationOptions,
     format: {
       type: "string",
       value: "esm|system|umd",
@@ -89,14 +57,10 @@ export const publish: Command = {
     const { call, withRegistry, progress } = context;
     const place = placeOf(call);
     const { reason, dryRun, expected, key } = writeWords(call);
-    const ownLibraries = ownLibrariesIn(call.list("own-library"));
-    const routes = routesOf(call.list("route"));
-    const configFile = call.text("config");
-    const config = configFile === undefined ? undefined : readValues(configFile);
+    const withWords = publicationWords(call);
     const source = await sourceOf(context);
     const data = await withRegistry(rightsIn(place, "publish"), async (registry) => {
-      const needed = withNeeds(await source(registry), call.list("need"));
-      const set = withConfig(withRoutes(withOwnLibraries(needed, ownLibraries), routes), config);
+      const set = withWords(await source(registry));
       progress(`Publishing ${Object.keys(set).join(", ")} for ${placeName(place)} …`);
       const body = { ...place, changes: { set }, reason, dryRun };
       return registry.send<PublishAnswer>({
@@ -120,8 +84,12 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
     if (!what.startsWith("@")) throw new UsageError("With --url, <what> is a module’s name, such as @app/tickets.");
     const remote = await remoteSource(url, what, context);
     if (remote) return remote;
-    return async () => ({ [what]: { url, ...(integrity !== undefined && { integrity }), ...(format && { format }) } });
+    const styles = stylesIn(call, url);
+    const given = { ...(integrity !== undefined && { integrity }), ...(format && { format }) };
+    return async () => ({ [what]: { url, ...(styles.length > 0 && { styles }), ...given } });
   }
+  if (call.list("style").length > 0)
+    throw new UsageError("--style belongs to --url: the manifest of a build names its style sheets.");
   if (integrity !== undefined) throw new UsageError("--integrity belongs to --url: of a build every hash is known.");
   const found = findPackage(what);
   if (!call.flag("no-build")) {
@@ -150,38 +118,12 @@ function uploaded(build: PackageBuild, { call, progress }: Context) {
   return (registry: Registry) => uploadBuild(registry, build, placeOf(call).scope, progress);
 }
 
-/** The modules with what the call names, beside what their manifest states. */
-function withNeeds(set: Modules, needs: string[]): Modules {
-  if (needs.length === 0) return set;
-  return Object.fromEntries(Object.entries(set).map(([specifier, module]) => [specifier, { ...module, needs }]));
-}
-
-/** The modules with own versions of libraries, beside what their manifest states. */
-function withOwnLibraries(set: Modules, ownLibraries: Record<string, string>): Modules {
-  if (Object.keys(ownLibraries).length === 0) return set;
-  return Object.fromEntries(Object.entries(set).map(([name, module]) => [name, { ...module, ownLibraries }]));
-}
-
-function withRoutes(set: Modules, routes: AppRoutes | undefined): Modules {
-  if (!routes) return set;
-  return Object.fromEntries(Object.entries(set).map(([name, module]) => [name, { ...module, routes }]));
-}
-
-/** The applications with their configuration. */
-function withConfig(set: Modules, config: ConfigValues | undefined): Modules {
-  if (!config) return set;
-  return Object.fromEntries(
-    Object.entries(set).map(([name, module]) => [name, name.startsWith(appPrefix) ? { ...module, config } : module]),
-  );
-}
-
-function ownLibrariesIn(words: readonly string[]): Record<string, string> {
-  const pairs = words.map((word) => {
-    const [, library, module] = /^([^=]+)=(@[^=]+\/[^=]+)$/.exec(word) ?? [];
-    if (library && module) return [library, module] as const;
-    throw new UsageError("--own-library is {library}={module}, such as react=@acme/react-18.");
+/** `--style`, as addresses. @throws UsageError */
+function stylesIn(call: Call, url: string): string[] {
+  return call.list("style").map((style) => {
+    if (URL.canParse(style, url)) return new URL(style, url).href;
+    throw new UsageError(`--style ${style} is neither an address nor a path relative to that of --url.`);
   });
-  return Object.fromEntries(pairs);
 }
 
 function formatOf(text: string | undefined, url: string | undefined): ModuleFormat | undefined {

@@ -57,6 +57,13 @@ it("publishes a module from a tenant's CDN, prints the release, and reports prog
   expect(new Set(running.authorizations)).toEqual(new Set([`Bearer ${credential}`]));
 });
 
+it("publishes the style sheets that --style names, relative to the entry", async () => {
+  const { changes } = await publish("tickets.3.js", "--style tickets.css --dry-run");
+  expect(changes).toMatchObject([{ after: { styles: [`${origin}/tickets.css`] } }]);
+  const { code, err } = await run(`publish . ${place} --style tickets.css`);
+  expect([code, err]).toEqual([2, expect.stringContaining("--style belongs to --url")]);
+});
+
 it("lists the history, newest first, with the current release marked", async () => {
   const { release } = await publish("tickets.2.js");
   const { out } = await run(`history ${place}`);

@@ -4,12 +4,14 @@ const lifecycles = "bootstrap: async () => {}, mount: async () => {}, unmount: a
 const moduleText = (text: string) =>
   `System.register([], function (e) { return { setters: [], execute: function () { e({ ${lifecycles} }); /* ${text} */ } }; });`;
 
-/** Starts a tenant's CDN outside the portal, with `tickets.1.js`, `tickets.2.js` and so on, and nothing else. */
+/** Starts a tenant's CDN outside the portal, with `tickets.1.js`, `tickets.2.js` and so on, `tickets.css`, and nothing else. */
 export async function startModuleCdn() {
   const server = createServer((request, response) => {
-    const found = /^\/tickets\.\d\.js$/.test(request.url ?? "");
-    response.writeHead(found ? 200 : 404, { "access-control-allow-origin": "*", "content-type": "text/javascript" });
-    response.end(found ? moduleText(request.url ?? "") : "");
+    const isStyle = request.url === "/tickets.css";
+    const found = isStyle || /^\/tickets\.\d\.js$/.test(request.url ?? "");
+    const type = isStyle ? "text/css" : "text/javascript";
+    response.writeHead(found ? 200 : 404, { "access-control-allow-origin": "*", "content-type": type });
+    response.end(isStyle ? "p{}" : found ? moduleText(request.url ?? "") : "");
   });
   await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
   const address = server.address();

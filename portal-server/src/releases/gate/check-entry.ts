@@ -19,8 +19,12 @@ export interface ModuleRequest {
   integrity?: string | undefined;
   /** Address of the build's manifest; without it, `manifest.json` in the folder of the entry. */
   manifest?: string | undefined;
+  /** Addresses of style sheets, beside those that its manifest states. */
+  styles?: readonly string[] | undefined;
   /** What it needs of the page's policy, beside what its manifest states. */
   needs?: readonly Need[] | undefined;
+  /** Shared library → the versions that it works with, beside what its manifest states. */
+  shared?: Readonly<Record<string, string>> | undefined;
   /** Library → own module that it gets for it, beside what its manifest states. */
   ownLibraries?: Readonly<Record<string, string>> | undefined;
   /** The addresses of the application, in place of those that its manifest states. */
@@ -47,15 +51,16 @@ export interface AllowedOrigins {
  * @throws GateRefusal for the first problem
  */
 export function checkEntry(request: ModuleRequest, scope: string, origins: AllowedOrigins): void {
-  const { specifier, url, integrity, manifest } = request;
+  const { specifier, url, integrity, manifest, styles = [] } = request;
   checkName(specifier, scope, origins);
   if (!isServedAddress(url)) throw new GateRefusal("release.address");
   checkOrigin(url, scope, origins);
   if (integrity !== undefined && !isIntegrity(integrity))
     throw new GateRefusal("release.integrity", { given: integrity });
-  if (manifest === undefined) return;
-  if (!isServedAddress(manifest)) throw new GateRefusal("release.address", { file: manifest });
-  checkOrigin(manifest, scope, origins);
+  for (const file of [...styles, ...(manifest === undefined ? [] : [manifest])]) {
+    if (!isServedAddress(file)) throw new GateRefusal("release.address", { file });
+    checkOrigin(file, scope, origins);
+  }
 }
 
 function checkName(specifier: string, scope: string, { names }: AllowedOrigins): void {

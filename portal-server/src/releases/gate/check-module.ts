@@ -23,6 +23,7 @@ import { type FoundManifest, readManifest } from "./read-manifest.ts";
 import type { ReadModule } from "./read-module.mjs";
 import type { Reading } from "./reading.mjs";
 import { GateRefusal } from "./refusal.ts";
+import { asRequested, checkStyles } from "./stated-words.ts";
 import { importWarnings, sharedWarnings } from "./warning-of.ts";
 
 export interface CheckedModule {
@@ -60,7 +61,10 @@ export async function checkModule(
   checkDeclared(specifier, found?.module, exported);
   const files = found ? await checkFiles(found, reader) : { [url]: { integrity, needs: [] } };
   const hashes = Object.fromEntries(Object.entries(files).map(([file, each]) => [file, each.integrity]));
-  const relative = Object.fromEntries([...chunks].map(([address, chunk]) => [address, chunk.integrity]));
+  const relative = {
+    ...Object.fromEntries([...chunks].map(([address, chunk]) => [address, chunk.integrity])),
+    ...(await checkStyles(request, reader)),
+  };
   const described = asRequested((found && describe(found, hashes)) ?? bareModule(specifier, url), request);
   const needs = exactNeeds([...described.needs, ...(request.needs ?? [])]);
   const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
@@ -102,12 +106,6 @@ function exportsOf(url: string, entry: ReadModule, chunks: ReadonlyMap<string, C
   if (entry.format === "esm") return exportsWithStars(url, entry, chunks);
   const { names, complete } = entry.exports;
   return { names, complete: complete && !names.includes("default") };
-}
-
-/** The module with what the call states beside the manifest, or in place of it. */
-function asRequested(module: DeployedModule, { ownLibraries, routes }: ModuleRequest): DeployedModule {
-  const own = { ...module.ownLibraries, ...ownLibraries };
-  return { ...module, ownLibraries: own, ...(routes && { routes }) };
 }
 
 function withFormat({ format: _, ...module }: DeployedModule, found: ModuleFormat): DeployedModule {

@@ -23,11 +23,11 @@ export interface FileReader extends FileParser {
   /**
    * Hashes a file part by part, without holding it in memory as a whole.
    *
-   * @param metadata Subresource Integrity metadata that the bytes must match
+   * @param metadata Subresource Integrity metadata that the bytes must match; without it any bytes do
    * @param sink gets the parts too
    * @returns the SHA-384 of the file; `undefined` when the bytes do not match
    */
-  digest(address: string, kind: FileKind, metadata: string, sink?: Sink): Promise<string | undefined>;
+  digest(address: string, kind: FileKind, metadata: string | undefined, sink?: Sink): Promise<string | undefined>;
   /**
    * What the beginning of a chunk seems to need, found once for each address; nothing once the publication's share of
    * bytes has been searched.
@@ -61,13 +61,13 @@ export function createFileReader(options: ReaderOptions): FileReader {
       return Buffer.concat(parts);
     },
     async digest(address, kind, metadata, sink) {
-      const check = createIntegrityCheck(metadata);
+      const check = createIntegrityCheck(metadata ?? "");
       await load(address, kind, gateLimits.file, (part) => {
         check.update(part);
         sink?.(part);
       });
       const { matches, integrity } = check.end();
-      return matches ? integrity : undefined;
+      return matches || metadata === undefined ? integrity : undefined;
     },
     once<T>(key: string, work: () => Promise<T>) {
       const known = (done.get(key) ?? work()) as Promise<T>;

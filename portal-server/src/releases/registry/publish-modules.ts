@@ -100,8 +100,8 @@ function othersThan(current: MapDocument, set: readonly ModuleRequest[]): string
 /** The modules of a whole map that are not changed: same entry, same build. */
 async function keptBuilds(stored: StoredFiles, current: MapDocument, set: readonly ModuleRequest[]) {
   const isKept = async (request: ModuleRequest) => {
-    const { specifier, url, manifest, needs, ownLibraries, routes } = request;
-    if ((manifest ?? needs ?? ownLibraries ?? routes) !== undefined || !hasEntry(current, request)) return false;
+    const { specifier, url, manifest, styles, needs, shared, ownLibraries, routes } = request;
+    if ((manifest ?? styles ?? needs ?? shared ?? ownLibraries ?? routes) !== undefined || !hasEntry(current, request)) return false;
     const described = url.startsWith("/") ? await stored.manifestOf(url, specifier) : undefined;
     return !described || buildDigest(described, specifier) === ownValue(current.builds ?? {}, specifier)?.digest;
   };

@@ -1,0 +1,54 @@
+import type { MapDocument } from "@portico/shared-utility/contract";
+import { manifestFor, systemModule } from "../../testing/module-origin.ts";
+import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { fileIntegrity } from "../modules/file-integrity.ts";
+
+let portal: PortalWithCdn["portal"];
+let cdn: PortalWithCdn["cdn"];
+let call: PortalWithCdn["call"];
+let close: PortalWithCdn["close"];
+beforeAll(async () => {
+  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } }));
+});
+afterAll(() => close());
+
+async function publish(module: { url: string; styles?: string[]; shared?: Record<string, string> }) {
+  const body = {
+    ...{ environment: "development", scope: "acme", reason: "what the call states" },
+    changes: { set: { "@app/stated": module } },
+  };
+  const { error, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  return { code: error?.code, details: error?.details?.refusals?.[0].details, check: report?.[0] };
+}
+const served = async (): Promise<MapDocument> =>
+  (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } })).json();
+
+it("adds the style sheets of a call to the release, each with its hash, beside those of the manifest", async () => {
+  const style = cdn.serve("/styles/own.css?v=1", { body: "p{}", headers: { "content-type": "text/css" } });
+  const { check } = await publish({ url: cdn.serveApp("bare"), styles: [style] });
+  expect(check).toMatchObject({ files: 2 });
+  expect((await served()).styles["@app/stated"]).toEqual([style]);
+  expect((await served()).integrity[style]).toBe(fileIntegrity(Buffer.from("p{}")));
+  const files = { "app.js": systemModule(), "app.css": "a{}" };
+  for (const [name, text] of Object.entries(files)) cdn.serve(`/described/${name}`, text);
+  cdn.serve("/described/manifest.json", manifestFor("@app/stated", "app.js", files, { styles: ["app.css"] }));
+  await publish({ url: `${cdn.origin}/described/app.js`, styles: [style] });
+  expect((await served()).styles["@app/stated"]).toEqual([`${cdn.origin}/described/app.css`, style]);
+});
+
+it.each<[string, () => string, string]>([
+  ["is of an origin that is not allowed", () => "https://evil.example/a.css", "release.origin"],
+  ["is no address", () => "a.css", "release.address"],
+  ["is not there", () => `${cdn.origin}/no.css`, "release.chunk"],
+  ["is no style sheet", () => cdn.serve("/page.css", { headers: { "content-type": "text/html" } }), "release.chunk"],
+])("refuses a style sheet of a call that %s", async (_case, styleOf, code) => {
+  const style = styleOf();
+  const { code: found, details } = await publish({ url: cdn.serveApp("bare"), styles: [style] });
+  expect([found, code === "release.origin" ? style : details.file]).toEqual([code, style]);
+});
+
+it("compares the versions of shared libraries that the call states, and warns of none", async () => {
+  const url = cdn.serve("/sharing.js", systemModule(["react"]));
+  expect((await publish({ url })).check.warnings[0].code).toBe("release.shared_unstated");
+  expect((await publish({ url, shared: { react: "^19" } })).check.warnings).toBeUndefined();
+});

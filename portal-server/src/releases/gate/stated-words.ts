@@ -1,0 +1,35 @@
+import type { DeployedModule } from "../maps/deployed-module.ts";
+import type { ModuleRequest } from "./check-entry.ts";
+import type { FileReader } from "./file-reader.ts";
+import { GateRefusal } from "./refusal.ts";
+
+/**
+ * Checks the style sheets that a publication names beside the manifest.
+ *
+ * @returns address → integrity
+ * @throws GateRefusal `release.chunk`
+ */
+export async function checkStyles({ styles = [] }: ModuleRequest, reader: FileReader): Promise<Record<string, string>> {
+  const read = async (file: string) => {
+    const integrity = await reader.digest(file, "style", undefined).catch((error: unknown) => {
+      if (!(error instanceof GateRefusal) || /too_slow|over_budget|internal/.test(error.code)) throw error;
+      throw new GateRefusal("release.chunk", { reason: error.code, ...error.details, file });
+    });
+    return [file, integrity ?? ""] as const;
+  };
+  return Object.fromEntries(await Promise.all(styles.map((file) => reader.once(`style ${file}`, () => read(file)))));
+}
+
+/** The module with what the publication states beside the manifest, or in place of it. */
+export function asRequested(
+  module: DeployedModule,
+  { ownLibraries, shared, routes, styles = [] }: ModuleRequest,
+): DeployedModule {
+  return {
+    ...module,
+    styles: [...new Set([...module.styles, ...styles])],
+    shared: { ...module.shared, ...shared },
+    ownLibraries: { ...module.ownLibraries, ...ownLibraries },
+    ...(routes && { routes }),
+  };
+}
