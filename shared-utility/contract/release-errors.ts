@@ -153,6 +153,11 @@ export const releaseErrors = {
     message:
       "The module imports a name that its tenant's map does not have, or does not offer to ES modules; bundle it, or ask for it to be shared.",
   },
+  "release.import_missing": {
+    status: 422,
+    message:
+      "The module imports names that the portal's copy of a shared library does not have, see details: it would not start. Bundle the library, or publish your own copy and name it with --own-library.",
+  },
   "release.shared_version": {
     status: 422,
     message: "The map's version of a shared library is outside the range that the manifest wants.",

@@ -5,6 +5,8 @@
 export const releaseWarnings = {
   "release.shared_unstated":
     "The module uses the portal's React without stating a range of versions; code written for another major version fails when it is opened. State the range in manifest.json (shared), or bundle React.",
+  "release.import_partial":
+    "The code reads names that the portal's copy of a shared library does not have, see details: they are undefined there. Bundle the library, or publish your own copy and name it with --own-library.",
   "release.need_undeclared":
     "The code seems to use what pages refuse unless the module declares it. If it does, declare it, in manifest.json or with",
   "release.import_unlisted":

@@ -17,6 +17,7 @@ import { type CheckedFile, type Chunk, checkFiles, isRelative, readChunks } from
 import { checkSlots } from "./check-slots.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
+import type { ImportedNames } from "./imported-names.mjs";
 import { needsIn, needWarnings } from "./need-warnings.ts";
 import { checkLifecycles, exportsWithStars, hasLifecycles } from "./read-lifecycles.ts";
 import { type FoundManifest, readManifest } from "./read-manifest.ts";
@@ -28,6 +29,8 @@ import { importWarnings, sharedWarnings } from "./warning-of.ts";
 
 export interface CheckedModule {
   module: DeployedModule;
+  /** What its files take from the modules that they import by name. */
+  names: readonly ImportedNames[];
   check: ModuleCheck;
 }
 
@@ -77,7 +80,8 @@ export async function checkModule(
     ...{ files: Object.keys(hashes).length + others.length, manifest: found !== undefined, ...lifecycles },
     ...(warnings.length > 0 && { warnings }),
   };
-  return { module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } }, check };
+  const names = [entry, ...chunks.values()].map((each) => each.names ?? {});
+  return { names, module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } }, check };
 }
 
 /** @throws GateRefusal for what the manifest declares beyond the files */

@@ -1,4 +1,5 @@
 import { parse } from "acorn";
+import { namesOfEsm } from "./imported-names.mjs";
 import { asReading, joined, noNames, unreadable } from "./reading.mjs";
 import { hasPlainKeys, isTree, keysOf, nameOf, stringOf } from "./syntax-tree.mjs";
 
@@ -47,6 +48,7 @@ export function readEsm(text, options) {
     ...(data.length > 0 && { data: namesOf(data) }),
     unlisted: calls.filter(({ source }) => importedName(source) === undefined).length,
     stars: stars.flatMap(({ source }) => stringOf(source) ?? []),
+    names: namesOfEsm(program),
     exports: options.exports ? exportsOf(statements) : unreadable,
   };
 }

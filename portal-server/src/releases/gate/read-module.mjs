@@ -1,15 +1,18 @@
 import { readEsm } from "./read-esm.mjs";
 import { esModule, readSystem } from "./read-system.mjs";
 
-/** @import { Reading } from "./reading.mjs" */
+/**
+ * @import { ImportedNames } from "./imported-names.mjs"
+ * @import { Reading } from "./reading.mjs"
+ */
 
 /**
  * The imports of a module, as written in it, and its exports; or the reason why it is not a module. `unlisted` counts
  * the `import()` calls whose address is computed; `stars` are the modules of `export * from`, `data` the JSON and CSS files
- * that are imported with attributes.
+ * that are imported with attributes, `names` what is taken of other modules.
  *
  * @typedef {"system" | "esm" | "umd"} Format
- * @typedef {{ status: "read", format: Format, imports: string[], exports: Reading, unlisted?: number, stars?: string[], data?: string[] }} ReadModule
+ * @typedef {{ status: "read", format: Format, imports: string[], exports: Reading, names?: ImportedNames, unlisted?: number, stars?: string[], data?: string[] }} ReadModule
  * @typedef {"release.syntax" | "release.format" | "release.format_named" | "release.import_attributes"} RefusedCode
  * @typedef {{ status: "refused", code: RefusedCode, details?: Record<string, string> }} Refused
  */

@@ -1,4 +1,5 @@
 import { parse } from "acorn";
+import { namesOfSystem } from "./imported-names.mjs";
 import { exportNames } from "./module-exports.mjs";
 import { readScript } from "./read-script.mjs";
 import { unreadable } from "./reading.mjs";
@@ -33,7 +34,8 @@ export function readSystem(text, options) {
   if (!list || !isTree(factory) || !isFunction(factory)) return refused("release.format");
   const imports = list.map(stringOf).filter((name) => name !== undefined);
   if (imports.length < list.length) return refused("release.format");
-  return { status: "read", format: "system", imports, exports: options.exports ? exportNames(factory) : unreadable };
+  const exports = options.exports ? exportNames(factory) : unreadable;
+  return { status: "read", format: "system", imports, names: namesOfSystem(imports, factory), exports };
 }
 
 /** @type {(text: string) => Tree | Refused} */

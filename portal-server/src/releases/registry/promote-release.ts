@@ -13,6 +13,7 @@ import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { mapDiff } from "./map-diff.ts";
+import { checkImportedNames } from "./check-imported-names.ts";
 import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -54,9 +55,10 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
     call: once,
     source: source.release.id,
     touched: modules ?? "all",
-    check: (current) => {
+    check: async (current) => {
       const fresh = newRequests(actor, source.document, mapDiff(current, mapOn(current)));
-      return gate.inspect(fresh, { scope, origins, pageOrigin });
+      const checked = await gate.inspect(fresh, { scope, origins, pageOrigin });
+      return checkImportedNames(deps, { environment: to, scope }, checked);
     },
     edit: async (current, checked, tx) => {
       const document = mapOn(current);
@@ -113,5 +115,6 @@ function requestOf(document: MapDocument, specifier: string): ModuleRequest {
   const manifest = ownValue(document.builds ?? {}, specifier)?.manifest;
   const needs = ownValue(document.needs ?? {}, specifier);
   const ownLibraries = ownValue(document.ownLibraries ?? {}, specifier);
-  return { specifier, url, integrity: ownValue(document.integrity, url), manifest, needs, ownLibraries };
+  const { styles, shared } = moduleOf(document, specifier);
+  return { specifier, url, integrity: ownValue(document.integrity, url), manifest, styles, shared, needs, ownLibraries };
 }

@@ -12,6 +12,7 @@ import type { MapDocument } from "../maps/map-document.ts";
 import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
+import { checkImportedNames } from "./check-imported-names.ts";
 import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -74,18 +75,19 @@ function configsIn({ set }: ModulePublishing): Record<string, ConfigValues> {
 }
 
 async function checkChanges(
-  { gate, stored }: RegistryDeps,
+  deps: RegistryDeps,
   call: ModulePublishing,
   current: MapDocument,
   origins: Origins,
 ) {
+  const { gate, stored } = deps;
   const { actor, scope, set, pageOrigin } = call;
   const changed = set.filter((request) => !hasEntry(current, request));
   requireModules(actor, [...changed.map(({ specifier }) => specifier), ...removedFrom(current, call)]);
   // A whole map also lists the modules that it keeps: they are not checked again. A change checks all that it lists.
   const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
   const named = set.filter((request) => !kept.has(request));
-  return gate.inspect(named, { scope, origins, pageOrigin });
+  return checkImportedNames(deps, call, await gate.inspect(named, { scope, origins, pageOrigin }));
 }
 
 function removedFrom(current: MapDocument, { remove, set }: Pick<ModulePublishing, "remove" | "set">) {
