@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { frontEndPackages } from "../scripts/lib/workspaces.mjs";
+import { partialLibraries } from "../shared-utility/contract/partial-libraries.ts";
 import { sharedDepsTargets } from "./shared-deps-targets.mjs";
 import { externalSpecifiers, sharedLibraries } from "./shared-specifiers.mjs";
 import { read, root, sources } from "./source-files.ts";
@@ -23,6 +24,11 @@ function expectedMap(libraries: Record<string, unknown>): Record<string, string>
 it("names every shared library and every module of the portal in import-map.json", () => {
   expect(json("import-map.json").imports).toEqual(expectedMap(sharedLibraries));
   expect(Object.keys(json("import-map.json").imports)).toEqual(expect.arrayContaining([...externalSpecifiers]));
+});
+
+it("names the libraries that are shared in part to the command line", () => {
+  const partial = Object.entries(sharedLibraries).filter(([, { names }]) => names !== "*");
+  expect(partialLibraries).toEqual(partial.map(([specifier]) => specifier));
 });
 
 it("finds each shared library among the dependencies of shared-deps", () => {

@@ -96,6 +96,7 @@ export {
   overrideStoragePrefix,
 } from "./override.ts";
 export { ownValue } from "./own-value.ts";
+export { partialLibraries } from "./partial-libraries.ts";
 export type { PushConfig } from "./push.ts";
 export { randomId } from "./random-id.ts";
 export {

@@ -103,7 +103,8 @@ export const releaseErrors = {
   "release.redirect": { status: 422, message: "The address redirects; publish the one that it leads to." },
   "release.mime": {
     status: 422,
-    message: "The Content-Type is not JavaScript (text/javascript); browsers refuse the module.",
+    message:
+      "The Content-Type is not the one of this kind of file, and browsers refuse it: text/javascript, text/css, application/json; see the file and its type in details.",
   },
   "release.cors": {
     status: 422,
@@ -119,7 +120,8 @@ export const releaseErrors = {
   },
   "release.too_large": {
     status: 422,
-    message: "The entry is larger than the budget; split it with import(), and leave shared libraries external.",
+    message:
+      "A file is larger than it may be, see the file and the bytes in details; split code with import(), and leave shared libraries external.",
   },
   "release.over_budget": {
     status: 422,
@@ -139,6 +141,20 @@ export const releaseErrors = {
     status: 422,
     message: "The file registers itself under a name, and could take another module's place; build it without one.",
   },
+  "release.commonjs": {
+    status: 422,
+    message:
+      'The file is a CommonJS module (require, exports), which browsers do not load; build an ES module: --format esm (tsup, esbuild), "module": "ESNext" (tsc), output.format "es" (Rollup, Vite), output.library.type "module" or "system" (webpack).',
+  },
+  "release.ending": {
+    status: 422,
+    message: "Pages run only files whose name ends in .js or .mjs as entries; give the entry such a name.",
+  },
+  "release.too_many_files": {
+    status: 422,
+    message:
+      "The module has more files than details say; bundle more of them into one, or publish a part as a module of its own.",
+  },
   "release.import_attributes": {
     status: 422,
     message:
@@ -146,7 +162,8 @@ export const releaseErrors = {
   },
   "release.lifecycles": {
     status: 422,
-    message: "The module does not export mount and unmount (single-spa lifecycles).",
+    message:
+      "The module does not export mount and unmount (single-spa lifecycles), by name or in its default export. single-spa-react, -vue, -angular and -svelte make them of a component; a custom element is published with --element.",
   },
   "release.import_unresolved": {
     status: 422,
@@ -174,7 +191,7 @@ export const releaseErrors = {
   "release.chunk": {
     status: 422,
     message:
-      "A file that the manifest names or the module imports is missing, of another origin, or has another hash; deploy the whole build.",
+      "A file that the manifest names or the module imports is missing, of an origin that is not allowed, of another type, or has another hash, see its reason in details; deploy the whole build.",
   },
   "release.strings": { status: 422, message: "A locale file of the manifest is not a flat JSON object of texts." },
   "release.document": {
@@ -190,6 +207,11 @@ export const releaseErrors = {
     status: 413,
     message:
       "The scope's uploads would pass its quota; builds that no release needs go after a week, and ARTIFACT_QUOTA_MB sets more room.",
+  },
+  "release.overwritten": {
+    status: 409,
+    message:
+      "A file of that release has other bytes today, see details: browsers would refuse it. Publish the build again, under names with a hash.",
   },
   "release.artifact_gone": {
     status: 409,

@@ -4,11 +4,15 @@
  */
 export const releaseWarnings = {
   "release.shared_unstated":
-    "The module uses the portal's React without stating a range of versions; code written for another major version fails when it is opened. State the range in manifest.json (shared), or bundle React.",
+    "The module uses the portal's React without stating a range of versions; code written for another major version fails when it is opened. State the range with --shared react=^19 or in manifest.json (shared), or bundle React.",
   "release.import_partial":
     "The code reads names that the portal's copy of a shared library does not have, see details: they are undefined there. Bundle the library, or publish your own copy and name it with --own-library.",
   "release.need_undeclared":
     "The code seems to use what pages refuse unless the module declares it. If it does, declare it, in manifest.json or with",
+  "release.unhashed":
+    "The name of the entry has no hash: with the next build at this address, open tabs and caches refuse the new bytes until they are reloaded, and this release cannot be rolled back to. Put a hash of the content into the names of files ([contenthash], [hash]).",
+  "release.eval":
+    "The code runs text as code (eval), which pages refuse: build for production, or without devtool eval.",
   "release.import_unlisted":
     "The module computes addresses for import(): files that it loads so are not checked and have no hash. Import with a literal address, so that browsers refuse changed bytes.",
 } as const;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { runWords } from "../testing/run-words.ts";
-import { federatedBuild, federatedManifest } from "./federated-build.ts";
+import { containerBuild, federatedBuild, federatedManifest } from "./federated-build.ts";
 
 const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
 const remote = {
@@ -32,7 +32,13 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const build = (expose?: string) => federatedBuild(`${origin}/r/mf-manifest.json`, "@app/stock", expose);
+const build = (expose?: string) =>
+  federatedBuild(`${origin}/r/mf-manifest.json`, "@app/stock", expose === undefined ? {} : { expose });
+
+const pathsOf = ({ manifest }: Awaited<ReturnType<typeof build>>) =>
+  Object.keys(manifest.files)
+    .map((file) => file.replace(/^[0-9a-f]{10}\//, ""))
+    .sort();
 
 it("makes a build of a remote: every file with its integrity, and an adapter as the entry", async () => {
   const { folder, manifest } = await build();
@@ -114,6 +120,75 @@ it("takes a remote of ES modules with every file that these import, and the styl
   await expect(build()).rejects.toThrow(/deep\.js is no ES module/);
 });
 
+it("takes the pictures and fonts that style sheets and code name, as far as they exist", async () => {
+  Object.assign(files, {
+    "/r/app.css":
+      "@font-face { src: url(fonts/a.woff2) } p { background: url('./img/p.png?x') } a { cursor: url(data:x) }",
+    "/r/late.js":
+      'n.src = r.p + "img/logo.1a2b.svg"; t = "no-such.png"; t = "page.png"; t = "../out.png"; t = "https://x.example/y.png";',
+    "/r/fonts/a.woff2": "font",
+    "/r/page.png": "<!doctype html><p>Not found</p>",
+    "/r/img/p.png": "picture",
+    "/r/img/logo.1a2b.svg": "<svg/>",
+  });
+  const paths = pathsOf(await build());
+  expect(paths.filter((path) => path.includes("/"))).toEqual(["fonts/a.woff2", "img/logo.1a2b.svg", "img/p.png"]);
+  expect(paths.filter((path) => /no-such|page/.test(path))).toEqual([]);
+});
+
+it("adds the style sheets that --style names, and leaves a library of which the portal has a part to the remote", async () => {
+  const shared = ["react", "react-router-dom"].map((name) => ({ name, assets: assets(`${name}.js`) }));
+  files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared: [...shared, { name: "rxjs" }] });
+  Object.assign(files, { "/r/react-router-dom.js": "", "/r/own.css": "b{}" });
+  const built = await federatedBuild(`${origin}/r/mf-manifest.json`, "@app/stock", { styles: ["own.css"] });
+  const [module] = Object.values(built.manifest.modules);
+  expect(module?.styles.map((style) => style.split("/")[1])).toEqual(["app.css", "own.css"]);
+  const text = readFileSync(join(built.dir, "dist", module?.entry ?? ""), "utf8");
+  expect(text).toContain('"shared":["react","rxjs"]');
+});
+
+describe("a remote without a manifest", () => {
+  const entry = () => `${origin}/o/remoteEntry.js`;
+  const container =
+    'const map = { "./App": () => { css(["./assets/app.1.css"]); return load("./__federation_expose_App-1.js"); } };\nconst load = (name) => import(name);\nexport const get = (name) => map[name](); export const init = () => {};';
+  beforeEach(() => {
+    Object.assign(files, {
+      "/o/remoteEntry.js": container,
+      "/o/__federation_expose_App-1.js": 'import "./assets/deep.js"; export const mount = () => {};',
+      "/o/assets/deep.js": "export {};",
+      "/o/assets/app.1.css": "p{}",
+    });
+  });
+
+  it("is taken by its entry, when that is an ES module, with every file that the code names", async () => {
+    const built = await containerBuild(entry(), "@app/stock", { expose: "./App" });
+    expect(built && pathsOf(built)).toEqual([
+      ...["__federation_expose_App-1.js", "assets/app.1.css", "assets/deep.js"],
+      ...["portico-federation.js", "remoteEntry.js"],
+    ]);
+  });
+
+  it.each([
+    ["no exposed module is named", container, undefined, /name the exposed module with --expose/],
+    [
+      "it is a script",
+      "var stock; (() => { stock = { get, init }; })();",
+      "./App",
+      /portico manifest dist --expose \.\/App/,
+    ],
+  ])("is refused when %s", async (_case, text, expose, sentence) => {
+    files["/o/remoteEntry.js"] = text;
+    await expect(containerBuild(entry(), "@app/stock", expose === undefined ? {} : { expose })).rejects.toThrow(
+      sentence,
+    );
+  });
+
+  it("is no remote without get and init", async () => {
+    files["/o/remoteEntry.js"] = "export const mount = () => {};";
+    expect(await containerBuild(entry(), "@app/stock", {})).toBeUndefined();
+  });
+});
+
 it("finds the manifest of a remote beside its entry, and leaves other addresses alone", async () => {
   const manifest = `${origin}/r/mf-manifest.json`;
   expect(await federatedManifest(manifest)).toBe(manifest);
@@ -127,18 +202,58 @@ interface Declared {
 }
 
 it("gives the remote the portal's libraries, passes the lifecycles on, and tries again after a failed load", async () => {
-  const [, text = ""] = /^System\.register\(\[\], ([\s\S]*)\);\n$/.exec((await adapterText()) ?? "") ?? [];
   const calls: unknown[] = [];
-  let attempts = 0;
   const application = {
     bootstrap: [async () => calls.push("bootstrap 1"), async () => calls.push("bootstrap 2")],
     mount: async (props: unknown) => calls.push(props),
     unmount: async () => calls.push("unmount"),
   };
+  const exported = await executed({ default: application }, { onInit: (scope) => calls.push(scope), failures: 1 });
+  await expect(exported.bootstrap?.()).rejects.toThrow(/remoteEntry\.js did not load as the remote stock/);
+  await exported.bootstrap?.();
+  await exported.mount?.("props");
+  await exported.unmount?.();
+  expect(calls).toEqual([[["react", ["19.3.1"]]], "bootstrap 1", "bootstrap 2", "props", "unmount"]);
+});
+
+it.each([
+  ["a function", () => "component"],
+  ["an object of React, such as memo", { $$typeof: Symbol("memo") }],
+])("mounts an exposed React component that is %s with the portal's React", async (_case, component) => {
+  const calls: unknown[] = [];
+  const root = { render: (element: unknown) => calls.push(element), unmount: () => calls.push("unmounted") };
+  const modules = {
+    react: { createElement: (...given: unknown[]) => given },
+    "react-dom/client": {
+      createRoot(element: unknown) {
+        calls.push(element);
+        return root;
+      },
+    },
+  };
+  const exported = await executed({ default: component }, { modules });
+  const props = { domElement: "element" };
+  await exported.bootstrap?.(props);
+  await exported.mount?.(props);
+  await exported.unmount?.(props);
+  expect(calls).toEqual(["element", [component, props], "unmounted"]);
+});
+
+interface Exercise {
+  onInit?(scope: unknown): void;
+  /** How often the remote's entry does not load. */
+  failures?: number;
+  modules?: Record<string, object>;
+}
+
+/** Runs the adapter of a remote that exposes `module`, in a page of its own. */
+async function executed(module: object, { onInit = () => {}, failures = 0, modules = {} }: Exercise) {
+  const [, text = ""] = /^System\.register\(\[\], ([\s\S]*)\);\n$/.exec((await adapterText()) ?? "") ?? [];
+  let attempts = 0;
   const container = {
     init: (scope: Record<string, Record<string, { lib(): unknown }>>) =>
-      calls.push(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)])),
-    get: async (path: string) => () => (path === "./App" ? { default: application } : {}),
+      onInit(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)])),
+    get: async (path: string) => () => (path === "./App" ? module : {}),
   };
   const page = {
     querySelector: () => ({ textContent: '{"versions":{"react":"19.3.1"}}' }),
@@ -146,7 +261,7 @@ it("gives the remote the portal's libraries, passes the lifecycles on, and tries
     head: {
       append(script: { onload?(): void; onerror?(): void }) {
         attempts += 1;
-        if (attempts === 1) return script.onerror?.();
+        if (attempts <= failures) return script.onerror?.();
         Object.assign(globalThis, { stock: container });
         script.onload?.();
       },
@@ -154,18 +269,18 @@ it("gives the remote the portal's libraries, passes the lifecycles on, and tries
   };
   const declare = new Function("document", `return ${text}`)(page);
   let exported: Record<string, (props?: unknown) => Promise<void>> = {};
-  const system = { meta: { url: "https://x.example/a/portico-federation.js" }, import: async () => ({}) };
+  const system = {
+    meta: { url: "https://x.example/a/portico-federation.js" },
+    import: async (name: string) => modules[name] ?? {},
+  };
+  Reflect.deleteProperty(globalThis, "stock");
   const declared: Declared = declare((values: typeof exported) => {
     exported = values;
     return values;
   }, system);
   expect(declared.execute()).toBeUndefined();
-  await expect(exported.bootstrap?.()).rejects.toThrow(/remoteEntry\.js did not load as the remote stock/);
-  await exported.bootstrap?.();
-  await exported.mount?.("props");
-  await exported.unmount?.();
-  expect(calls).toEqual([[["react", ["19.3.1"]]], "bootstrap 1", "bootstrap 2", "props", "unmount"]);
-});
+  return exported;
+}
 
 async function adapterText() {
   const { dir, manifest } = await build("./App");

@@ -1,13 +1,14 @@
 import { fileAddress, isFilePath } from "@portico/shared-utility/contract";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
+import { containerOf } from "./container.ts";
 import { federationAdapter } from "./federation-adapter.ts";
 import { fetchRemote, fetchRemoteJson } from "./fetch-remote.ts";
-import { importedFiles } from "./imported-files.ts";
+import { followedFiles } from "./followed-files.ts";
 import { integrityOf, remoteBuild } from "./remote-build.ts";
-import { chooseExpose, remoteOf } from "./remote-manifest.ts";
+import { chooseExpose, type Remote, remoteOf } from "./remote-manifest.ts";
 
-const adapterFile = "portico-federation.js";
+export const adapterFile = "portico-federation.js";
 
 /**
  * The address of the manifest of a Module Federation remote: this one, or beside this `remoteEntry.js`.
@@ -25,25 +26,70 @@ export async function federatedManifest(url: string): Promise<string | undefined
   );
 }
 
+interface Choice {
+  /** `--expose` */
+  expose?: string;
+  /** `--style`: style sheets beside the description that it does not name. */
+  styles?: string[];
+}
+
 /**
  * Makes a build of a remote: its files, and the adapter as its entry.
  *
  * @param specifier e.g. `@app/tickets`
- * @param expose `--expose`
  * @throws UsageError when a file cannot be loaded, or when it is unknown which exposed module is the application
  */
-export async function federatedBuild(url: string, specifier: string, expose?: string): Promise<PackageBuild> {
+export async function federatedBuild(url: string, specifier: string, choice: Choice = {}): Promise<PackageBuild> {
   const remote = remoteOf(url, await fetchRemoteJson(url));
-  const { path, styles } = chooseExpose(remote, expose);
-  const illegal = remote.files.find((file) => !isFilePath(file));
-  if (illegal !== undefined) throw new UsageError(`${url} names the file "${illegal}", which is not in its folder.`);
-  const folder = new URL(".", url).href;
+  const { path, styles } = chooseExpose(remote, choice.expose);
+  return buildOf(remote, new URL(".", url).href, specifier, { path, styles: [...styles, ...(choice.styles ?? [])] });
+}
+
+/**
+ * Makes a build of a remote that has no description: of its `remoteEntry.js`, which must be an ES module, as
+ * @originjs/vite-plugin-federation makes it. The chunks of a script cannot be known without running it.
+ *
+ * @returns `undefined` for another address
+ * @throws UsageError without `--expose`, and for a script
+ */
+export async function containerBuild(
+  url: string,
+  specifier: string,
+  choice: Choice,
+): Promise<PackageBuild | undefined> {
+  const path = URL.canParse(url) ? new URL(url).pathname : "";
+  if (!path.endsWith("/remoteEntry.js")) return undefined;
+  const { expose, styles = [] } = choice;
+  const entry = "remoteEntry.js";
+  const remote = containerOf(entry, (await fetchRemote(url)).toString());
+  if (!remote) return undefined;
+  if (expose === undefined)
+    throw new UsageError(
+      `${url} has no mf-manifest.json beside it: name the exposed module with --expose, such as ./App.`,
+    );
+  if (remote.kind === "script")
+    throw new UsageError(
+      `${url} has no mf-manifest.json beside it, and its files are known only where it is built: run \`portico manifest dist --expose ${expose}\` there, and publish the address of that manifest.json.`,
+    );
+  return buildOf(remote, new URL(".", url).href, specifier, { path: expose, styles });
+}
+
+async function buildOf(
+  remote: Remote,
+  folder: string,
+  specifier: string,
+  { path, styles }: { path: string; styles: string[] },
+) {
+  const named = [...new Set([...remote.files, ...styles])];
+  const illegal = named.find((file) => !isFilePath(file));
+  if (illegal !== undefined)
+    throw new UsageError(`The remote in ${folder} names the file "${illegal}", which is not in its folder.`);
   const loaded = await Promise.all(
-    remote.files.map(async (file) => [file, await fetchRemote(fileAddress(folder, file))] as const),
+    named.map(async (file) => [file, await fetchRemote(fileAddress(folder, file))] as const),
   );
   const files = new Map(loaded);
   const isModule = remote.kind === "module";
-  if (isModule) for (const [file, bytes] of await importedFiles(folder, files)) files.set(file, bytes);
+  for (const [file, bytes] of await followedFiles(folder, files, isModule)) files.set(file, bytes);
   const integrity = integrityOf(files.get(remote.entry) ?? Buffer.alloc(0));
   files.set(adapterFile, Buffer.from(federationAdapter({ ...remote, expose: path, integrity })));
   const format = isModule && ({ format: "esm" } as const);

@@ -15,7 +15,7 @@ interface AdapterInput extends Pick<Remote, "name" | "entry" | "kind" | "global"
 export function federationAdapter(input: AdapterInput): string {
   const { name, entry, kind, global, shared, expose, integrity } = input;
   const remote = JSON.stringify({ name, entry, kind, global, shared, expose, integrity });
-  const parts = [portalVersions, shareLibrary, loadRemote, openRemote, declareLifecycles].join("\n");
+  const parts = [portalVersions, shareLibrary, loadRemote, openRemote, reactApplication, declareLifecycles].join("\n");
   if (kind === "module") return `${parts}\n${esExports(remote, JSON.stringify(`./${entry}`))}`;
   const declared = `function (exports, context) {\n${parts}\nreturn declareLifecycles(${remote}, exports, context);\n}`;
   return `System.register([], ${declared});\n`;
@@ -53,6 +53,17 @@ interface System {
 
 type Lifecycle = (props: unknown) => Promise<unknown>;
 type Application = Record<string, Lifecycle | Lifecycle[] | undefined>;
+
+interface ReactRoot {
+  render(element: unknown): void;
+  unmount(): void;
+}
+interface ReactDom {
+  createRoot(element: unknown): ReactRoot;
+}
+interface React {
+  createElement(component: unknown, props: unknown): unknown;
+}
 
 interface Container {
   init(scope: object): unknown;
@@ -109,7 +120,28 @@ async function openRemote(remote: AdapterInput, system: System): Promise<Applica
   await container.init(Object.fromEntries(libraries.flat()));
   const factory = await container.get(remote.expose);
   const module = factory();
-  return module.mount ? module : (module.default ?? module);
+  const given = module.mount ? module : (module.default ?? module);
+  const isComponent = typeof given === "function" || "$$typeof" in given;
+  return isComponent && !given.mount ? reactApplication(given, system) : given;
+}
+
+/** The lifecycles of a React component, with the portal's React, which the remote shares. */
+function reactApplication(component: unknown, system: System): Application {
+  const roots = new Map<unknown, ReactRoot>();
+  return {
+    async mount(props) {
+      const { domElement } = props as { domElement: unknown };
+      const [react, dom] = await Promise.all([system.import("react"), system.import("react-dom/client")]);
+      const root = (dom as unknown as ReactDom).createRoot(domElement);
+      roots.set(domElement, root);
+      root.render((react as unknown as React).createElement(component, props));
+    },
+    async unmount(props) {
+      const { domElement } = props as { domElement: unknown };
+      roots.get(domElement)?.unmount();
+      roots.delete(domElement);
+    },
+  };
 }
 
 /** The lifecycles of the application. A remote that did not load is loaded again by the next one. */

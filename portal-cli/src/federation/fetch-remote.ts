@@ -1,12 +1,12 @@
 import { UsageError } from "../usage-error.ts";
 
 const patience = 60_000;
-const mostBytes = 4 * 1024 * 1024;
+const mostBytes = 16 * 1024 * 1024;
 
 /**
  * Fetches a file of a remote.
  *
- * @throws UsageError when it does not answer, redirects, or has more than 4 MB
+ * @throws UsageError when it does not answer, redirects, or has more than 16 MB
  */
 export async function fetchRemote(address: string): Promise<Buffer> {
   const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(patience) }).catch(
@@ -14,7 +14,7 @@ export async function fetchRemote(address: string): Promise<Buffer> {
   );
   if (!answer?.ok) throw new UsageError(`${address} cannot be loaded${answer ? ` (status ${answer.status})` : ""}.`);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (bytes.length > mostBytes) throw new UsageError(`${address} has more than 4 MB.`);
+  if (bytes.length > mostBytes) throw new UsageError(`${address} has more than 16 MB.`);
   return bytes;
 }
 

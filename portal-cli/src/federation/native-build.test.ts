@@ -85,6 +85,21 @@ it("adds the style sheets that the command names", async () => {
   expect(textsOf(built)["app.css"]).toBe("h2 { color: red; }");
 });
 
+it("adds the pictures and fonts that style sheets and code name", async () => {
+  Object.assign(files, { "app.css": "p { background: url(p.png) }", "p.png": "picture", "f.woff2": "font" });
+  files["late-1.js"] = 'export default new URL("./f.woff2", import.meta.url); import "./chunk-A.js";';
+  expect(Object.keys(textsOf(await build({ react: null }, { styles: ["app.css"] })))).toEqual(
+    expect.arrayContaining(["p.png", "f.woff2"]),
+  );
+});
+
+it("uses the remote's own copy of a library of which the portal has a part", async () => {
+  const router = shared("react-router-dom", "router.js", "^7.0.0");
+  files["remoteEntry.json"] = JSON.stringify({ ...remote, shared: [...remote.shared, router] });
+  Object.assign(files, { "App-1.js": 'import "react-router-dom";', "router.js": "export {};" });
+  expect(textsOf(await build({ "react-router-dom": "7.18.5" }))["App-1.js"]).toBe('import "./router.js";');
+});
+
 it.each<[string, () => unknown, RegExp]>([
   ["a chunk is missing", () => delete files["late-1.js"], /late-1\.js cannot be loaded \(status 404\)/],
   ["a file is no ES module", () => Object.assign(files, { "chunk-A.js": "<html>" }), /chunk-A\.js is no ES module/],

@@ -1,9 +1,10 @@
 import { posix } from "node:path";
-import { fileAddress, isFilePath, ownValue } from "@portico/shared-utility/contract";
+import { fileAddress, isFilePath, ownValue, partialLibraries } from "@portico/shared-utility/contract";
 import satisfies from "semver/functions/satisfies.js";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
 import { fetchRemote, fetchRemoteJson } from "./fetch-remote.ts";
+import { followedFiles, mostFiles } from "./followed-files.ts";
 import { type NativeRemote, nativeRemoteOf } from "./native-remote.ts";
 import { remoteBuild } from "./remote-build.ts";
 import { chooseExpose } from "./remote-manifest.ts";
@@ -12,7 +13,6 @@ import { renameImports } from "./rename-imports.ts";
 /** The shared libraries of a portal that ES modules can import: name → version, `null` where it is unknown. */
 export type Offered = Readonly<Record<string, string | null>>;
 
-const mostFiles = 100;
 const chunkPrefix = "@nf-internal/";
 
 /** Whether an address is the description of a Native Federation remote. */
@@ -46,6 +46,8 @@ export async function nativeBuild(
     wave = [...new Set(found.flatMap(({ imports }) => imports))].filter((file) => !files.has(file));
   }
   for (const style of styles) files.set(style, await fetchOwn(folder, style));
+  // The names that are imported were renamed above; what is left are files that the code and the style sheets load.
+  for (const [file, bytes] of await followedFiles(folder, files, false)) files.set(file, bytes);
   const stated = shared.size > 0 && { shared: Object.fromEntries(shared) };
   return remoteBuild({ name: remote.name, specifier, files, entry, styles, format: "esm", ...stated });
 }
@@ -61,6 +63,7 @@ function ownFile(
   if (/^\.{1,2}\//.test(name)) return posix.join(posix.dirname(from), name);
   if (name.startsWith(chunkPrefix)) return `${name.slice(chunkPrefix.length)}.js`;
   const own = shared.find(({ library }) => library === name);
+  if (own && partialLibraries.includes(name)) return own.file;
   const version = ownValue(offered, name) ?? undefined;
   const fits = own?.range === undefined || version === undefined || satisfies(version, own.range);
   if (!Object.hasOwn(offered, name) || !fits) return own?.file;

@@ -1,3 +1,4 @@
+import { partialLibraries } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 
 /** A remote of Module Federation 2, from its `mf-manifest.json`. The paths are relative to the manifest. */
@@ -43,7 +44,10 @@ export function remoteOf(address: string, json: unknown): Remote {
       path: each.path ?? `./${each.name}`,
       styles: each.assets?.css?.sync ?? [],
     })),
-    shared: shared.flatMap((each) => each.name ?? []),
+    // The portal's copy of these lacks names; the remote has its own, unless its build left them out.
+    shared: shared.flatMap(({ name: library, assets = {} }) =>
+      library !== undefined && partialLibraries.includes(library) && filesOf(assets).length > 0 ? [] : (library ?? []),
+    ),
     files: [...new Set([entry, ...[...exposes, ...shared].flatMap(({ assets = {} }) => filesOf(assets))])],
   };
 }

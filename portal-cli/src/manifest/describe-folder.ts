@@ -21,11 +21,15 @@ export interface Wanted {
   format: ModuleFormat | undefined;
   /** What the package declares of the module. */
   declared: Declared;
+  /** Writes an entry that makes an application of the built one, and returns its name. */
+  adapt?: ((dir: string, entry: string) => string) | undefined;
 }
 
-// What a bundler, a package or a server writes for itself. Source maps are served, but pages do not load them.
+// What a bundler or a package writes for itself, and adapters of an earlier call.
 const notLoaded =
-  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.(map|html?|br|gz|d\.ts|LICENSE\.txt)$/;
+  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element)\.[0-9a-f]{10}\.js$/;
+/** The kinds of files that pages load, and that the portal keeps. Source maps are served, but pages do not load them. */
+const loaded = /\.(m?js|css|json|txt|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf)$/;
 
 /**
  * Describes a folder that a bundler has written: its entry, style sheets and chunks, each with its integrity.
@@ -35,10 +39,12 @@ const notLoaded =
 export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   const files = filesIn(dir);
   const output = bundlerOutput(dir, files);
-  const entry = wanted.entry ?? chooseEntry(output.entries, wanted.package);
-  const styles = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(entry);
-  const absent = [entry, ...styles].find((file) => !files.includes(file));
+  const built = wanted.entry ?? chooseEntry(output.entries, wanted.package);
+  const styles = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(built);
+  const absent = [built, ...styles].find((file) => !files.includes(file));
   if (absent !== undefined) throw new UsageError(`${absent} is not in ${dir}.`);
+  const entry = wanted.adapt?.(dir, built) ?? built;
+  if (!files.includes(entry)) files.push(entry);
   const text = readFileSync(join(dir, entry), "utf8");
   const format = wanted.format ?? formatOf(text);
   const module = {
@@ -46,7 +52,7 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
     ...(format !== "system" && { format }),
     ...wanted.declared,
   };
-  const hashes = files.map((file) => [file, integrityOf(readFileSync(join(dir, file)))]);
+  const hashes = files.sort().map((file) => [file, integrityOf(readFileSync(join(dir, file)))]);
   return {
     package: wanted.package,
     version: wanted.version,
@@ -59,11 +65,13 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
 function filesIn(dir: string): string[] {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/"));
-  const loaded = paths.filter((path) => !/(^|\/)\./.test(path) && !notLoaded.test(path)).sort();
-  const illegal = loaded.find((path) => !isFilePath(path));
+  const found = paths.filter((path) => !/(^|\/)\./.test(path) && isLoaded(path)).sort();
+  const illegal = found.find((path) => !isFilePath(path));
   if (illegal !== undefined) throw new UsageError(`"${illegal}" cannot be the name of a file of a build: rename it.`);
-  return loaded;
+  return found;
 }
+
+const isLoaded = (path: string) => loaded.test(path) && !notLoaded.test(path);
 
 /** A file that parses as a script is no ES module. It is not run. */
 function formatOf(text: string): ModuleFormat {

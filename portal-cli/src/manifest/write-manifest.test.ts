@@ -58,6 +58,33 @@ it("describes Vite’s output: entry, style sheets of its imports, chunks in sub
   expect(manifest?.files).toEqual(Object.fromEntries(hashes));
 });
 
+it("lists only files of kinds that pages load", async () => {
+  const files = {
+    "stock.js": esm,
+    _headers: "/*",
+    _redirects: "/ /x",
+    "notes.md": "#",
+    "a.d.mts": "",
+    "f.woff2": "f",
+    "data.wasm": "w",
+  };
+  const { manifest } = await describeBuild({ ...files, "stock.js.map": "{}", "robots.php": "", "index.html": "<p>" });
+  expect(Object.keys(manifest?.files ?? {})).toEqual(["data.wasm", "f.woff2", "stock.js"]);
+});
+
+it("writes an entry for a remote of Module Federation, and for a custom element", async () => {
+  const container = "var stock; (() => { stock = { get: f, init: g }; })();";
+  const remote = await describeBuild({ "remoteEntry.js": container, "1.js": "late" }, "--expose", "./App");
+  expect(remote).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-federation\.[0-9a-f]{10}\.js$/) });
+  expect(Object.keys(remote.manifest?.files ?? {})).toEqual(["1.js", remote.entry, "remoteEntry.js"]);
+  const files = { "assets/main-1.js": "customElements.define('stock-app', X);", "assets/main-1.css": "p{}" };
+  const element = await describeBuild(files, "--element", "stock-app");
+  expect(element).toMatchObject({ format: "esm", styles: ["assets/main-1.css"] });
+  expect(element.entry).toMatch(/^assets\/portico-element\.[0-9a-f]{10}\.js$/);
+  expect((await describeBuild(files, "--element", "stock")).err).toMatch(/no name of a custom element/);
+  expect((await describeBuild(files, "--expose", "./App")).err).toMatch(/no entry of a Module Federation remote/);
+});
+
 it("describes webpack’s output from its statistics", async () => {
   const stats = JSON.stringify({ entrypoints: { main: { assets: [{ name: "styles.css" }, { name: "stock.js" }] } } });
   const files = { "stock.js": system, "1.js": "late", "styles.css": "a{}", "other.css": "b{}", "stats.json": stats };

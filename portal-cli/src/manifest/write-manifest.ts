@@ -5,6 +5,7 @@ import type { Command } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 import { describeFolder } from "./describe-folder.ts";
 import { packageOf } from "./package-of.ts";
+import { adapterWriter } from "./write-adapter.ts";
 
 export const writeManifest: Command = {
   name: "manifest",
@@ -23,6 +24,16 @@ export const writeManifest: Command = {
       multiple: true,
       help: "A style sheet of it, relative to the folder; once for each, instead of those that the bundler names.",
     },
+    expose: {
+      type: "string",
+      value: "path",
+      help: "The entry is a remote of Module Federation; this exposed module, such as ./App, is the application. An adapter is written.",
+    },
+    element: {
+      type: "string",
+      value: "name",
+      help: "The entry defines this custom element, which is the application. An adapter is written.",
+    },
     format: { type: "string", value: "format", help: "system, esm or umd, where the entry’s text does not show it." },
   },
   notes:
@@ -40,6 +51,7 @@ export const writeManifest: Command = {
       styles: call.list("style"),
       format: asFormat(call.text("format")),
       declared,
+      adapt: adapterWriter({ expose: call.text("expose"), element: call.text("element") }),
     });
     const file = join(dir, "manifest.json");
     writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,7 +1,8 @@
 import { type ModuleFormat, moduleFormats, type PublishAnswer } from "@portico/shared-utility/contract";
 import type { Call } from "../call.ts";
 import type { Command, Context } from "../command.ts";
-import { federatedBuild, federatedManifest } from "../federation/federated-build.ts";
+import { elementBuild } from "../federation/element-build.ts";
+import { containerBuild, federatedBuild, federatedManifest } from "../federation/federated-build.ts";
 import { isNativeRemote, nativeBuild } from "../federation/native-build.ts";
 import { offeredLibraries } from "../federation/offered-libraries.ts";
 import type { Registry } from "../registry/registry.ts";
@@ -35,6 +36,11 @@ export const publish: Command = {
       type: "string",
       value: "path",
       help: "With a remote: the exposed module that is the application, such as ./App.",
+    },
+    element: {
+      type: "string",
+      value: "name",
+      help: "With --url: the file defines this custom element, which is the application. It gets `portal` as a property.",
     },
     style: {
       type: "string",
@@ -102,7 +108,12 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
 /** The application that a federated remote exposes; `undefined` for another address. */
 async function remoteSource(url: string, what: string, context: Context) {
   const { call, progress } = context;
-  const [expose, styles] = [call.text("expose"), call.list("style")];
+  const [expose, element] = [call.text("expose"), call.text("element")];
+  if (!URL.canParse(url)) return undefined;
+  if (element !== undefined) return elementSource(url, what, element, context);
+  const folder = new URL(".", url).href;
+  // Files beside the remote are uploaded with it.
+  const styles = stylesIn(call, url).map((style) => (style.startsWith(folder) ? style.slice(folder.length) : style));
   const choice = { styles, ...(expose !== undefined && { expose }) };
   const place = placeOf(call);
   if (isNativeRemote(url))
@@ -111,7 +122,21 @@ async function remoteSource(url: string, what: string, context: Context) {
       return uploadBuild(registry, build, place.scope, progress);
     };
   const manifest = await federatedManifest(url);
-  return manifest === undefined ? undefined : uploaded(await federatedBuild(manifest, what, expose), context);
+  if (manifest !== undefined) return uploaded(await federatedBuild(manifest, what, choice), context);
+  const container = await containerBuild(url, what, choice);
+  return container && uploaded(container, context);
+}
+
+/** The application that is a custom element. */
+function elementSource(url: string, what: string, element: string, context: Context) {
+  const styles = stylesIn(context.call, url);
+  const source = uploaded(elementBuild(url, what, element), context);
+  return async (registry: Registry) => {
+    const modules = Object.entries(await source(registry));
+    return Object.fromEntries(
+      modules.map(([name, module]) => [name, { ...module, ...(styles.length > 0 && { styles }) }]),
+    );
+  };
 }
 
 function uploaded(build: PackageBuild, { call, progress }: Context) {

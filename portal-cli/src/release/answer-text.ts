@@ -3,7 +3,7 @@ import { placeName } from "./place-options.ts";
 import { changeLines, releaseLine } from "./release-text.ts";
 
 const unread =
-  "\n  Its exports cannot be read without running it: open it once to see that it has mount and unmount, or start with a canary.";
+  "\n  Nobody has checked its lifecycles: they cannot be read without running it. Without mount and unmount people get a failure panel, so open it in a staging environment first, or start with a canary.";
 
 /** Describes what a call that moves a release did, or would do. */
 export function answerText(
@@ -15,7 +15,7 @@ export function answerText(
   const checked = report.map(
     ({ specifier, integrity, size, files, manifest, lifecycles, warnings = [] }) =>
       `Checked ${specifier}: ${size} bytes, ${files} ${files === 1 ? "file" : "files"}, ${integrity.slice(0, 19)}…` +
-      (manifest ? "" : " (no manifest: the entry alone)") +
+      (manifest ? "" : " (no manifest: what it imports by literal addresses)") +
       (lifecycles === "unread" ? unread : "") +
       warnings.map(({ code, message }) => `\n  Warning (${code}): ${message}`).join(""),
   );

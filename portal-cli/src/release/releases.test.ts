@@ -52,7 +52,7 @@ it("publishes a module from a tenant's CDN, prints the release, and reports prog
   expect(code).toBe(0);
   expect(out).toMatch(/^Release (\d+): publish by credential operator-[\w-]+, \d{4}-\d\d-\d\d \d\d:\d\d\. First\n/);
   expect(out).toMatch(`  + ${origin}/tickets.1.js  sha384-`);
-  expect(out).toMatch(/Checked @app\/tickets: \d+ bytes, 1 file, sha384-.*\(no manifest: the entry alone\)/);
+  expect(out).toMatch(/Checked @app\/tickets: \d+ bytes, 1 file, sha384-.*\(no manifest: what it imports by literal addresses\)/);
   expect(err).toBe("Publishing @app/tickets for globex in staging …\n");
   expect(new Set(running.authorizations)).toEqual(new Set([`Bearer ${credential}`]));
 });
@@ -62,6 +62,11 @@ it("publishes the style sheets that --style names, relative to the entry", async
   expect(changes).toMatchObject([{ after: { styles: [`${origin}/tickets.css`] } }]);
   const { code, err } = await run(`publish . ${place} --style tickets.css`);
   expect([code, err]).toEqual([2, expect.stringContaining("--style belongs to --url")]);
+});
+
+it("publishes a custom element: a generated entry imports the file from its address", async () => {
+  const { report } = await publish("element.js", "--element stock-app --style tickets.css --dry-run");
+  expect(report).toMatchObject([{ format: "esm", files: 3, lifecycles: "read" }]);
 });
 
 it("lists the history, newest first, with the current release marked", async () => {

@@ -30,6 +30,25 @@ it("asks for another page when applications have other addresses", () => {
   expect(mapChange(running, { ...modules, routes: { ...routes } })).toEqual({ kind: "none" });
 });
 
+it("asks for another page when a file has other bytes at the same address: browsers compare it with the old hash", () => {
+  const address = imports["@app/tickets"];
+  const modules = { imports, styles: {}, locales: {}, integrity: { [address]: "sha384-a" } };
+  const running = { modules, parts, origin, esNames };
+  expect(mapChange(running, { ...modules, integrity: { [address]: "sha384-b" } })).toEqual({ kind: "page" });
+  expect(mapChange(running, { ...modules, integrity: { ...modules.integrity, "/new.js": "sha384-c" } })).toEqual({
+    kind: "none",
+  });
+});
+
+it("asks for another page when a part has files of an origin that the page does not know", () => {
+  const modules = { imports, styles: {}, locales: {} };
+  const next = { ...modules, imports: { ...imports, "@app/tickets": "https://cdn.globex.test/tickets.2.js" } };
+  const files = (address: string) => ({ files: { "@app/tickets": [address] } });
+  const running = { modules, parts, origin, esNames };
+  expect(mapChange(running, { ...next, ...files("https://esm.test/lib.js") })).toEqual({ kind: "page" });
+  expect(mapChange(running, { ...next, ...files("https://cdn.globex.test/lib.js") })).toMatchObject({ kind: "parts" });
+});
+
 it("asks for another page when own versions of libraries differ", () => {
   const modules = { imports, styles: {}, locales: {} };
   const scopes = { "https://cdn.globex.test/": { react: "https://cdn.globex.test/react-18.js" } };

@@ -10,10 +10,11 @@ export type MapChange =
   | { kind: "page" };
 
 /** The modules of a map. Two builds may have the same entry and differ in styles or strings only. */
-type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs" | "scopes" | "isolated" | "routes">;
+type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs" | "scopes" | "isolated" | "routes"> &
+  Partial<Pick<ResolvedMap, "integrity">>;
 
 /** A browser reads its import map once, so an ES module that needs other shared libraries needs another page. */
-type Next = Modules & Partial<Pick<ResolvedMap, "depcache" | "formats" | "wrappers">>;
+type Next = Modules & Partial<Pick<ResolvedMap, "depcache" | "files" | "formats" | "wrappers">>;
 
 interface Running {
   /** As the page would load its modules now. */
@@ -33,12 +34,16 @@ export function mapChange({ modules, parts, origin, esNames }: Running, next: Ne
   if (scopesOf(modules) !== scopesOf(next)) return { kind: "page" };
   if (isolatedOf(modules) !== isolatedOf(next)) return { kind: "page" };
   if (routesOf(modules) !== routesOf(next)) return { kind: "page" };
+  if (isOverwritten(modules, next)) return { kind: "page" };
   const specifiers = Object.keys(next.imports).filter((name) => filesOf(modules, name) !== filesOf(next, name));
   const removed = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
   if (specifiers.length === 0 && removed.length === 0) return { kind: "none" };
   // The page's policy lets a file run only in the folder of a module that it knows.
   const folders = foldersOf(Object.values(imports), origin);
-  const isForeign = (name: string) => !mayRun(next.imports[name] ?? "", origin, folders);
+  const origins = originsOf(Object.values(imports), origin);
+  const isForeign = (name: string) =>
+    !mayRun(next.imports[name] ?? "", origin, folders) ||
+    [...originsOf(ownValue(next.files, name) ?? [], origin)].some((each) => each !== origin && !origins.has(each));
   // No module can import a module that is new here yet, except a new application, which needs its routes.
   const isAdded = (name: string) => !Object.hasOwn(imports, name) && !name.startsWith(appPrefix);
   // The policy of an open page never changes.
@@ -50,6 +55,14 @@ export function mapChange({ modules, parts, origin, esNames }: Running, next: Ne
   const changed = specifiers.filter((name) => parts.has(name));
   return changed.length > 0 ? { kind: "parts", specifiers: changed } : { kind: "none" };
 }
+
+/** Whether a file has other bytes at the same address. An open page has the old ones, and compares with their hash. */
+function isOverwritten({ integrity: known = {} }: Modules, { integrity = {} }: Modules): boolean {
+  return Object.entries(integrity).some(([address, hash]) => (ownValue(known, address) ?? hash) !== hash);
+}
+
+const originsOf = (addresses: readonly string[], base: string): ReadonlySet<string> =>
+  new Set(addresses.filter((address) => URL.canParse(address, base)).map((address) => new URL(address, base).origin));
 
 function missesNames({ imports, depcache, formats, wrappers }: Next, name: string, known: ReadonlySet<string>) {
   if (ownValue(formats, name) !== "esm") return false;

@@ -33,6 +33,7 @@ export function switched(builds: PageBuilds, specifier: string, next: Build): Pa
   const running: Build = {
     ...builds.running,
     imports: address === undefined ? others : { ...others, [specifier]: address },
+    integrity: { ...builds.running.integrity, ...next.integrity },
     styles: { ...builds.running.styles, [specifier]: styles[specifier] ?? [] },
     locales: { ...builds.running.locales, [specifier]: locales[specifier] ?? {} },
     ...formatsOf(builds.running, specifier, next),

@@ -1,14 +1,16 @@
 import { type Need, type NeedKind, needParts, type ResolvedMap } from "@portico/shared-utility/contract";
 import { exactOrigin, isInOrigin } from "../../releases/maps/exact-origin.ts";
 
-type Loaded = Pick<ResolvedMap, "imports" | "styles" | "locales" | "folders">;
+type Loaded = Pick<ResolvedMap, "imports" | "styles" | "locales" | "files" | "folders">;
 
 /** The other origins that a map loads from, each once; for a shared host its folders instead of the origin. */
-export function mapOrigins({ imports, styles, locales, folders = [] }: Loaded): string[] {
+export function mapOrigins({ imports, styles, locales, files = {}, folders = [] }: Loaded): string[] {
   const addresses = [
     ...Object.values(imports),
     ...Object.values(styles).flat(),
-    ...Object.values(locales).flatMap((files) => Object.values(files)),
+    ...Object.values(locales).flatMap((strings) => Object.values(strings)),
+    // An ES module may import files of other allowed origins.
+    ...Object.values(files).flat(),
   ];
   const absolute = addresses.filter((address) => /^https?:\/\//.test(address) && URL.canParse(address));
   const originOf = (address: string) =>

@@ -66,7 +66,7 @@ function announceRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions)
     body: announceBody,
     response: { 200: announceAnswer, ...errorAnswers },
   };
-  const bodyLimit = 256 * 1024;
+  const bodyLimit = 512 * 1024;
   app.post("/api/registry/artifacts/:package", { ...route, schema: announce, bodyLimit }, async (request) => {
     const { scope, manifest } = request.body;
     const actor = actorOf(request);
@@ -79,7 +79,7 @@ function announceRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions)
 
 function fileRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions): void {
   app.removeAllContentTypeParsers();
-  const limit = { parseAs: "buffer" as const, bodyLimit: gateLimits.file };
+  const limit = { parseAs: "buffer" as const, bodyLimit: gateLimits.hashed };
   app.addContentTypeParser("application/octet-stream", limit, (_request, body, done) => done(null, body));
   const schema = {
     ...route.schema,

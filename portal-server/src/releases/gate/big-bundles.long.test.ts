@@ -25,7 +25,7 @@ afterAll(async () => {
 
 it("D5: blocks the event loop for less than 50 ms while it checks a bundle of megabytes", async () => {
   cdn.serve("/late.js", bigModule(2_000_000));
-  const set = { "@app/big": { url: cdn.serve("/big.js", bigModule(gateLimits.entry - 2_000, ["./late.js"])) } };
+  const set = { "@app/big": { url: cdn.serve("/big.js", bigModule(gateLimits.parsed - 2_000, ["./late.js"])) } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "big" };
   await call("GET", "/maps/development/acme");
   collectGarbage();

@@ -120,7 +120,13 @@ const bundles: [name: string, code: string, url: () => string, integrity?: strin
   ["an ES module without unmount", "lifecycles", () => cdn.serve("/esm.js", "export const mount = () => {};")],
   ["a script of another format", "format", () => cdn.serve("/umd.js", "(function(r){r.App={mount(){}}})(self);")],
   ["an empty file", "format", () => cdn.serve("/empty.js", "")],
-  ["code beside the registration", "format", () => cdn.serve("/beside.js", `fetch("//evil.example"); ${good}`)],
+  ["two registrations", "format", () => cdn.serve("/two.js", `${good} ${good}`)],
+  ["a CommonJS module", "commonjs", () => cdn.serve("/common.js", "exports.mount = exports.unmount = () => {};")],
+  [
+    "an ending that pages do not run",
+    "ending",
+    () => cdn.serve("/app.cjs", { body: good, headers: { "content-type": "text/javascript" } }),
+  ],
   [
     "a registration under the portal's name",
     "format_named",

@@ -1,5 +1,6 @@
 import { fileAddress, type ModuleManifest, type Need } from "@portico/shared-utility/contract";
 import pMap from "p-map";
+import { isServedAddress } from "../maps/check-document.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import type { Sink } from "./fetch-file.ts";
@@ -30,7 +31,7 @@ export async function checkFiles(found: FoundManifest, reader: FileReader): Prom
   const { manifest, module, folder } = found;
   const files = Object.entries(manifest.files).filter(([file]) => !file.endsWith(".map"));
   if (files.length > gateLimits.files) {
-    throw new GateRefusal("release.chunk", { reason: `more than ${gateLimits.files} files` });
+    throw new GateRefusal("release.too_many_files", { most: gateLimits.files });
   }
   const named = [module.entry, ...module.styles, ...Object.values(module.locales)];
   const unlisted = named.find((file) => !Object.hasOwn(manifest.files, file));
@@ -50,14 +51,14 @@ export async function checkFiles(found: FoundManifest, reader: FileReader): Prom
   return Object.fromEntries(checked);
 }
 
-/** Whether a file of the build is a script that only other files load: no entry, and none of the plain scripts. */
+/** Whether a file is searched for needs: a style sheet, or a script that is no entry, and none of the plain scripts. */
 function chunkTest({ modules, scripts = {} }: ModuleManifest): (file: string) => boolean {
   const others = new Set([...Object.values(modules).map(({ entry }) => entry), ...Object.values(scripts)]);
-  return (file) => /\.m?js$/.test(file) && !others.has(file);
+  return (file) => /\.(m?js|css)$/.test(file) && !others.has(file);
 }
 
 async function checkFile(address: string, hash: string, reader: FileReader, sink?: Sink): Promise<CheckedFile> {
-  const integrity = await asPart(address, (kind) => reader.digest(address, kind, hash, sink));
+  const integrity = await asPart(address, kindOfPart(address), (kind) => reader.digest(address, kind, hash, sink));
   if (integrity === undefined) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
   return { integrity, needs: [] };
 }
@@ -76,7 +77,7 @@ async function checkChunk(address: string, hash: string, reader: FileReader): Pr
 
 /** Reads the file once, so that the same bytes are hashed and parsed. */
 async function checkStrings(address: string, hash: string, reader: FileReader): Promise<CheckedFile> {
-  const bytes = await readPart(address, reader);
+  const bytes = await asPart(address, "json", (kind) => reader.read(address, kind, gateLimits.parsed));
   if (!matchesIntegrity(bytes, hash)) throw new GateRefusal("release.chunk", { file: address, reason: "other bytes" });
   if (!(await reader.isFlatText(address, bytes))) throw new GateRefusal("release.strings", { file: address });
   return { integrity: fileIntegrity(bytes), needs: [] };
@@ -98,19 +99,22 @@ export async function readChunks(from: string, entry: ReadModule, reader: FileRe
   const next = (module: ReadModule, at: string) => {
     const files = addressesOf(module.data ?? [], at);
     for (const file of files) data.add(file);
-    return [...addressesOf(module.imports, at), ...files];
+    const found = [...addressesOf(module.imports, at), ...files];
+    for (const file of found) refuseForeign(file, from, reader);
+    return found;
   };
   const read = async (address: string) => {
-    const bytes = await readPart(address, reader);
+    const kind = kindOf(address);
+    const bytes = await asPart(address, kind, (type) => reader.read(address, type, gateLimits.parsed));
     if (data.has(address)) return [address, dataFile(bytes)] as const;
-    if (kindOf(address) !== "script") throw new GateRefusal("release.import_attributes", { file: address });
+    if (kind !== "script") throw new GateRefusal("release.import_attributes", { file: address });
     const chunk = await reader.module(address, bytes, { exports: exports && format === "esm", format });
     return [address, { ...chunk, integrity: fileIntegrity(bytes), needs: reader.search(address, bytes) }] as const;
   };
   let wave = next(entry, from);
   while (wave.length > 0) {
     if (chunks.size + wave.length > gateLimits.files) {
-      throw new GateRefusal("release.chunk", { reason: `more than ${gateLimits.files} files` });
+      throw new GateRefusal("release.too_many_files", { most: gateLimits.files });
     }
     const found = await pMap(wave, read, { concurrency: gateLimits.concurrency });
     for (const [address, chunk] of found) chunks.set(address, chunk);
@@ -141,20 +145,29 @@ export function isRelative(name: string): boolean {
   return /^\.{0,2}\//.test(name) || /^[a-z][a-z0-9+.-]*:/i.test(name);
 }
 
-/** A chunk must be on the origin of its entry, because only that origin was checked against the allowed origins. */
+/** The address of an imported file, as the map lists it. @throws GateRefusal when it is none that a map can have */
 export function chunkAddress(name: string, from: string): string {
   const base = new URL(from, "https://portal.invalid");
   const url = URL.canParse(name, base.href) ? new URL(name, base) : undefined;
-  if (url?.origin !== base.origin) throw new GateRefusal("release.chunk", { file: name, reason: "of another origin" });
-  return from.startsWith("/") ? url.pathname : url.href;
+  if (url?.origin === base.origin && from.startsWith("/")) return url.pathname;
+  if (url && (url.origin === base.origin || isServedAddress(url.href))) return url.href;
+  throw new GateRefusal("release.chunk", { file: name, reason: "an address that no release may have" });
 }
 
-function readPart(address: string, reader: FileReader): Promise<Buffer> {
-  return asPart(address, (kind) => reader.read(address, kind, gateLimits.file));
+/** Only the origin of the entry was compared with the allowed origins. @throws GateRefusal `release.chunk` */
+function refuseForeign(file: string, entry: string, { allows }: FileReader): void {
+  const originOf = (address: string) => new URL(address, "https://portal.invalid").origin;
+  const origin = originOf(file);
+  if (origin === originOf(entry) || allows(file)) return;
+  const remedy = `have an operator allow it with: origin add {tenant} ${origin}`;
+  throw new GateRefusal("release.chunk", { file, reason: "of another origin", remedy });
 }
 
-async function asPart<T>(address: string, read: (kind: FileKind) => Promise<T>): Promise<T> {
-  const kind = kinds[/\.(\w+)$/.exec(address)?.[1] ?? ""] ?? "any";
+function kindOfPart(address: string): FileKind {
+  return kinds[/\.(\w+)$/.exec(address)?.[1] ?? ""] ?? "any";
+}
+
+async function asPart<T>(address: string, kind: FileKind, read: (kind: FileKind) => Promise<T>): Promise<T> {
   try {
     return await read(kind);
   } catch (error) {

@@ -7,7 +7,6 @@ import {
 } from "@portico/shared-utility/contract";
 import { bareModule, type DeployedModule, deployedModule } from "../maps/deployed-module.ts";
 import { exactNeed } from "../maps/exact-need.ts";
-import { ownScopeOf } from "../maps/own-name.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import { checkConfigSchema } from "./check-config-schema.ts";
@@ -25,7 +24,7 @@ import type { ReadModule } from "./read-module.mjs";
 import type { Reading } from "./reading.mjs";
 import { GateRefusal } from "./refusal.ts";
 import { asRequested, checkStyles } from "./stated-words.ts";
-import { importWarnings, sharedWarnings } from "./warning-of.ts";
+import { evalWarnings, importWarnings, nameWarnings, sharedWarnings } from "./warning-of.ts";
 
 export interface CheckedModule {
   module: DeployedModule;
@@ -46,8 +45,8 @@ export async function checkModule(
   stored: StoredFiles,
 ): Promise<CheckedModule> {
   const { specifier, url } = request;
-  const limit = ownScopeOf(specifier) === undefined ? gateLimits.entry : gateLimits.library;
-  const bytes = await reader.read(url, "script", limit);
+  const bytes = await reader.read(url, "script", gateLimits.parsed);
+  if (!hasScriptEnding(url)) throw new GateRefusal("release.ending", { file: url });
   const integrity = fileIntegrity(bytes);
   if (request.integrity !== undefined && !matchesIntegrity(bytes, request.integrity)) {
     throw new GateRefusal("release.integrity", { given: request.integrity, found: integrity });
@@ -64,17 +63,21 @@ export async function checkModule(
   checkDeclared(specifier, found?.module, exported);
   const files = found ? await checkFiles(found, reader) : { [url]: { integrity, needs: [] } };
   const hashes = Object.fromEntries(Object.entries(files).map(([file, each]) => [file, each.integrity]));
-  const relative = {
-    ...Object.fromEntries([...chunks].map(([address, chunk]) => [address, chunk.integrity])),
-    ...(await checkStyles(request, reader)),
-  };
+  const styles = await checkStyles(request, reader);
+  const loaded = [...chunks, ...Object.entries(styles)];
+  const relative = Object.fromEntries(loaded.map(([address, each]) => [address, each.integrity]));
   const described = asRequested((found && describe(found, hashes)) ?? bareModule(specifier, url), request);
   const needs = exactNeeds([...described.needs, ...(request.needs ?? [])]);
   const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
   const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
-  const needed = [...needsIn(bytes.toString()), ...needsOf(Object.values(files)), ...needsOf(chunks.values())];
+  const needed = [
+    ...needsIn(bytes.toString()),
+    ...needsOf(Object.values(files)),
+    ...needsOf(loaded.map(([, each]) => each)),
+  ];
   const unlisted = importWarnings([entry, ...chunks.values()]);
-  const warnings = [...sharedWarnings(module), ...unlisted, ...needWarnings(module, needed)];
+  const ofEntry = [...nameWarnings(url), ...evalWarnings(bytes.toString())];
+  const warnings = [...sharedWarnings(module), ...ofEntry, ...unlisted, ...needWarnings(module, needed)];
   const check = {
     ...{ specifier, address: url, integrity, size: bytes.length, format: entry.format },
     ...{ files: Object.keys(hashes).length + others.length, manifest: found !== undefined, ...lifecycles },
@@ -83,6 +86,9 @@ export async function checkModule(
   const names = [entry, ...chunks.values()].map((each) => each.names ?? {});
   return { names, module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } }, check };
 }
+
+/** Whether pages run a file of this address as an entry (`mayRun` of root-config). */
+const hasScriptEnding = (url: string) => /\.m?js$/.test(new URL(url, "https://portal.invalid").pathname);
 
 /** @throws GateRefusal for what the manifest declares beyond the files */
 function checkDeclared(specifier: string, module: ModuleOfBuild | undefined, exported: Reading): void {

@@ -19,7 +19,7 @@ let builds = 0;
 
 /** Publishes `app.js` of a build, and returns the warnings of the gate. */
 async function warnings(files: Record<string, string>, manifest?: string) {
-  const folder = `/chunks-${++builds}`;
+  const folder = `/chunks-${1_000 + ++builds}`;
   for (const [name, text] of Object.entries(files)) cdn.serve(`${folder}/${name}`, text);
   if (manifest) cdn.serve(`${folder}/manifest.json`, manifest);
   const changes = { set: { "@app/chunks": { url: `${cdn.origin}${folder}/app.js` } } };

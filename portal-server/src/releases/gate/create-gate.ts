@@ -28,6 +28,11 @@ export interface Gate {
    *   too many publications wait
    */
   inspect(requests: readonly ModuleRequest[], target: GateTarget): Promise<CheckedModule[]>;
+  /**
+   * The files that have other bytes than their hash says. One that cannot be fetched within the deadline is not known to
+   * be changed.
+   */
+  changed(files: Readonly<Record<string, string>>, target: Omit<GateTarget, "origins">): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -49,29 +54,52 @@ export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateO
       if (early.length > 0) throw refusedAnswer(early);
       return queue(scope, () => read(requests, target));
     },
+    changed: (files, target) => queue(target.scope, () => compare(files, target)),
   };
 
-  async function read(requests: readonly ModuleRequest[], { scope, pageOrigin }: GateTarget): Promise<CheckedModule[]> {
-    const end = new AbortController();
-    // Every file in flight listens to the signal.
-    setMaxListeners(0, end.signal);
-    const timer = setTimeout(() => end.abort(), gateLimits.deadline);
-    try {
-      const thread = parsing.threadOf(scope);
-      const reader = createFileReader({ stored, thread, origin: pageOrigin, allowLoopback, budget, end });
-      const check = async (request: ModuleRequest, files: FileReader) =>
-        checkModule(await withEntry(request, files), files, stored);
-      const results = await pMap(requests, (request) => outcome(request, () => check(request, reader)), {
+  async function compare(files: Readonly<Record<string, string>>, target: Omit<GateTarget, "origins">) {
+    return within(async (end) => {
+      const reader = readerOf({ ...target, origins: nothing }, end);
+      const isChanged = async ([file, hash]: [string, string]) =>
+        (await reader.digest(file, "any", hash).catch(() => hash)) === undefined ? [file] : [];
+      return (await Promise.all(Object.entries(files).map(isChanged))).flat();
+    });
+  }
+
+  function readerOf({ scope, origins, pageOrigin }: GateTarget, end: AbortController): FileReader {
+    const thread = parsing.threadOf(scope);
+    const place = { stored, thread, origin: pageOrigin, allows: origins.has };
+    return createFileReader({ ...place, allowLoopback, budget, end });
+  }
+
+  async function read(requests: readonly ModuleRequest[], target: GateTarget): Promise<CheckedModule[]> {
+    return within(async (end) => {
+      const reader = readerOf(target, end);
+      const check = async (request: ModuleRequest) => checkModule(await withEntry(request, reader), reader, stored);
+      const results = await pMap(requests, (request) => outcome(request, () => check(request)), {
         concurrency: gateLimits.concurrency,
       });
       const refusals = results.filter((result) => "code" in result);
       if (refusals.length > 0) throw refusedAnswer(refusals);
       return results.filter((result) => "module" in result);
-    } finally {
-      clearTimeout(timer);
-      // Ends the transfers that are still in flight.
-      end.abort();
-    }
+    });
+  }
+}
+
+const nothing: AllowedOrigins = { list: [], has: () => false };
+
+/** Runs `work` with a signal for the deadline. */
+async function within<T>(work: (end: AbortController) => Promise<T>): Promise<T> {
+  const end = new AbortController();
+  // Every file in flight listens to the signal.
+  setMaxListeners(0, end.signal);
+  const timer = setTimeout(() => end.abort(), gateLimits.deadline);
+  try {
+    return await work(end);
+  } finally {
+    clearTimeout(timer);
+    // Ends the transfers that are still in flight.
+    end.abort();
   }
 }
 

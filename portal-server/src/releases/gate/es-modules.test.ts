@@ -1,8 +1,12 @@
 import type { MapDocument } from "@portico/shared-utility/contract";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { mapOrigins } from "../../page/shell/content-policy.ts";
+import { startModuleOrigin } from "../../testing/module-origin.ts";
 import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { publish as publishRelease } from "../maps/release-store.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
+import { gateLimits } from "./gate-limits.ts";
 
 let portal: PortalWithCdn["portal"];
 let cdn: PortalWithCdn["cdn"];
@@ -24,7 +28,7 @@ let builds = 0;
 
 /** Publishes `app.js` of these files, from a new folder. */
 async function publish(files: Record<string, string>, more: object = {}) {
-  const folder = `/es-${++builds}/`;
+  const folder = `/es-${1_000 + ++builds}/`;
   for (const [name, text] of Object.entries(files)) cdn.serve(folder + name, text);
   const url = `${cdn.origin}${folder}app.js`;
   const changes = { set: { "@app/es": { url, ...more } } };
@@ -147,9 +151,39 @@ it.each([
 });
 
 it("refuses a chain of chunks that is longer than a build may be", async () => {
+  const most = jest.replaceProperty(gateLimits as { files: number }, "files", 100);
   const chain = Object.fromEntries(Array.from({ length: 102 }, (_, n) => [`c${n}.js`, `import "./c${n + 1}.js";`]));
   const { code, details } = await publish({ ...chain, "app.js": `import "./c0.js"; ${lifecycles}` });
-  expect([code, details]).toEqual(["release.chunk", { reason: "more than 100 files" }]);
+  most.restore();
+  expect([code, details]).toEqual(["release.too_many_files", { most: 100 }]);
+});
+
+it("follows imports of other origins that the tenant may publish from, and says how to allow others", async () => {
+  const other = await startModuleOrigin();
+  const app = `import { a } from "${other.origin}/esm/lib@1?target=es2022"; ${lifecycles}`;
+  const { code, details } = await publish({ "app.js": app });
+  expect([code, details]).toEqual([
+    "release.chunk",
+    {
+      file: `${other.origin}/esm/lib@1?target=es2022`,
+      reason: "of another origin",
+      remedy: `have an operator allow it with: origin add {tenant} ${other.origin}`,
+    },
+  ]);
+  await createProvisioning(portal.db, portal.clock).addOrigin("acme", other.origin);
+  const headers = { "content-type": "text/javascript" };
+  other.serve("/esm/lib@1?target=es2022", { body: 'export * from "/esm/lib@1/deep.mjs";', headers });
+  other.serve("/esm/lib@1/deep.mjs", { body: "export const a = 1;", headers });
+  const { check, folder } = await publish({ "app.js": app });
+  expect(check).toMatchObject({ format: "esm", files: 3 });
+  const files = [`${other.origin}/esm/lib@1/deep.mjs`, `${other.origin}/esm/lib@1?target=es2022`];
+  const map = await served();
+  expect(map.files?.["@app/es"]?.sort()).toEqual(files);
+  expect(Object.keys(map.integrity).sort()).toEqual([`${folder}app.js`, ...files].sort());
+  expect(mapOrigins(map)).toEqual([cdn.origin, other.origin].sort());
+  other.serve("/esm/lib@1?target=es2022", { body: "export const a = 1;", headers: { "content-type": "text/html" } });
+  expect((await publish({ "app.js": app })).details).toMatchObject({ reason: "release.mime" });
+  await other.close();
 });
 
 it("refuses a chunk that is larger than a file may be", async () => {

@@ -18,6 +18,8 @@ export interface StoredFiles {
 
 /** Reads the files of one publication. It keeps no bytes after it has returned them. */
 export interface FileReader extends FileParser {
+  /** Whether the scope may have files of this address, on another origin than the portal. */
+  allows(address: string): boolean;
   /** @throws GateRefusal when a page could not use the file, or when it is larger than `mostBytes` */
   read(address: string, kind: FileKind, mostBytes: number): Promise<Buffer>;
   /**
@@ -41,6 +43,7 @@ interface ReaderOptions {
   thread: Pick<ParsingThread, "run">;
   stored: StoredFiles;
   origin: string | undefined;
+  allows?: (address: string) => boolean;
   allowLoopback: boolean;
   /** The most decoded bytes that are read for the publication, over all files. */
   budget: number;
@@ -53,6 +56,7 @@ export function createFileReader(options: ReaderOptions): FileReader {
   const load = createLoad(options);
   const done = new Map<string, Promise<unknown>>();
   return {
+    allows: options.allows ?? (() => false),
     search: createSearch(),
     ...fileParser(options.thread, options.end.signal),
     async read(address, kind, mostBytes) {
@@ -62,7 +66,7 @@ export function createFileReader(options: ReaderOptions): FileReader {
     },
     async digest(address, kind, metadata, sink) {
       const check = createIntegrityCheck(metadata ?? "");
-      await load(address, kind, gateLimits.file, (part) => {
+      await load(address, kind, gateLimits.hashed, (part) => {
         check.update(part);
         sink?.(part);
       });
@@ -86,14 +90,14 @@ function createSearch(): FileReader["search"] {
     if (known) return known;
     const part = bytes.subarray(0, Math.min(left, gateLimits.searchedFile));
     left -= part.length;
-    const found = needsIn(part.toString());
+    const found = needsIn(part.toString(), /\.css(?:\?|$)/.test(address) ? "style" : "script");
     searched.set(address, found);
     return found;
   };
 }
 
 /** Passes the bytes of a file to `sink`, and counts them. */
-function createLoad({ stored, budget, end, thread: _, ...place }: ReaderOptions) {
+function createLoad({ stored, budget, end, thread: _, allows: _allows, ...place }: ReaderOptions) {
   const { signal } = end;
   const queued = createBoundedQueue({ width: gateLimits.concurrency, queue: Number.POSITIVE_INFINITY });
   let spent = 0;

@@ -22,7 +22,7 @@ interface Build {
 let builds = 0;
 /** Publishes a module from a new folder. */
 async function publish(text: string, { otherFiles = {}, ...module }: Build = {}) {
-  const folder = `/build-${++builds}`;
+  const folder = `/build-${1_000 + ++builds}`;
   for (const [name, content] of Object.entries(otherFiles)) cdn.serve(`${folder}/${name}`, content);
   const set = { "@app/foreign": { url: cdn.serve(`${folder}/app.js`, text), ...module } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "foreign" };

@@ -1,11 +1,12 @@
 /** Files in bytes, memory in megabytes, times in milliseconds. The deadline is for a whole publication. */
 export const gateLimits = {
   deadline: 7_000,
-  entry: 1024 * 1024,
-  /** A module that is only imported by others, e.g. a library of a tenant's applications. */
-  library: 3 * 1024 * 1024,
-  file: 4 * 1024 * 1024,
-  files: 100,
+  /** A file that is parsed: an entry, and a chunk that is found by its import. */
+  parsed: 4 * 1024 * 1024,
+  /** A file that is hashed as it arrives: what a manifest lists, and uploads. */
+  hashed: 16 * 1024 * 1024,
+  /** Of a module. */
+  files: 1_000,
   /** The beginning of a chunk, and the chunks of a publication together, that are searched for what they may need. */
   searchedFile: 512 * 1024,
   searched: 4 * 1024 * 1024,

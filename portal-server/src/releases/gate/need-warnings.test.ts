@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { needsIn, needWarnings } from "./need-warnings.ts";
 
 const address = "https://cdn.example/app.js";
@@ -18,7 +20,40 @@ it.each([
   ["WebAssembly.instantiateStreaming(f, i)", ["wasm"]],
   ["new Worker(new URL(e.p + e.u(7), e.b))", ["worker"]],
   ["n.insertAdjacentHTML('beforeend',t)", ["html"]],
+  ['jsx("p",{dangerouslySetInnerHTML:{__html:t}})', ["html"]],
+  ['n.setAttribute("style", t)', ["style-attr"]],
+  ['n.append(m(`<p class="a" style="color:red">`))', ["style-attr"]],
+  ['e.push(["@import url(\\"https://cdn.other.example/a.css\\");"])', ["style:https://cdn.other.example"]],
+  [
+    'l.href="https://fonts.googleapis.com/css2?family=Inter"',
+    ["style:https://fonts.googleapis.com", "font:https://fonts.gstatic.com"],
+  ],
 ])("finds in %j the needs %j", (text, needs) => expect(needsOf(text)).toEqual(needs));
+
+it.each([
+  [
+    '@import url("https://fonts.googleapis.com/css?family=A");',
+    ["style:https://fonts.googleapis.com", "font:https://fonts.gstatic.com"],
+  ],
+  ["@import 'https://a.example/b.css'; @import url(./own.css);", ["style:https://a.example"]],
+  ["@font-face { src: url(https://a.example/f.woff2) format('woff2') }", ["font:https://a.example"]],
+  ['p { background: url("https://a.example/p.png") } a { cursor: url(data:x) }', ["img:https://a.example"]],
+  ["p { background: url(https://cdn.example/own.png) } /* fetch('https://b.example') */", undefined],
+])("finds in the style sheet %j the needs %j", (text, needs) =>
+  expect(needWarnings({ specifier: "@app/a", address, needs: [] }, needsIn(text, "style"))[0]?.details?.needs).toEqual(
+    needs,
+  ),
+);
+
+it("finds no markup in React itself, which gets it from the application", () => {
+  const folder = dirname(require.resolve("react-dom/package.json"));
+  const text = readFileSync(join(folder, "cjs/react-dom-client.production.js"), "utf8");
+  expect(text).toContain(".innerHTML = key");
+  expect(needsIn(text)).not.toContain("html");
+  const minified = `null!=(r=t.__html)){if(null!=l.children)throw Error(i(60));e.innerHTML=r}`;
+  const earlier = `"http://www.w3.org/2000/svg"!==a.namespaceURI||"innerHTML"in a)a.innerHTML=b;else{m.innerHTML="<svg>"+b+"</svg>"`;
+  for (const each of [minified, earlier]) expect(needsIn(each)).toEqual([]);
+});
 
 it.each([
   "n.innerHTML=\"\"; n.innerHTML = ''",

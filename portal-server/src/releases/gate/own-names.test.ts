@@ -60,13 +60,14 @@ it("lets a tenant's ES modules import its own ES modules by name, and no System 
   expect(await publish("acme", { "@acme/money": old })).toMatchObject({ status: 422 });
 });
 
-it("takes a library that is larger than an application may be", async () => {
+it("takes an application and a library of some megabytes, and no larger ones", async () => {
   await operator.addScope("acme", "@acme");
-  const large = "x".repeat(1_100_000);
-  const library = cdn.serve("/large.js", systemModule([], large, ["format"]));
-  expect(await publish("acme", { "@acme/large": library })).toMatchObject({ status: 201 });
-  const application = cdn.serve("/app.js", systemModule([], large));
-  expect(await publish("acme", { "@app/large": application })).toMatchObject({ code: "release.too_large" });
+  const large = (bytes: number) => ({
+    "@acme/large": cdn.serve("/large.js", systemModule([], "x".repeat(bytes), ["format"])),
+    "@app/large": cdn.serve("/app.js", systemModule([], "x".repeat(bytes))),
+  });
+  expect(await publish("acme", large(3_900_000))).toMatchObject({ status: 201 });
+  expect(await publish("acme", large(4_200_000))).toMatchObject({ code: "release.too_large" });
 });
 
 it("publishes nothing more after the scope was removed, and keeps what is released", async () => {

@@ -65,7 +65,7 @@ export function manifestAt(address: string, named: boolean, reader: FileReader):
 }
 
 async function fetched(address: string, named: boolean, reader: FileReader): Promise<ModuleManifest | undefined> {
-  const bytes = await reader.read(address, "json", gateLimits.entry).catch((error: unknown) => {
+  const bytes = await reader.read(address, "json", gateLimits.parsed).catch((error: unknown) => {
     const isThere = error instanceof GateRefusal && /too_|over_budget|internal/.test(error.code);
     if (named || isThere || !(error instanceof GateRefusal)) throw error;
     return undefined;

@@ -1,8 +1,9 @@
+import { isCommonJs, outerCode, setsGlobal } from "./outer-code.mjs";
 import { unreadable } from "./reading.mjs";
-import { functionNodes, isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
+import { isTree, nameOf, stringOf } from "./syntax-tree.mjs";
 
 /**
- * @import { ReadModule } from "./read-module.mjs"
+ * @import { ReadModule, Refused } from "./read-module.mjs"
  * @import { Tree } from "./syntax-tree.mjs"
  */
 
@@ -16,37 +17,33 @@ const ofAmd = new Set(["require", "exports", "module"]);
  *
  * @param {Tree} program
  * @param {string} text
- * @returns {ReadModule | undefined} `undefined` for every other script
+ * @returns {ReadModule | Refused}
  */
 export function readScript(program, text) {
-  const calls = outerCalls(program).filter(({ callee }) => nameOf(callee) === "define");
-  const imports = calls.length === 0 ? globalImports(text) : namesIn(calls);
-  return imports && { status: "read", format: "umd", imports, exports: unreadable };
-}
-
-/** A global cannot name imports. A script that does not even contain the names of lifecycles has none. */
-const globalImports = (/** @type {string} */ text) =>
-  /\bmount\b/.test(text) && /\bunmount\b/.test(text) ? [] : undefined;
-
-/** @type {(program: Tree) => Tree[]} */
-function outerCalls(program) {
-  const isCall = (/** @type {Tree} */ { type }) => type === "CallExpression";
-  const calls = functionNodes(program).filter(isCall);
-  return [
-    ...calls,
-    ...calls.flatMap((call) => calledFunction(call) ?? []).flatMap((fn) => functionNodes(fn).filter(isCall)),
-  ];
+  const outer = outerCode(program);
+  const calls = outer.filter(({ type, callee }) => type === "CallExpression" && nameOf(callee) === "define");
+  if (calls.length > 0) {
+    const imports = namesIn(calls);
+    return imports
+      ? umd(imports)
+      : refused("release.format", { found: "several calls of define, or one that cannot be read" });
+  }
+  if (isCommonJs(outer, text)) return refused("release.commonjs");
+  // A script that does not even contain the names of lifecycles has none.
+  if (!/\bmount\b/.test(text) || !/\bunmount\b/.test(text)) return refused("release.format");
+  if (!setsGlobal(program)) return refused("release.format", { found: "a script that sets no global" });
+  return umd([]);
 }
 
 /**
- * The function of `(function () {})()` and of `(function () {}).call(this)`.
+ * A global cannot name imports.
  *
- * @type {(call: Tree) => Tree | undefined}
+ * @type {(imports: string[]) => ReadModule}
  */
-function calledFunction({ callee }) {
-  const called = isTree(callee) && callee.type === "MemberExpression" ? callee.object : callee;
-  return isTree(called) && isFunction(called) ? called : undefined;
-}
+const umd = (imports) => ({ status: "read", format: "umd", imports, exports: unreadable });
+
+/** @type {(code: Refused["code"], details?: Record<string, string>) => Refused} */
+const refused = (code, details) => ({ status: "refused", code, ...(details && { details }) });
 
 /**
  * The imports of the only call of `define`. Without a list of names a module has none.

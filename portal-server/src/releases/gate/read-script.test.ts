@@ -20,6 +20,32 @@ it.each([
 ])("reads the script of %s", (_name, text, imports) => expect(read(text)).toMatchObject(umd(imports)));
 
 it.each([
+  [
+    "TypeScript's",
+    '"use strict"; Object.defineProperty(exports, "__esModule", { value: true }); exports.mount = mount; function mount() {} function unmount() {}',
+  ],
+  ["tsup's", '"use strict"; var react = require("react"); module.exports = { mount, unmount };'],
+  ["one in a function", '(function () { const react = require("react"); exports.mount = exports.unmount = f; })();'],
+])("refuses a CommonJS module: %s", (_name, text) => expect(read(text)).toMatchObject({ code: "release.commonjs" }));
+
+it.each([
+  ["that starts itself", '(function () { var e = { unmount() {} }, n; n = e; createApp(App).mount("#app"); })();'],
+  [
+    "of webpack that starts itself",
+    '(()=>{var n={1(e){e.unmount=1}};self.webpackChunkapp=self.webpackChunkapp||[];f().mount("#x")})();',
+  ],
+  ["whose lifecycles are in a constant", "const app = { mount() {}, unmount() {} };"],
+])("refuses a script %s", (_name, text) =>
+  expect(read(text)).toMatchObject({ code: "release.format", details: { found: "a script that sets no global" } }),
+);
+
+it.each([
+  ["a property of an argument", "(function (root) { root.app = { mount() {}, unmount() {} }; })(window);"],
+  ["a name without a declaration", "(() => { app = { mount() {}, unmount() {} }; })();"],
+  ["a bundle whose modules get `require`", "(function (require) { require(1); window.app = { mount, unmount }; })(f);"],
+])("reads a script that sets %s", (_name, text) => expect(read(text)).toMatchObject(umd([])));
+
+it.each([
   ["that has no lifecycles", "window.app = {};"],
   ["that defines two modules", "define('mount', [], f); define('unmount', [], f);"],
   ["whose imports are computed", "define(names, function () { return { mount, unmount }; });"],

@@ -24,10 +24,10 @@ export function readSystem(text, options) {
   const program = parseScript(text);
   if (!isTree(program)) return program;
   const statements = (Array.isArray(program.body) ? program.body : []).filter(isTree);
-  const calls = statements.filter(({ directive }) => directive === undefined).map(registerCall);
-  if (calls.every((call) => call === undefined)) return readScript(program, text) ?? refused("release.format");
-  const [given] = calls;
-  if (calls.length !== 1 || !given) return refused("release.format");
+  const calls = statements.map(registerCall);
+  const [given, ...others] = calls.filter((call) => call !== undefined);
+  if (given === undefined) return readScript(program, text);
+  if (others.length > 0) return refused("release.format", { found: "several calls of System.register" });
   if (stringOf(given[0]) !== undefined) return refused("release.format_named");
   const [names, factory] = given;
   const list = isTree(names) && names.type === "ArrayExpression" && Array.isArray(names.elements) && names.elements;

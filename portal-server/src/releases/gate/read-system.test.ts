@@ -6,6 +6,15 @@ const exportsOf = (text: string) => {
 };
 const all = ["mount", "unmount"];
 
+it("reads a registration beside other statements, and refuses two of them", () => {
+  const registration = "System.register([], function (e) { e({ mount: f, unmount: f }); });";
+  expect(exportsOf(`var styles = "p{}"; (function () {})(); ${registration} f();`)).toEqual({
+    names: all,
+    complete: true,
+  });
+  expect(exportsOf(registration + registration)).toMatchObject({ code: "release.format" });
+});
+
 describe("the exports of a module", () => {
   it.each([
     [

@@ -23,11 +23,17 @@ export async function resolveHost(hostname: string, allowLoopback: boolean): Pro
   return addresses;
 }
 
+const loopback = [
+  { address: "127.0.0.1", family: 4 },
+  { address: "::1", family: 6 },
+];
+
 async function addressesOf(host: string): Promise<HostAddress[]> {
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
-  // Not every resolver knows that these names mean this machine (RFC 6761, section 6.3).
-  if (isLoopbackHost(host)) return [{ address: "127.0.0.1", family: 4 }];
+  // Not every resolver knows that these names mean this machine (RFC 6761, section 6.3). Some servers of developers
+  // listen on one of the two addresses only.
+  if (isLoopbackHost(host)) return loopback;
   try {
     return await lookup(host, { all: true });
   } catch (error) {

@@ -48,7 +48,7 @@ it.each<[string, () => string, string]>([
 });
 
 it("compares the versions of shared libraries that the call states, and warns of none", async () => {
-  const url = cdn.serve("/sharing.js", systemModule(["react"]));
+  const url = cdn.serve("/sharing.1a2b.js", systemModule(["react"]));
   expect((await publish({ url })).check.warnings[0].code).toBe("release.shared_unstated");
   expect((await publish({ url, shared: { react: "^19" } })).check.warnings).toBeUndefined();
 });

@@ -1,21 +1,29 @@
 import type { DeployedModule } from "../maps/deployed-module.ts";
 import type { ModuleRequest } from "./check-entry.ts";
+import type { CheckedFile } from "./check-files.ts";
 import type { FileReader } from "./file-reader.ts";
+import { needsIn } from "./need-warnings.ts";
 import { GateRefusal } from "./refusal.ts";
 
 /**
  * Checks the style sheets that a publication names beside the manifest.
  *
- * @returns address → integrity
+ * @returns address → the file
  * @throws GateRefusal `release.chunk`
  */
-export async function checkStyles({ styles = [] }: ModuleRequest, reader: FileReader): Promise<Record<string, string>> {
+export async function checkStyles(
+  { styles = [] }: ModuleRequest,
+  reader: FileReader,
+): Promise<Record<string, CheckedFile>> {
   const read = async (file: string) => {
-    const integrity = await reader.digest(file, "style", undefined).catch((error: unknown) => {
+    const parts: Buffer[] = [];
+    const collect = (part: Buffer) => void parts.push(part);
+    const integrity = await reader.digest(file, "style", undefined, collect).catch((error: unknown) => {
       if (!(error instanceof GateRefusal) || /too_slow|over_budget|internal/.test(error.code)) throw error;
       throw new GateRefusal("release.chunk", { reason: error.code, ...error.details, file });
     });
-    return [file, integrity ?? ""] as const;
+    const needs = needsIn(Buffer.concat(parts).toString(), "style");
+    return [file, { integrity: integrity ?? "", needs }] as const;
   };
   return Object.fromEntries(await Promise.all(styles.map((file) => reader.once(`style ${file}`, () => read(file)))));
 }

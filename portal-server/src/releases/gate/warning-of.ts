@@ -25,3 +25,24 @@ export function importWarnings(files: readonly { unlisted?: number }[]) {
   const count = files.reduce((sum, { unlisted = 0 }) => sum + unlisted, 0);
   return count > 0 ? [warningOf("release.import_unlisted", { count })] : [];
 }
+
+/** A hash of a bundler, or the version of a release, in a part of an address. */
+const unique = [
+  /\d+\.\d+\.\d+/,
+  /(?<![a-z0-9])(?=[a-z]*\d)[a-z0-9]{4,}(?![a-z0-9])/i,
+  /(?<=[.-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{8,}(?=\.)/,
+];
+
+/** Warns of an entry outside of the portal whose next build would have the same address. */
+export function nameWarnings(address: string): ModuleWarning[] {
+  if (address.startsWith("/")) return [];
+  const { pathname, search } = new URL(address);
+  return unique.some((pattern) => pattern.test(pathname + search))
+    ? []
+    : [warningOf("release.unhashed", { file: address })];
+}
+
+/** Warns of text that runs as code, as bundlers write it for development. */
+export function evalWarnings(text: string): ModuleWarning[] {
+  return /\beval\(/.test(text) && /sourceURL=(?:webpack|rspack)/.test(text) ? [warningOf("release.eval")] : [];
+}

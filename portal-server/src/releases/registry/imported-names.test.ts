@@ -28,7 +28,7 @@ afterAll(() => close());
 const lifecycles = "export async function mount() {}\nexport async function unmount() {}\n";
 let builds = 0;
 async function publish(files: Record<string, string>, dryRun = false) {
-  const folder = `/names-${++builds}/`;
+  const folder = `/names-${1_000 + ++builds}/`;
   for (const [name, text] of Object.entries(files)) cdn.serve(folder + name, text);
   const changes = { set: { "@app/names": { url: `${cdn.origin}${folder}app.js` } } };
   const body = { environment: "development", scope: "acme", changes, reason: "names", dryRun };

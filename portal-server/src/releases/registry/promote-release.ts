@@ -12,8 +12,8 @@ import { withConfigs } from "../maps/with-configs.ts";
 import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
-import { mapDiff } from "./map-diff.ts";
 import { checkImportedNames } from "./check-imported-names.ts";
+import { mapDiff } from "./map-diff.ts";
 import { moveRelease } from "./move-release.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -116,5 +116,14 @@ function requestOf(document: MapDocument, specifier: string): ModuleRequest {
   const needs = ownValue(document.needs ?? {}, specifier);
   const ownLibraries = ownValue(document.ownLibraries ?? {}, specifier);
   const { styles, shared } = moduleOf(document, specifier);
-  return { specifier, url, integrity: ownValue(document.integrity, url), manifest, styles, shared, needs, ownLibraries };
+  return {
+    specifier,
+    url,
+    integrity: ownValue(document.integrity, url),
+    manifest,
+    styles,
+    shared,
+    needs,
+    ownLibraries,
+  };
 }

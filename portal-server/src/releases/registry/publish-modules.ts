@@ -74,12 +74,7 @@ function configsIn({ set }: ModulePublishing): Record<string, ConfigValues> {
   return Object.fromEntries(set.flatMap(({ specifier, config }) => (config ? [[specifier, config] as const] : [])));
 }
 
-async function checkChanges(
-  deps: RegistryDeps,
-  call: ModulePublishing,
-  current: MapDocument,
-  origins: Origins,
-) {
+async function checkChanges(deps: RegistryDeps, call: ModulePublishing, current: MapDocument, origins: Origins) {
   const { gate, stored } = deps;
   const { actor, scope, set, pageOrigin } = call;
   const changed = set.filter((request) => !hasEntry(current, request));
@@ -103,7 +98,8 @@ function othersThan(current: MapDocument, set: readonly ModuleRequest[]): string
 async function keptBuilds(stored: StoredFiles, current: MapDocument, set: readonly ModuleRequest[]) {
   const isKept = async (request: ModuleRequest) => {
     const { specifier, url, manifest, styles, needs, shared, ownLibraries, routes } = request;
-    if ((manifest ?? styles ?? needs ?? shared ?? ownLibraries ?? routes) !== undefined || !hasEntry(current, request)) return false;
+    if ((manifest ?? styles ?? needs ?? shared ?? ownLibraries ?? routes) !== undefined || !hasEntry(current, request))
+      return false;
     const described = url.startsWith("/") ? await stored.manifestOf(url, specifier) : undefined;
     return !described || buildDigest(described, specifier) === ownValue(current.builds ?? {}, specifier)?.digest;
   };

@@ -3,6 +3,7 @@ import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { moveRelease } from "./move-release.ts";
+import { refuseOverwritten } from "./refuse-overwritten.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { releaseOfPlace } from "./release-of-place.ts";
@@ -17,7 +18,7 @@ export interface RollBack extends RegistryCall {
 /**
  * Publishes the map of an older release again, as a new release.
  *
- * @throws ApiError `release.unknown`, `release.other_place`, and what `checkKnownMap` throws
+ * @throws ApiError `release.unknown`, `release.other_place`, and what `checkKnownMap` and `refuseOverwritten` throw
  */
 export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<PublishAnswer> {
   const { db, clock } = deps;
@@ -41,7 +42,10 @@ export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<Publ
       call: once,
     },
     touched: "all",
-    check: (current) => checkKnownMap(deps, { actor, scope, current, document }),
+    check: async (current) => {
+      await checkKnownMap(deps, { actor, scope, current, document });
+      await refuseOverwritten(deps, { scope, pageOrigin: call.pageOrigin, current, document });
+    },
     edit: async () => ({ document, report: [] }),
   });
 }

@@ -1,0 +1,31 @@
+import { Script } from "node:vm";
+import type { Remote } from "./remote-manifest.ts";
+
+/** What a remote without a description may share with the portal. Its own runtime compares the versions. */
+const offered = ["react", "react-dom", "rxjs", "single-spa"];
+
+/**
+ * A remote from the text of its `remoteEntry.js`. It is not run.
+ *
+ * @returns `undefined` for a text that is no container of Module Federation
+ */
+export function containerOf(entry: string, text: string): Remote | undefined {
+  if (!/\bget\b/.test(text) || !/\binit\b/.test(text)) return undefined;
+  const isModule = !isScript(text);
+  // webpack's `library: { type: "var" }`, and `window`.
+  const [, variable, property] =
+    /^\s*(?:var|let|const)\s+([\w$]+)\s*[;,=]|(?:window|self|globalThis)\.([\w$]+)\s*=/m.exec(text) ?? [];
+  const global = variable ?? property;
+  if (!isModule && global === undefined) return undefined;
+  const kind = isModule ? "module" : "script";
+  return { name: global ?? "remote", entry, kind, global: global ?? "", exposes: [], shared: offered, files: [entry] };
+}
+
+function isScript(text: string): boolean {
+  try {
+    new Script(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

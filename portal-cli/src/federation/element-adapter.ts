@@ -1,0 +1,25 @@
+/**
+ * The entry of an application that is a custom element: it imports the code that defines the element, and mounts one
+ * that gets `portal` as a property.
+ *
+ * @param name of the element, e.g. `stock-app`
+ * @param entry address of the code, or a path relative to the adapter
+ */
+export function elementAdapter(name: string, entry: string): string {
+  return `import ${JSON.stringify(entry)};
+const elements = new Map();
+export const bootstrap = () => customElements.whenDefined(${JSON.stringify(name)});
+export async function mount({ domElement, portal }) {
+  const element = Object.assign(document.createElement(${JSON.stringify(name)}), { portal });
+  elements.set(domElement, element);
+  domElement.append(element);
+}
+export async function unmount({ domElement }) {
+  elements.get(domElement)?.remove();
+  elements.delete(domElement);
+}
+`;
+}
+
+/** Whether a name can be that of a custom element (HTML, "valid custom element name"; without letters of other scripts). */
+export const isElementName = (name: string) => /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/.test(name);

@@ -1,0 +1,84 @@
+import { posix } from "node:path";
+import { fileAddress, isFilePath } from "@portico/shared-utility/contract";
+import { UsageError } from "../usage-error.ts";
+import { fetchRemote } from "./fetch-remote.ts";
+import { renameImports } from "./rename-imports.ts";
+
+export const mostFiles = 1_000;
+const mostMentions = 500;
+type File = readonly [path: string, bytes: Buffer];
+
+const loaded = "css|json|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf";
+/** Names of files as texts in code: runtimes load them from the folder of the build, or of the file. */
+const inScripts = new RegExp(`["'\`]([\\w@./-]+\\.(?:m?js|${loaded}))["'\`]`, "g");
+const inStyles = new RegExp(`url\\(\\s*["']?([\\w@./-]+\\.(?:${loaded}))[^)]*\\)`, "g");
+
+const isScript = (file: string) => /\.m?js$/.test(file);
+const isText = (file: string) => /\.(m?js|css)$/.test(file);
+
+/**
+ * Loads the files that a remote's files name: what ES modules import by literal addresses, what style sheets load, and the
+ * files whose names are texts in code, as far as these exist. A description of a remote names only a part of them.
+ *
+ * @param folder address of the remote's folder
+ * @param known path → bytes
+ * @param areModules whether the scripts are ES modules, so that what they import has to be there
+ * @returns the files that were not known
+ * @throws UsageError when an imported file cannot be loaded or read
+ */
+export async function followedFiles(
+  folder: string,
+  known: ReadonlyMap<string, Buffer>,
+  areModules: boolean,
+): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  const tried = new Set(known.keys());
+  const isNew = (file: string) => !tried.has(file) && Boolean(tried.add(file));
+  for (let wave: File[] = [...known]; wave.length > 0; ) {
+    const texts = wave.filter(([file]) => isText(file)).map(([file, bytes]) => [file, bytes.toString()] as const);
+    const scripts = areModules ? texts.filter(([file]) => isScript(file)) : [];
+    const imported = new Set(scripts.flatMap(([file, text]) => importsOf(folder, file, text)).filter(isNew));
+    const mentioned = new Set(texts.flatMap(([file, text]) => mentionsIn(file, text)).filter(isNew));
+    if (found.size + imported.size > mostFiles) throw new UsageError(`${folder} has more than ${mostFiles} files.`);
+    const optional = [...mentioned].slice(0, mostMentions).map((file) => loadIfThere(folder, file));
+    const needed = await Promise.all([...imported].map((file) => load(folder, file)));
+    wave = [...needed, ...(await Promise.all(optional)).filter((each) => each !== undefined)];
+    for (const [file, bytes] of wave) found.set(file, bytes);
+  }
+  return found;
+}
+
+function importsOf(folder: string, file: string, text: string): string[] {
+  const imports: string[] = [];
+  try {
+    renameImports(text, (name) => {
+      if (/^\.{1,2}\//.test(name)) imports.push(posix.join(posix.dirname(file), name));
+      return name;
+    });
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UsageError(`${folder}${file} is no ES module: ${error.message}.`);
+  }
+  return imports;
+}
+
+/** The paths that names in a file may mean: beside the file, and of a name in code without "./" also below the folder. */
+function mentionsIn(from: string, text: string): string[] {
+  const beside = (name: string) => posix.join(posix.dirname(from), name);
+  const isRooted = (name: string) => isScript(from) && !name.startsWith(".");
+  return [...text.matchAll(isScript(from) ? inScripts : inStyles)]
+    .map(([, name = ""]) => name.replace(/^\//, ""))
+    .flatMap((name) => (isRooted(name) ? [beside(name), posix.normalize(name)] : [beside(name)]))
+    .filter(isFilePath);
+}
+
+/** A file that may not exist. Some servers answer with a page then. */
+async function loadIfThere(folder: string, file: string): Promise<File | undefined> {
+  const found = await load(folder, file).catch(() => undefined);
+  return found && /^\s*<(!doctype|html)/i.test(found[1].subarray(0, 100).toString()) ? undefined : found;
+}
+
+async function load(folder: string, file: string): Promise<File> {
+  if (!isFilePath(file)) throw new UsageError(`The file "${file}" is not in the folder ${folder}.`);
+  return [file, await fetchRemote(fileAddress(folder, file))];
+}

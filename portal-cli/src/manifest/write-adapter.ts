@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { containerOf } from "../federation/container.ts";
+import { elementAdapter, isElementName } from "../federation/element-adapter.ts";
+import { federationAdapter } from "../federation/federation-adapter.ts";
+import { integrityOf } from "../federation/remote-build.ts";
+import { UsageError } from "../usage-error.ts";
+
+interface AdapterOptions {
+  /** The exposed module of a remote of Module Federation that is the application. */
+  expose: string | undefined;
+  /** The custom element that is the application. */
+  element: string | undefined;
+}
+
+/**
+ * Returns what writes an entry beside the built one: for a remote of Module Federation, or for code that defines a custom
+ * element. `undefined` when the built entry is the application.
+ */
+export function adapterWriter({ expose, element }: AdapterOptions) {
+  if (expose === undefined && element === undefined) return undefined;
+  return (dir: string, entry: string): string => {
+    const bytes = readFileSync(join(dir, entry));
+    const text = element === undefined ? remoteText(entry, bytes, expose ?? "") : elementText(entry, element);
+    // Adapters of two builds must not have one address.
+    const hash = createHash("sha256").update(bytes).update(text).digest("hex").slice(0, 10);
+    const file = posix.join(
+      posix.dirname(entry),
+      `portico-${element === undefined ? "federation" : "element"}.${hash}.js`,
+    );
+    writeFileSync(join(dir, file), text);
+    return file;
+  };
+}
+
+function elementText(entry: string, element: string): string {
+  if (!isElementName(element))
+    throw new UsageError(`--element ${element} is no name of a custom element, such as stock-app.`);
+  return elementAdapter(element, `./${posix.basename(entry)}`);
+}
+
+function remoteText(entry: string, bytes: Buffer, expose: string): string {
+  const remote = containerOf(posix.basename(entry), bytes.toString());
+  if (!remote) throw new UsageError(`${entry} is no entry of a Module Federation remote: name it with --entry.`);
+  return federationAdapter({ ...remote, expose, integrity: integrityOf(bytes) });
+}
