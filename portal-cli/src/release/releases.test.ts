@@ -52,7 +52,9 @@ it("publishes a module from a tenant's CDN, prints the release, and reports prog
   expect(code).toBe(0);
   expect(out).toMatch(/^Release (\d+): publish by credential operator-[\w-]+, \d{4}-\d\d-\d\d \d\d:\d\d\. First\n/);
   expect(out).toMatch(`  + ${origin}/tickets.1.js  sha384-`);
-  expect(out).toMatch(/Checked @app\/tickets: \d+ bytes, 1 file, sha384-.*\(no manifest: what it imports by literal addresses\)/);
+  expect(out).toMatch(
+    /Checked @app\/tickets: \d+ bytes, 1 file, sha384-.*\(no manifest: what it imports by literal addresses\)/,
+  );
   expect(err).toBe("Publishing @app/tickets for globex in staging …\n");
   expect(new Set(running.authorizations)).toEqual(new Set([`Bearer ${credential}`]));
 });

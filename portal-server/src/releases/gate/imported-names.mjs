@@ -1,4 +1,13 @@
-import { childrenOf, isTree, memberName, nameOf, nodesInScope, stringOf } from "./syntax-tree.mjs";
+import {
+  childrenOf,
+  functionNodes,
+  isFunction,
+  isTree,
+  memberName,
+  nameOf,
+  patternNames,
+  stringOf,
+} from "./syntax-tree.mjs";
 
 /**
  * What code takes from the modules that it imports by name. Without a `linked` name an ES module does not start; a `read`
@@ -7,9 +16,6 @@ import { childrenOf, isTree, memberName, nameOf, nodesInScope, stringOf } from "
  * @import { Tree } from "./syntax-tree.mjs"
  * @typedef {Record<string, { linked: string[], read: string[] }>} ImportedNames
  */
-
-// Each search walks through the whole module.
-const mostSearched = 20;
 
 /** @type {(value: unknown) => Tree[]} */
 const treesOf = (value) => (Array.isArray(value) ? value.filter(isTree) : []);
@@ -23,7 +29,8 @@ const nameIn = (name) => [nameOf(name) ?? stringOf(name) ?? []].flat();
  */
 export function namesOfEsm(program) {
   const found = collector();
-  let searched = 0;
+  /** @type {Map<string, string>} */
+  const wholes = new Map();
   for (const { type, source, specifiers } of treesOf(program.body)) {
     const specifier = stringOf(source);
     if (specifier === undefined || !isBare(specifier)) continue;
@@ -32,10 +39,11 @@ export function namesOfEsm(program) {
       if (type === "ExportNamedDeclaration") found.linked(specifier, nameIn(each.local));
       else if (each.type === "ImportSpecifier") found.linked(specifier, nameIn(each.imported));
       else if (each.type === "ImportDefaultSpecifier") found.linked(specifier, ["default"]);
-      else if (local !== undefined && searched++ < mostSearched) found.read(specifier, membersOf(program, local));
+      else if (local !== undefined) wholes.set(local, specifier);
     }
   }
-  return found.names;
+  readMembers(program, wholes, found.read);
+  return found.names();
 }
 
 /**
@@ -45,42 +53,70 @@ export function namesOfEsm(program) {
  */
 export function namesOfSystem(imports, factory) {
   const found = collector();
-  const setters = nodesInScope(factory, "").find(({ type, key }) => type === "Property" && nameOf(key) === "setters");
+  const setters = functionNodes(factory).find(({ type, key }) => type === "Property" && nameOf(key) === "setters");
   const list = isTree(setters?.value) ? setters.value.elements : [];
+  /** @type {Map<string, string>} */
+  const wholes = new Map();
   for (const [index, setter] of (Array.isArray(list) ? list : []).entries()) {
     const specifier = imports[index];
-    if (specifier === undefined || !isBare(specifier) || index >= mostSearched || !isTree(setter)) continue;
+    if (specifier === undefined || !isBare(specifier) || !isTree(setter)) continue;
     const [param] = Array.isArray(setter.params) ? setter.params : [];
     const name = nameOf(param);
     if (name === undefined) continue;
-    found.read(specifier, membersOf(setter, name));
-    for (const { type, left, right } of nodesInScope(setter, "")) {
+    readMembers(setter, new Map([[name, specifier]]), found.read);
+    for (const { type, left, right } of functionNodes(setter)) {
       const whole = type === "AssignmentExpression" && nameOf(right) === name ? nameOf(left) : undefined;
-      if (whole !== undefined) found.read(specifier, membersOf(factory, whole));
+      if (whole !== undefined) wholes.set(whole, specifier);
     }
   }
-  return found.names;
+  readMembers(factory, wholes, found.read);
+  return found.names();
 }
 
 /** @type {(specifier: string) => boolean} */
 const isBare = (specifier) => /^[^./:][^:]*$/.test(specifier);
 
 /**
- * The properties that are read of a variable.
+ * Finds the properties that are read of variables, in one walk. Inner functions with a variable of the same name are left
+ * out.
  *
- * @type {(root: Tree, name: string) => string[]}
+ * @param {Tree} root
+ * @param {ReadonlyMap<string, string>} variables name → what is found with its properties
+ * @param {(specifier: string, members: string[]) => void} found
  */
-function membersOf(root, name) {
-  /** @type {Set<string>} */
-  const members = new Set();
-  for (const node of nodesInScope(root, name))
+function readMembers(root, variables, found) {
+  const nodes = [root];
+  const known = [variables];
+  for (let node = nodes.pop(), names = known.pop(); node && names; node = nodes.pop(), names = known.pop()) {
     for (const child of childrenOf(node)) {
-      // What is assigned or compared may be a test of whether the name is there.
-      if (nameOf(child.object) !== name || !isPlainUse(node, child)) continue;
-      const member = memberName(child);
-      if (member !== undefined) members.add(member);
+      const specifier = child.type === "MemberExpression" ? names.get(nameOf(child.object) ?? "") : undefined;
+      const member = specifier === undefined ? undefined : memberName(child);
+      // What is compared may be a test of whether the name is there.
+      if (specifier !== undefined && member !== undefined && isPlainUse(node, child)) found(specifier, [member]);
+      const inner = isFunction(child) ? unbound(names, child) : names;
+      if (inner.size === 0) continue;
+      nodes.push(child);
+      known.push(inner);
     }
-  return [...members];
+  }
+}
+
+/**
+ * The variables without those that a function has of its own.
+ *
+ * @type {(variables: ReadonlyMap<string, string>, fn: Tree) => ReadonlyMap<string, string>}
+ */
+function unbound(variables, fn) {
+  /** @type {Set<string>} */
+  const own = new Set();
+  const patterns = Array.isArray(fn.params) ? fn.params.filter(isTree) : [];
+  for (const node of functionNodes(fn)) {
+    if (node.type === "VariableDeclarator" && isTree(node.id)) patterns.push(node.id);
+    for (const child of childrenOf(node)) if (child.type === "FunctionDeclaration") own.add(nameOf(child.id) ?? "");
+  }
+  for (const pattern of patterns) for (const name of patternNames(pattern)) own.add(name);
+  const left = [...variables].filter(([name]) => !own.has(name));
+  return left.length === variables.size ? variables : new Map(left);
 }
 
 /** @type {(parent: Tree, member: Tree) => boolean} */
@@ -90,17 +126,17 @@ function isPlainUse({ type, left, test }, member) {
 }
 
 function collector() {
-  // A specifier may be called __proto__.
-  /** @type {ImportedNames} */
-  const names = Object.create(null);
-  const of = (/** @type {string} */ specifier) => {
-    const known = names[specifier] ?? { linked: [], read: [] };
-    names[specifier] = known;
-    return known;
-  };
+  /** @type {Map<string, { linked: Set<string>, read: Set<string> }>} */
+  const sets = new Map();
   /** @type {(kind: "linked" | "read") => (specifier: string, more: string[]) => void} */
   const add = (kind) => (specifier, more) => {
-    if (more.length > 0) of(specifier)[kind] = [...new Set([...of(specifier)[kind], ...more])];
+    const known = sets.get(specifier) ?? { linked: new Set(), read: new Set() };
+    for (const name of more) known[kind].add(name);
+    sets.set(specifier, known);
   };
+  const names = () =>
+    Object.fromEntries(
+      [...sets].map(([specifier, { linked, read }]) => [specifier, { linked: [...linked], read: [...read] }]),
+    );
   return { names, linked: add("linked"), read: add("read") };
 }

@@ -172,7 +172,7 @@ export function declares(fn, name) {
 }
 
 /** @type {(pattern: Tree) => Generator<string>} */
-function* patternNames(pattern) {
+export function* patternNames(pattern) {
   const name = nameOf(pattern);
   if (name !== undefined) yield name;
   // In `{ a: b }` the name is b. The value of a default is not a name, but counting it does no harm.
