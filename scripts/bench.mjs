@@ -1,5 +1,5 @@
-// `npm run bench [-- load --runs 9 --write]`, `-- switch`, `-- server`, `-- sessions`, `-- live`, `-- faults`, `-- releases`,
-// `-- soak`, `-- bytes`: see the file of that name in bench/src.
+// `npm run bench [-- load --runs 9 --write]`, `-- switch`, `-- deploy`, `-- memory`, `-- server`, `-- sessions`, `-- live`,
+// `-- faults`, `-- releases`, `-- soak`, `-- bytes`: see the file of that name in bench/src.
 import { parseArgs } from "node:util";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 
@@ -11,6 +11,9 @@ await ensureBuild();
 process.env.CHROMIUM_PATH = requireBrowser();
 const { positionals } = parseArgs({ strict: false, allowPositionals: true, options: { runs: { type: "string" } } });
 const [name = "load"] = positionals;
-const suites = ["load", "switch", "sessions", "live", "faults", "releases", "soak", "bytes"];
+const suites = [
+  ...["load", "switch", "deploy", "memory", "server"],
+  ...["sessions", "live", "faults", "releases", "soak", "bytes"],
+];
 if (!suites.includes(name)) throw new Error(`There is no benchmark ${name}: ${suites.join(", ")}.`);
 await import(`../bench/src/${name}.mjs`);

@@ -3,10 +3,11 @@
  * bundle's files in place of the import map, SystemJS, the preloads and the modules' style sheets. What only a portal
  * has goes: the first screen in the markup, the start guard and the addresses of releases.
  *
- * @param {{ entry: string[], routes: Record<string, string[]> }} bundle what `buildBundle` returned
+ * @param {{ entry: string[], routes: Record<string, string[]>, integrity: Record<string, string> }} bundle what `buildBundle` returned
  * @returns {(html: string, path: string) => string}
  */
-export function bundlePage({ entry, routes }) {
+export function bundlePage({ entry, routes, integrity }) {
+  const { load, preload } = elements(integrity);
   return (html, path) =>
     html
       .replace(/<link[^>]+rel="?(preload|modulepreload|stylesheet)"?[^>]*>/g, "")
@@ -23,13 +24,19 @@ export function bundlePage({ entry, routes }) {
       .replace("</head>", `${[...(routes[path] ?? []).map(preload), ...entry.map(load)].join("")}</head>`);
 }
 
-const load = (file) =>
-  file.endsWith(".css")
-    ? `<link rel="stylesheet" href="/bundle/${file}">`
-    : `<script defer fetchpriority="high" src="/bundle/${file}"></script>`;
-
-const preload = (file) =>
-  file.endsWith(".css") ? load(file) : `<link rel="preload" as="script" href="/bundle/${file}">`;
+/** With integrity, as the portal's: a preload without it would be fetched again by the request that has it. */
+function elements(integrity) {
+  const address = (file) => `"/bundle/${file}" integrity="${integrity[file]}"`;
+  const isStyle = (file) => file.endsWith(".css");
+  const load = (file) =>
+    isStyle(file)
+      ? `<link rel="stylesheet" href=${address(file)}>`
+      : `<script defer fetchpriority="high" src=${address(file)}></script>`;
+  return {
+    load,
+    preload: (file) => (isStyle(file) ? load(file) : `<link rel="preload" as="script" href=${address(file)}>`),
+  };
+}
 
 // A bundle needs no module addresses; the guard still reads which applications exist.
 function boot(json) {

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import webpack from "webpack";
+import { integrityOf } from "../../../build/manifest.mjs";
 import { webpackConfig } from "../../../build/webpack-config.mjs";
 
 const packages = [
@@ -21,20 +22,22 @@ const chunkName = (specifier) => specifier.replace(/^.*\//, "");
  * @param {"whole" | "split" | "plain"} kind everything in one file, or one chunk for each module that root-config
  *   loads; `plain` is split, too, and has `plain-host.mjs` in place of root-config
  * @returns `entry`: the files that every page names; `routes`: path → the other files of its first screen, which the
- *   page preloads, so that the split bundle is as fast as a single bundle can be
+ *   page preloads, so that the split bundle is as fast as a single bundle can be; `integrity`: file → its hash
+ * @param {object[]} [rules] further rules of webpack, e.g. for a change of a source
  */
-export async function buildBundle(root, outDir, kind) {
+export async function buildBundle(root, outDir, kind, rules = []) {
   mkdirSync(outDir, { recursive: true });
   const entries = moduleEntries(root);
   const modules = join(outDir, "bundled-modules.mjs");
   writeFileSync(modules, modulesSource(entries, kind));
   const loader = join(outDir, "bundled-loader.mjs");
   writeFileSync(loader, loaderSource(root));
-  const stats = await compile(bundleConfig(root, outDir, { loader, modules, entries, kind }));
+  const stats = await compile(bundleConfig(root, outDir, { loader, modules, entries, kind, rules }));
   const { entrypoints, namedChunkGroups } = stats.compilation;
   const filesOf = (specifier) => namedChunkGroups.get(chunkName(specifier))?.getFiles() ?? [];
-  compressFiles(outDir);
+  const integrity = compressFiles(outDir);
   return {
+    integrity,
     entry: entrypoints.get("portico").getFiles(),
     routes: Object.fromEntries(
       Object.entries(firstScreens).map(([path, names]) => [path, [...new Set(names.flatMap(filesOf))]]),
@@ -81,7 +84,7 @@ function loaderSource(root) {
   ].join("\n");
 }
 
-function bundleConfig(root, outDir, { loader, modules, entries, kind }) {
+function bundleConfig(root, outDir, { loader, modules, entries, kind, rules }) {
   const base = webpackConfig({
     specifier: "portico",
     entry: kind === "plain" ? join(import.meta.dirname, "plain-host.mjs") : entries["@portico/root-config"],
@@ -107,6 +110,7 @@ function bundleConfig(root, outDir, { loader, modules, entries, kind }) {
         "bundled-modules$": modules,
       },
     },
+    module: { rules: [...base.module.rules, ...rules] },
     plugins: [
       ...base.plugins,
       new webpack.NormalModuleReplacementPlugin(/\/system-loader\.ts$/, loader),
@@ -124,11 +128,14 @@ async function compile(config) {
   return stats;
 }
 
-// As the portal's build does, so that no server has an advantage by compression.
+/** As the portal's build does, so that no server has an advantage by compression. @returns file → its integrity */
 function compressFiles(dir) {
+  const integrity = {};
   for (const file of readdirSync(dir).filter((name) => /\.(js|css)$/.test(name))) {
     const bytes = readFileSync(join(dir, file));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(join(dir, `${file}.br`), brotliCompressSync(bytes, { params }));
+    integrity[file] = integrityOf(bytes);
   }
+  return integrity;
 }

@@ -22,7 +22,9 @@ export const controls = {
  * Starts the portal and a browser, and builds controls.
  *
  * @param {("whole" | "split" | "plain")[]} kinds
- * @returns `browser`, `portalPort`, `openFronts(protocol)` (name of the variant → origin, the portal first), `close()`
+ * @returns `browser`, `portalPort`, `folder` for files, which `close()` removes, `dataDir` of the portal,
+ *   `openFronts(protocol)` (name of the variant → origin, the portal first), `deploy(kind, bundle)` serves another build of
+ *   a control, `close()`
  */
 export async function openControls(kinds) {
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
@@ -31,7 +33,8 @@ export async function openControls(kinds) {
     for (const each of closings.reverse()) await each();
   };
   try {
-    const portal = await startPortal(root, join(folder, "data"), "production");
+    const dataDir = join(folder, "data");
+    const portal = await startPortal(root, dataDir, "production");
     closings.push(portal.stop);
     const certificate = makeCertificate(folder);
     const browser = await launch(certificate);
@@ -39,7 +42,7 @@ export async function openControls(kinds) {
     const bundles = { portal: undefined };
     for (const kind of kinds) {
       const dir = join(folder, kind);
-      bundles[controls[kind]] = { dir, rewrite: bundlePage(await buildBundle(root, dir, kind)) };
+      bundles[controls[kind]] = served(dir, await buildBundle(root, dir, kind));
     }
     const openFronts = async (protocol) => {
       const origins = {};
@@ -50,12 +53,16 @@ export async function openControls(kinds) {
       }
       return origins;
     };
-    return { browser, portalPort: portal.port, openFronts, close };
+    const deploy = (kind, bundle) => Object.assign(bundles[controls[kind]], bundle);
+    return { browser, portalPort: portal.port, folder, dataDir, openFronts, deploy, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** A control's build, as its front serves it. */
+export const served = (dir, bundle) => ({ dir, rewrite: bundlePage(bundle) });
 
 function launch({ spkiHash }) {
   const trusted = `--ignore-certificate-errors-spki-list=${spkiHash}`;

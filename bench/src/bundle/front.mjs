@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { createSecureServer } from "node:http2";
 import { createServer } from "node:https";
 import { basename, extname, join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { createControlPages } from "./control-page.mjs";
 
 const types = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8" };
 
@@ -15,10 +15,11 @@ const types = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; char
  */
 export async function startFront({ protocol, certificate, portalPort, bundle }) {
   const { key, cert } = certificate;
+  const pageOf = bundle && createControlPages((html, path) => bundle.rewrite(html, path));
   const answer = (incoming, outgoing) => {
     const path = incoming.url.split("?")[0];
     if (bundle && path.startsWith("/bundle/")) return sendFile(join(bundle.dir, basename(path)), outgoing);
-    return forward(incoming, outgoing, portalPort, bundle?.rewrite);
+    return forward(incoming, outgoing, portalPort, pageOf);
   };
   const server =
     protocol === "h2"
@@ -40,12 +41,17 @@ function sendFile(file, outgoing) {
   return createReadStream(`${file}.br`).pipe(outgoing);
 }
 
-function forward(incoming, outgoing, port, rewrite) {
+function forward(incoming, outgoing, port, pageOf) {
   const host = incoming.headers[":authority"] ?? incoming.headers.host;
   const plain = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":"));
   const headers = { ...Object.fromEntries(plain), host, "x-forwarded-host": host, "x-forwarded-proto": "https" };
-  const isPage = rewrite && /text\/html/.test(headers.accept ?? "");
-  if (isPage) headers["accept-encoding"] = "identity";
+  const isPage = pageOf && /text\/html/.test(headers.accept ?? "");
+  const known = headers["if-none-match"];
+  if (isPage) {
+    headers["accept-encoding"] = "identity";
+    // The portal knows the tags of its own pages only.
+    delete headers["if-none-match"];
+  }
   const { method, url: path } = incoming;
   const behind = request({ host: "127.0.0.1", port, method, path, headers }, (received) => {
     const kept = withoutHopHeaders(received.headers);
@@ -53,7 +59,9 @@ function forward(incoming, outgoing, port, rewrite) {
       outgoing.writeHead(received.statusCode, kept);
       return received.pipe(outgoing);
     }
-    return collect(received, (html) => sendPage(outgoing, received.statusCode, kept, rewrite(html, path)));
+    return collect(received, async (html) => {
+      sendPage(outgoing, received.statusCode, kept, await pageOf(html, path.split("?")[0]), known);
+    });
   });
   behind.on("error", () => outgoing.writeHead(502).end());
   incoming.pipe(behind);
@@ -73,11 +81,12 @@ function upgrade({ url: path, headers }, socket, port) {
   behind.end();
 }
 
-function sendPage(outgoing, status, headers, html) {
-  // The portal's policy blocks the scripts of a bundle, whose folder is in no map.
-  const { "content-length": _, etag: __, "content-security-policy": ___, ...rest } = headers;
-  outgoing.writeHead(status, { ...rest, "content-encoding": "br" });
-  outgoing.end(brotliCompressSync(html));
+function sendPage(outgoing, status, headers, { etag, bytes }, known) {
+  // The portal's policy blocks the scripts of a bundle, whose folder is in no map. Its dictionary is of its own page.
+  const { "content-length": _, "content-security-policy": __, link: ___, ...rest } = headers;
+  const isKnown = status === 200 && known === etag;
+  outgoing.writeHead(isKnown ? 304 : status, { ...rest, etag, ...(!isKnown && { "content-encoding": "br" }) });
+  outgoing.end(isKnown ? undefined : bytes);
 }
 
 function collect(stream, done) {

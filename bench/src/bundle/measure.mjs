@@ -3,6 +3,9 @@
 /** 150 ms round trip, 1.6 Mbps down, 750 kbps up, a processor four times slower. */
 export const slow = { latency: 150, down: 1_600_000, up: 750_000, cpu: 4 };
 
+/** The network and the processor as they are. */
+export const unthrottled = { latency: 0, down: -8, up: -8, cpu: 1 };
+
 /** Only round trips take time, so that requests that wait for each other become visible as waves. */
 export const roundTripsOnly = { latency: 600, down: -8, up: -8, cpu: 1 };
 

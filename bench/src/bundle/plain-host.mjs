@@ -1,6 +1,7 @@
 // A page that shows the same bar and applications without the portal's orchestration, as a small application of one team
 // would: one session, one router, one place for the current page. It has no deadlines, failure panels or releases.
 import {
+  currentSession,
   exchangeToken,
   notify,
   openDraft,
@@ -48,9 +49,12 @@ function announce(text) {
 /** What an address shows: the lifecycles and the name of the application. */
 async function pageOf(path) {
   const [, module] = path.split("/");
+  if (isGuest()) return { name: "auth", module: "", lifecycles: await modules["@portico/auth-mf"]() };
   if (!module) return { name: "home", module: "", lifecycles: (await modules["@portico/navbar-mf"]()).home };
   return { name: `app-${module}`, module, lifecycles: await modules[`@app/${module}`]() };
 }
+
+const isGuest = () => currentSession().status !== "signed-in";
 
 let shown;
 let wanted = 0;
@@ -104,10 +108,13 @@ async function start() {
   setLoading(false);
   const root = document.getElementById("portico");
   root.innerHTML = '<header></header><main id="main" tabindex="-1"></main>';
-  const bar = await modules["@portico/navbar-mf"]();
-  const props = { name: "bar", domElement: root.firstElementChild, portal: portalOf("") };
-  await bar.bootstrap(props);
-  await bar.mount(props);
+  // Guests have no bar. A renewal of the session that was refused for a moment may come later.
+  let bar;
+  session$.subscribe(({ status }) => {
+    if (status === "signed-in") bar ??= showBar(root);
+    void show();
+  });
+  await bar;
   addEventListener("popstate", () => void show());
   addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
@@ -115,7 +122,13 @@ async function start() {
     event.preventDefault();
     go(link.getAttribute("href"));
   });
-  await show();
+}
+
+async function showBar(root) {
+  const bar = await modules["@portico/navbar-mf"]();
+  const props = { name: "bar", domElement: root.firstElementChild, portal: portalOf("") };
+  await bar.bootstrap(props);
+  await bar.mount(props);
 }
 
 void start();

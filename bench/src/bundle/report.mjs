@@ -7,24 +7,24 @@ export function summarize(values) {
 }
 
 /**
- * A Markdown table: one row per variant, each measure as median (range), with its ratio to both controls.
+ * A Markdown table: one row per variant, each measure as median (range), and the ratios of the first variant to each other one.
  *
  * @param {string} title
  * @param {Record<string, Record<string, number>[]>} runs variant → its measurements, in the order of the rows
  * @param {{ key: string, label: string, unit?: string, per?: number, digits?: number }[]} measures
+ * @param {{ range(): string }} load of the machine while the runs were measured
  */
-export function table(title, runs, measures) {
+export function table(title, runs, measures, load) {
   const variants = Object.keys(runs);
   const head = ["variant", ...measures.map(({ label, unit }) => (unit ? `${label}, ${unit}` : label))];
   const rows = variants.map((variant) => [variant, ...measures.map((measure) => cell(runs[variant], measure))]);
   const controls = variants.slice(1);
   const ratios = controls.map((control) => [
-    `portal ÷ ${control}`,
+    `${variants[0]} ÷ ${control}`,
     ...measures.map(({ key }) => ratio(runs[variants[0]], runs[control], key)),
   ]);
-  return [`### ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line), ...ratios.map(line), ""].join(
-    "\n",
-  );
+  const lines = [line(head), line(head.map(() => "---")), ...rows.map(line), ...ratios.map(line)];
+  return [`### ${title}`, "", load.range(), "", ...lines, ""].join("\n");
 }
 
 function cell(measured, { key, per = 1, digits = 0 }) {
@@ -33,9 +33,14 @@ function cell(measured, { key, per = 1, digits = 0 }) {
   return low === high ? middle : `${middle} (${low}–${high})`;
 }
 
+/** The ratio of the medians, and the range of the ratios of the runs, each with the run beside it. */
 function ratio(portal, control, key) {
   const [a, b] = [portal, control].map((runs) => summarize(runs.map((values) => values[key])).median);
-  return b ? `**${(a / b).toFixed(2)}**` : "–";
+  if (!b) return "–";
+  const each = portal.flatMap((values, at) => (control[at]?.[key] ? [values[key] / control[at][key]] : []));
+  const { min, max } = summarize(each);
+  const range = min === max ? "" : ` (${min.toFixed(2)}–${max.toFixed(2)})`;
+  return `**${(a / b).toFixed(2)}**${range}`;
 }
 
 const line = (cells) => `| ${cells.join(" | ")} |`;

@@ -22,11 +22,12 @@ const limits = {
 /**
  * Starts the built portal with demo data.
  *
+ * @param options `root` the checkout, `dataDir`, `port`, `cdnPort`; `settings` further ones of the portal
  * @returns `watchLoop()` starts to measure its event loop; `readLoop()` returns `p99` and `max` in ms since then, and
  *   `rss` in bytes; `readMemory()` collects garbage and returns `rss`, the bytes of its objects (`retained`) and the
  *   number of open handles; `kill()` sends SIGKILL, `stop()` SIGTERM
  */
-export async function startLivePortal({ root, dataDir, port, cdnPort }) {
+export async function startLivePortal({ root, dataDir, port, cdnPort, settings = {} }) {
   const server = spawn(process.execPath, [...watch, join(root, "portal-server/dist/main.js")], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -38,6 +39,7 @@ export async function startLivePortal({ root, dataDir, port, cdnPort }) {
       PORTAL_ENV: "development",
       DEMO: "1",
       ...limits,
+      ...settings,
     },
   });
   const request = async (order) => {

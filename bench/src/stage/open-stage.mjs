@@ -38,7 +38,7 @@ export async function openStage() {
     },
     // Call these three before the portal starts: only one process at a time can open the embedded database.
     addNotifications: (email, amount) => addNotifications(dataDir, email, amount),
-    addTenants: (amount, origin) => addTenants(dataDir, amount, origin),
+    addTenants: (amount, origin, applications) => addTenants(dataDir, amount, origin, applications),
     allowOrigin: (scope, origin) => runCommand(dataDir, ["origin", "add", scope, origin]),
     send: (title, email, more = {}) => send({ port, credential }, { title, emails: [email], ...more }),
     publish: openPublisher({ port, credential: registry }),

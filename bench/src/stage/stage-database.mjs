@@ -1,7 +1,8 @@
-// Writes to a stage's embedded database while its portal is stopped: only one process at a time can open it.
+// Writes to a stage's database while its portal is stopped: only one process at a time can open the embedded one.
 import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -30,8 +31,25 @@ export function addNotifications(dataDir, email, amount) {
   ]);
 }
 
-/** Adds tenants `tenant-1` and on, each with a release of acme's applications and one allowed origin. */
-export function addTenants(dataDir, amount, origin) {
+/** Adds users `rows-{amount}@acme.test`, copies of ana, each with this number of notifications. */
+export async function addReaders(place, amounts) {
+  for (const amount of amounts) {
+    const email = `rows-${amount}@acme.test`;
+    const copy = `insert into users select (jsonb_populate_record(users, jsonb_build_object('id', gen_random_uuid(), 'email', $1::text))).*
+      from users where tenant = 'acme' and email = 'ana@acme.test'`;
+    await change(place, [copy, [email]]);
+    await addNotifications(place, email, amount);
+  }
+  await change(place, ["analyze", []]);
+}
+
+/**
+ * Adds tenants `tenant-1` and on, each with a release of acme's applications and one allowed origin.
+ *
+ * @param applications how many each has at least: further ones are copies of tickets
+ */
+export function addTenants(dataDir, amount, origin, applications = 0) {
+  const copies = Array.from({ length: applications }, (_, n) => `@app/copy-${n + 1}`);
   return change(
     dataDir,
     [
@@ -40,10 +58,13 @@ export function addTenants(dataDir, amount, origin) {
     ],
     [
       `insert into releases (environment, scope, document, digest, author, reason)
-       select release.environment, tenant.domain, release.document, release.digest, 'bench', 'One release per tenant'
+       select release.environment, tenant.domain,
+         jsonb_set(release.document, '{imports}', release.document->'imports' || coalesce(
+           (select jsonb_object_agg(name, release.document->'imports'->'@app/tickets') from unnest($1::text[]) as name), '{}')),
+         release.digest, 'bench', 'One release per tenant'
        from tenants as tenant, releases as release join release_pointers as pointer on pointer.release_id = release.id
        where tenant.domain like 'tenant-%' and pointer.scope = 'acme' and pointer.environment = 'development'`,
-      [],
+      [copies],
     ],
     [
       "insert into release_pointers (environment, scope, release_id) select environment, scope, id from releases where author = 'bench'",
@@ -69,8 +90,16 @@ export async function countRows(dataDir) {
   return counts;
 }
 
-async function change(dataDir, ...statements) {
-  const db = await PGlite.create({ dataDir: join(dataDir, "database") });
+/** @param place a folder of data, or the address of a PostgreSQL database */
+async function change(place, ...statements) {
+  const db = await open(place);
   for (const [statement, values] of statements) await db.query(statement, values);
   await db.close();
+}
+
+async function open(place) {
+  if (!place.startsWith("postgres")) return PGlite.create({ dataDir: join(place, "database") });
+  const client = new pg.Client({ connectionString: place });
+  await client.connect();
+  return { query: (text, values) => client.query(text, values), close: () => client.end() };
 }

@@ -1,0 +1,44 @@
+// `npm run bench -- server [pages lists] [--runs 9] [--write]`: the shell page with many tenants, and lists of notifications
+// with many rows, on the embedded database and, with TEST_DATABASE_URL, on PostgreSQL.
+import { table } from "./bundle/report.mjs";
+import { finish, machine, readOptions } from "./figures/quiet-run.mjs";
+import { measureNotificationLists } from "./server/notification-lists.mjs";
+import { measureShellPages } from "./server/shell-pages.mjs";
+
+const times = [
+  { key: "p50", label: "p50", unit: "ms", digits: 1 },
+  { key: "p99", label: "p99", unit: "ms", digits: 1 },
+];
+const rates = [{ key: "rate", label: "answers a second" }, ...times];
+const { TEST_DATABASE_URL: server } = process.env;
+const parts = { pages, lists };
+const { runs, write, load, parts: requested } = readOptions(Object.keys(parts));
+const note = (text) => process.stdout.write(`\r${text}${" ".repeat(20)}`);
+
+const tables = [];
+for (const name of requested) tables.push(await parts[name]());
+finish(`${heading()}\n${tables.join("\n")}`, { write, load });
+
+async function pages() {
+  load.range();
+  return table("GET /signin, 500 a second", await measureShellPages(runs, note), times, load);
+}
+
+async function lists() {
+  load.range();
+  const embedded = await measureNotificationLists(runs, note);
+  const first = table("GET /notifications, embedded database", embedded, rates, load);
+  if (!server) return first;
+  const onServer = await measureNotificationLists(runs, note, server);
+  return `${first}\n${table("GET /notifications, PostgreSQL", onServer, rates, load)}`;
+}
+
+function heading() {
+  return `# Server
+
+The built portal runs in one process, over loopback; the requests come from another process of the same machine. ${runs} runs of a
+few seconds each, interleaved: median (range). Each tenant has at least twenty applications and its own release; the pages of
+10,000 tenants do not fit into the cache. A list is the first page of a user who has that number of notifications; all users
+are in one database, and four connections request without a pause. ${machine()}
+`;
+}
