@@ -22,6 +22,7 @@ import { createPageState } from "./page/page-state.ts";
 import { loadShellText, shellText } from "./page/shell-text.ts";
 import { loadPrefetch } from "./prefetch/load-prefetch.ts";
 import { followReleases } from "./releases/follow-releases.ts";
+import { decidedOnce } from "./routes/decided-once.ts";
 import { followDecisions } from "./routes/follow-decisions.ts";
 import { decideShown, type GuardInput } from "./routes/guard.ts";
 import { registerParts } from "./routes/register-parts.ts";
@@ -44,7 +45,7 @@ export async function startPortal(): Promise<void> {
   arrivals.subscribe(page.arrived);
   const onArrival = () => arrivals.next();
   const watchParts = { page, reporter, ledger, onArrival, onFailure };
-  const frames = registerParts(mapped, watchParts, () => decideShown(input()));
+  const frames = registerParts(mapped, watchParts, decidedOnce(input));
   followDecisions(page, input);
   interceptLinks((path) => guardedNavigate(path));
   guardHistory(leaveGuard);

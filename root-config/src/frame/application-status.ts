@@ -1,4 +1,5 @@
 import { registerApplication, triggerAppChange } from "single-spa";
+import { afterPaint } from "../page/after-paint.ts";
 import { rawApplication } from "./raw-application.ts";
 
 /** A lifecycle of single-spa that takes its time. Meanwhile single-spa calls nothing of the application. */
@@ -96,7 +97,9 @@ function repeatStep({ outcome }: Tracked, step: Pending): Promise<void> {
 
 function report(tracked: Tracked, next: Outcome): void {
   tracked.latest = next;
-  tracked.repeated = tracked.repeated.then(() => repeat(tracked, next));
+  // single-spa asks about every application then. A failure is repeated at once: its panel waits for nothing.
+  const shown = next.status === "mounted" ? tracked.repeated.then(afterPaint) : tracked.repeated;
+  tracked.repeated = shown.then(() => repeat(tracked, next));
 }
 
 /** Lets single-spa run the application's lifecycles, which repeat the outcome. */

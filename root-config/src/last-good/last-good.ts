@@ -5,14 +5,31 @@ import { isolateStyles } from "../loader/isolate-styles.ts";
 import { isInSameScope } from "../loader/scopes.ts";
 import { ensureStyle, stylesOf } from "../loader/style-sheets.ts";
 import { buildOf, filesBeside, importBuild, integrityOf } from "../loader/system-loader.ts";
+import { whenIdle } from "../page/when-idle.ts";
 import { createLastGoodStore, type GoodBuild } from "./last-good-store.ts";
 
 const mapStrings = new Map<string, Record<string, string> | undefined>();
 
-/** Stores the build that the map names for a module. Called once the module has been mounted. */
+/** What this page has stored: module → address and hour. */
+const stored = new Map<string, string>();
+
+/**
+ * Stores the build that the map names for a module, once an hour. Called once the module has been mounted; the work is done
+ * when the browser is idle, because it reads and writes the builds of all modules.
+ */
 export function rememberGood(specifier: string): void {
+  const { address } = buildOf(specifier) ?? {};
+  if (address === undefined) return;
+  const entry = `${address} ${Math.floor(Date.now() / 3_600_000)}`;
+  if (stored.get(specifier) === entry) return;
+  stored.set(specifier, entry);
+  whenIdle(() => storeBuild(specifier, address));
+}
+
+function storeBuild(specifier: string, address: string): void {
   const build = buildOf(specifier);
-  if (!build) return;
+  // The map may name a newer build by now, which has not been mounted.
+  if (build?.address !== address) return;
   const styles = [...stylesOf(specifier)];
   const locales = { ...stringsOf(specifier) };
   const integrity = { ...build.integrity };

@@ -44,3 +44,16 @@ it("takes a sheet that scripts may not read for one that styles other elements",
   } as unknown as CSSStyleSheet;
   expect(stylesOnlyOwn(unreadable, "tickets")).toBe(false);
 });
+
+it("reads the rules of a sheet once, and again when their number has changed", () => {
+  const read = jest.fn(() => ".tickets_row_nzPxg");
+  const rule = Object.defineProperty({ cssRules: [] }, "selectorText", { get: read });
+  const rules: object[] = [rule];
+  const sheet = { cssRules: rules } as unknown as CSSStyleSheet;
+  expect(stylesOnlyOwn(sheet, "tickets")).toBe(true);
+  const reads = read.mock.calls.length;
+  expect(stylesOnlyOwn(sheet, "tickets")).toBe(true);
+  expect(read).toHaveBeenCalledTimes(reads);
+  rules.push({ selectorText: "a" });
+  expect(stylesOnlyOwn(sheet, "tickets")).toBe(false);
+});

@@ -8,14 +8,22 @@
  * @param name of the application, e.g. `tickets`
  */
 export function stylesOnlyOwn(sheet: CSSStyleSheet, name: string): boolean {
-  const own = new RegExp(`^${name.replace(/[^\w-]/g, "\\$&")}_[\\w-]+_[\\w-]{5,}$`);
   try {
-    return isOwn(sheet.cssRules as Iterable<AnyRule>, own);
+    const { length } = sheet.cssRules;
+    const found = known.get(sheet);
+    if (found?.name === name && found.length === length) return found.isOwn;
+    const own = new RegExp(`^${name.replace(/[^\w-]/g, "\\$&")}_[\\w-]+_[\\w-]{5,}$`);
+    const checked = { name, length, isOwn: isOwn(sheet.cssRules as Iterable<AnyRule>, own) };
+    known.set(sheet, checked);
+    return checked.isOwn;
   } catch {
     // A sheet of another origin, which scripts may not read.
     return false;
   }
 }
+
+/** To read all rules of a sheet takes milliseconds, and it is asked in every switch. Rules are added or removed rarely. */
+const known = new WeakMap<CSSStyleSheet, { name: string; length: number; isOwn: boolean }>();
 
 interface AnyRule {
   selectorText?: string;

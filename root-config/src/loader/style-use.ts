@@ -43,7 +43,8 @@ function apply(sheet: string, applies: boolean): void {
 
 function linksOf(sheet: string): HTMLLinkElement[] {
   const isOf = ({ href }: HTMLLinkElement) => href.replace(/[?&]retry=\d+$/, "") === sheet;
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isOf);
+  // The loader adds them to the head. To search the whole page would grow with the page.
+  return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isOf);
 }
 
 const hrefOf = (address: string) => new URL(address, document.baseURI).href;

@@ -17,9 +17,10 @@ export function createArrival() {
       }
       // First what is written, then what needs the layout, so that it is computed once.
       announce(shellText("route.announce", { title }));
+      const focus = headingFocus();
       if (hasTraversed()) scroll.restore();
       else if (!location.hash) window.scrollTo(0, 0);
-      focusHeading();
+      focus();
     },
     /**
      * Call it once a failure panel is shown in the page's place, also on the first page after a load. The panel's
@@ -28,8 +29,9 @@ export function createArrival() {
     failed(sentence: string): void {
       first = false;
       announce(sentence);
+      const focus = headingFocus();
       window.scrollTo(0, 0);
-      focusHeading();
+      focus();
     },
   };
 }
@@ -45,10 +47,11 @@ function watchTraversals(): () => boolean {
   return () => traversed;
 }
 
-function focusHeading(): void {
+/** Makes the page's heading focusable. @returns moves the focus there, which needs the layout */
+function headingFocus(): () => void {
   const main = document.getElementById("main");
   const heading = main?.querySelector<HTMLElement>("h1") ?? main;
-  if (!heading || heading.contains(document.activeElement)) return;
+  if (!heading || heading.contains(document.activeElement)) return () => {};
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  return () => heading.focus({ preventScroll: true });
 }

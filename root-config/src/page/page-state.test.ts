@@ -18,3 +18,19 @@ it("keeps the title of an application when the one that is left clears its own l
   page.setTitle("tickets", undefined);
   expect(document.title).toMatch(/^Férias · /);
 });
+
+it("writes to the page before it scrolls, so that the layout is computed once", () => {
+  document.body.innerHTML = '<main id="main"><h1>Chamados</h1></main>';
+  const page = createPageState();
+  page.arrived();
+  const heading = document.querySelector("h1");
+  const seen: unknown[] = [];
+  const scroll = jest.spyOn(window, "scrollTo").mockImplementation(() => {
+    seen.push(heading?.getAttribute("tabindex"), document.activeElement === heading);
+  });
+  page.arrived();
+  page.failed("Não abriu");
+  scroll.mockRestore();
+  expect(seen).toEqual(["-1", false, "-1", true]);
+  expect(document.activeElement).toBe(heading);
+});

@@ -4,6 +4,7 @@ import type { Decision } from "../routes/guard.ts";
 import { partName } from "../routes/parts.ts";
 import { createArrival } from "./arrival.ts";
 import { type ShellKey, shellText } from "./shell-text.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** The titles that applications and screens have set for their pages, by part. */
 type PageTitles = Map<string, string | undefined>;
@@ -18,7 +19,8 @@ export function createPageState(table: readonly Route[] = routes) {
   function record(): void {
     const decision = title.decision();
     if (decision.kind !== "show" || decision.screen !== "app") return;
-    recordVisit({ module: decision.module, path: location.pathname, title: title.names().page });
+    const visit = { module: decision.module, path: location.pathname, title: title.names().page };
+    whenIdle(() => recordVisit(visit));
   }
 
   return {

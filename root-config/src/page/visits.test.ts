@@ -12,6 +12,9 @@ const visited = () => {
   return visits;
 };
 
+/** Runs what waits for an idle browser, as when the page is left. */
+const idle = () => window.dispatchEvent(new Event("pagehide"));
+
 beforeEach(async () => {
   jest.spyOn(window, "scrollTo").mockReturnValue();
   resetPage();
@@ -31,9 +34,11 @@ function arrive(path: string, decision: Decision) {
 
 it("records an application's page with its title, which may come later, and without its query", () => {
   const page = arrive("/tickets/9?token=secret#note", tickets);
+  idle();
   expect(visited()).toEqual([{ path: "/tickets/9", title: undefined }]);
   page.setTitle("assets", "Not this page");
   page.setTitle("tickets", "Monitor");
+  idle();
   expect(visited()).toEqual([{ path: "/tickets/9", title: "Monitor" }]);
 });
 
@@ -45,5 +50,16 @@ it("records neither public pages nor the portal's own, nor a page that has not o
   page.decided(tickets);
   page.setTitle("tickets", "Monitor");
   page.failed("Não foi possível abrir Chamados");
+  idle();
   expect(visited()).toEqual([]);
+});
+
+it("records a page when the browser is idle, not while it is shown, and not twice", () => {
+  arrive("/tickets/9", tickets);
+  expect(visited()).toEqual([]);
+  idle();
+  const written = jest.spyOn(Storage.prototype, "setItem");
+  idle();
+  expect(written.mock.calls.filter(([key]) => key.startsWith("portico-visits:"))).toEqual([]);
+  expect(visited()).toEqual([{ path: "/tickets/9", title: undefined }]);
 });

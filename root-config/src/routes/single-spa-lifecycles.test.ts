@@ -109,6 +109,18 @@ it("reports each step of an application under its own name, and lets the user na
   ]);
 });
 
+it("lets single-spa repeat what was mounted only after the frame that shows it", async () => {
+  await go("/assets/home");
+  const frames: FrameRequestCallback[] = [];
+  const requested = jest.spyOn(window, "requestAnimationFrame").mockImplementation((frame) => frames.push(frame));
+  await go("/plain/home");
+  await when(() => calls.includes("plain mount") && frames.length > 0);
+  expect(getAppStatus("@app/plain")).toBe("MOUNTING");
+  requested.mockRestore();
+  for (const frame of frames) frame(0);
+  await isStatus("@app/plain", "MOUNTED");
+});
+
 it("takes lists of functions, init and unload from a default export, with single-spa's props", async () => {
   const seen: Props[] = [];
   modules.listed = async () => ({

@@ -78,6 +78,21 @@ describe("an element that an application leaves in the body", () => {
     expect(idsOf()).toEqual([]);
   });
 
+  it("is measured with all others before the first one is removed, so that the page is laid out once", async () => {
+    const all = ["one", "two", "three"].map(div);
+    const alsoOnPage: number[] = [];
+    for (const element of all) {
+      const getClientRects = () => {
+        alsoOnPage.push(all.filter(({ isConnected }) => isConnected).length);
+        return [{}];
+      };
+      Object.assign(element, { getClientRects });
+    }
+    await visit(traced({ mount: async () => document.body.append(...all) }));
+    expect(idsOf()).toEqual([]);
+    expect(alsoOnPage).toEqual([3, 3, 3]);
+  });
+
   it("may be removed and added again by the application, also late", async () => {
     const dialog = seen(div("dialog"));
     const application = traced({ mount: async () => void document.body.appendChild(dialog) });

@@ -12,6 +12,8 @@ export interface Trace {
   what: string;
   /** Puts it on the page. */
   place(): void;
+  /** Called before `remove`, while nothing has been removed yet: reads what needs the layout. */
+  measure?(): void;
   /** Takes it off the page, until it is placed again. */
   remove(): void;
   /** Whether the application has removed it in a way that nobody sees. */
@@ -66,6 +68,8 @@ export function createPartTraces({ isShown, whenUnseen, beginVisit = () => () =>
     wake: () => wake(state),
     /** Nothing of the application acts, and what it adds late waits for its next visit. */
     suspend(): void {
+      // The frame and the lifecycle both suspend. What is added meanwhile waits anyway.
+      if (state.isAway && !state.isMounted) return;
       state.isMounted = false;
       suspend(state, whenUnseen);
       state.endVisit();
@@ -132,6 +136,8 @@ function wake(state: PartState): void {
 function suspend(state: PartState, whenUnseen: PageOfPart["whenUnseen"]): void {
   if (state.slots > 0) return;
   state.isAway = true;
+  // All reads before the first write: the page is laid out once, whatever the number of elements.
+  for (const { trace } of state.kept) trace.measure?.();
   for (const entry of state.kept) {
     const { trace } = entry;
     if (trace.isGone?.()) end(state, entry);

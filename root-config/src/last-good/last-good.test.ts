@@ -1,0 +1,35 @@
+import { bootPage } from "@portico/shared-utility/testing";
+
+const written = () => jest.mocked(localStorage.setItem).mock.calls.map(([, value]) => Object.keys(JSON.parse(value)));
+/** Runs what waits for an idle browser, as when the page is left. */
+const idle = () => window.dispatchEvent(new Event("pagehide"));
+
+let remember: (specifier: string) => void;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ now: Date.parse("2026-11-25T10:10:00Z") });
+  jest.spyOn(Storage.prototype, "setItem");
+  const imports = { "@app/tickets": "/tickets.1.js" };
+  const integrity = { "/tickets.1.js": "sha384-1" };
+  document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports, integrity })}</script>`;
+  bootPage({ map: { id: "1", imports, styles: {}, locales: {}, integrity } });
+  ({ rememberGood: remember } = await import("./last-good.ts"));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it("stores a build that was mounted when the browser is idle, and once an hour", () => {
+  remember("@app/tickets");
+  expect(written()).toEqual([]);
+  idle();
+  expect(written()).toEqual([["@app/tickets"]]);
+  remember("@app/tickets");
+  idle();
+  expect(written()).toHaveLength(1);
+  jest.advanceTimersByTime(3_600_000);
+  remember("@app/tickets");
+  idle();
+  expect(written()).toHaveLength(2);
+});
