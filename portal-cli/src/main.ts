@@ -1,6 +1,7 @@
 import { withSecretFiles } from "@portico/portal-server/secret-files";
 import { localProgram } from "./local-program.ts";
 import { remoteRegistry } from "./registry/remote-registry.ts";
+import { resolveLocalhost } from "./registry/resolve-localhost.ts";
 import { runCli } from "./run-cli.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -13,6 +14,7 @@ const missingAddress =
   "PORTICO_URL is missing: PORTICO_CREDENTIAL is for the portal at an address such as https://acme.portal.example.";
 
 const { stdin, stdout, stderr, env } = process;
+resolveLocalhost();
 
 /** Resolves when the user interrupts the program, which then no longer ends by itself. */
 const interrupted = () =>

@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { createTenantFinder } from "./find-tenant.ts";
 import { tenantAliases } from "./tenant-address-table.ts";
 import { tenantKeys } from "./tenant-key.ts";
 
@@ -71,4 +72,15 @@ it("uses the label below an allowed domain, a whole IP address, or else the whol
   expect(keys("Acme.portal.example")).toEqual(["acme", "acme.portal.example"]);
   expect(keys("acme.evil.example")).toEqual(["acme.evil.example"]);
   expect(keys(`${"a".repeat(64)}.localhost`)).toEqual([]);
+});
+
+it("finds many tenants at a time in two queries, each by its own key", async () => {
+  const queries = jest.spyOn(portal.db, "execute");
+  const selects = jest.spyOn(portal.db, "select");
+  const find = createTenantFinder(portal.db, portal.clock);
+  const keys = ["acme", "globex", "localhost", "127.0.0.1", "nobody"];
+  const found = await Promise.all(keys.map(find));
+  expect(found.map((tenant) => tenant?.domain)).toEqual(["acme", "globex", "acme", "acme", undefined]);
+  const perQuery = 4;
+  expect([queries.mock.calls.length, selects.mock.calls.length]).toEqual([0, 2 * perQuery]);
 });

@@ -11,7 +11,9 @@ interface KeptPage {
 }
 
 export interface PageDictionaries {
-  /** Stores a page as a dictionary of its tenant. */
+  /** Whether this process has stored a page as a dictionary of its tenant lately. */
+  isKept(tenant: string, page: Pick<KeptPage, "hash">): boolean;
+  /** Stores a page as a dictionary of its tenant. Calls for one page at a time share the work. */
   keep(tenant: string, page: KeptPage): Promise<void>;
   /** @param hash SHA-256 in Base64url. A dictionary of another tenant is not found. */
   find(tenant: string, hash: string): Promise<Buffer | undefined>;
@@ -23,19 +25,27 @@ const maxRemembered = 1_000;
 export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">): PageDictionaries {
   // What this process has stored lately, so that a page that is sent again costs no query.
   const stored = new Set<string>();
+  const storing = new Map<string, Promise<void>>();
+
+  async function store(tenant: string, { start, hash }: KeptPage): Promise<void> {
+    const text = await promisify(brotliCompress)(start);
+    const row = { tenant, hash: toBase64url(hash), text, createdAt: clock.now() };
+    const target = [pageDictionaries.tenant, pageDictionaries.hash];
+    await db
+      .insert(pageDictionaries)
+      .values(row)
+      .onConflictDoUpdate({ target, set: { createdAt: row.createdAt } });
+    if (stored.size >= maxRemembered) stored.clear();
+    stored.add(keyOf(tenant, hash));
+  }
+
   return {
-    async keep(tenant, { start, hash }) {
-      const key = `${tenant}\n${hash}`;
-      if (stored.has(key)) return;
-      const text = await promisify(brotliCompress)(start);
-      const row = { tenant, hash: toBase64url(hash), text, createdAt: clock.now() };
-      const target = [pageDictionaries.tenant, pageDictionaries.hash];
-      await db
-        .insert(pageDictionaries)
-        .values(row)
-        .onConflictDoUpdate({ target, set: { createdAt: row.createdAt } });
-      if (stored.size >= maxRemembered) stored.clear();
-      stored.add(key);
+    isKept: (tenant, { hash }) => stored.has(keyOf(tenant, hash)),
+    keep(tenant, page) {
+      const key = keyOf(tenant, page.hash);
+      const work = storing.get(key) ?? store(tenant, page).finally(() => storing.delete(key));
+      storing.set(key, work);
+      return work;
     },
     async find(tenant, hash) {
       const isNamed = and(eq(pageDictionaries.tenant, tenant), eq(pageDictionaries.hash, hash));
@@ -44,6 +54,8 @@ export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">
     },
   };
 }
+
+const keyOf = (tenant: string, hash: string) => `${tenant}\n${hash}`;
 
 /** From the form of headers to that of addresses. */
 export function toBase64url(hash: string): string {

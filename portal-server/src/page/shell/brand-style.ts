@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { accentTokens, highContrastTokens } from "../../identity/tenants/accent-tokens.ts";
 import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
 import { stackOf } from "../../identity/tenants/font-stacks.ts";
@@ -38,8 +39,17 @@ export function brandStyle(domain: string, brand: Brand): BrandStyle {
   return { markup: `<style>${text}</style>`, source: `'sha256-${hash}'` };
 }
 
+// The tones take half a millisecond, and every page needs them.
+const known = new LRUCache<string, string>({ max: 1_000 });
+
 function accentRules(accent: string | undefined): string {
   if (accent === undefined || !/^#[0-9a-f]{6}$/i.test(accent)) return "";
+  const rules = known.get(accent) ?? rulesOf(accent);
+  known.set(accent, rules);
+  return rules;
+}
+
+function rulesOf(accent: string): string {
   const { light, dark } = accentTokens(accent);
   const high = highContrastTokens(accent);
   const both = (one: Record<string, string>, other: Record<string, string>) =>

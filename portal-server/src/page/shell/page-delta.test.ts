@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDCtx, decompressUsingDict } from "@bokuweb/zstd-wasm";
+import { createDCtx, decompressUsingDict, init } from "@bokuweb/zstd-wasm";
 import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 
@@ -13,6 +13,7 @@ let checkout: string;
 const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
 
 beforeAll(async () => {
+  await init();
   checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
   await writeCheckout(checkout);
   portal = await openTestApp({ config: { demo: true } });
@@ -32,9 +33,17 @@ const open = (url: string, headers: Record<string, string> = {}, { app } = porta
     headers: { host: "acme.localhost:9000", accept: "text/html", "accept-encoding": "dcz", ...headers },
   });
 
+/** The first answer that announces a dictionary: it is stored beside the answers before. */
+async function openUntilAnnounced(headers: Record<string, string>) {
+  for (;;) {
+    const answer = await open("/signin", { cookie: "theme=dark", ...headers });
+    if (answer.headers.link !== undefined) return answer;
+  }
+}
+
 /** The dictionary that a returning visitor's page announces. */
 async function announced(headers: Record<string, string> = {}) {
-  const { headers: sent } = await open("/signin", { cookie: "theme=dark", ...headers });
+  const { headers: sent } = await openUntilAnnounced(headers);
   const [, address = ""] = /^<(.+)>; rel="compression-dictionary"$/.exec(String(sent.link)) ?? [];
   const { rawPayload: bytes, headers: kept } = await open(address, headers);
   return { address, bytes, kept, hash: createHash("sha256").update(bytes).digest("base64") };
@@ -88,10 +97,19 @@ it.each([
   ["an unknown dictionary", offer(createHash("sha256").update("other").digest("base64"))],
   ["a dictionary of another form", { "available-dictionary": "x", "sec-fetch-mode": "navigate" }],
 ])("sends the whole page, and announces a dictionary again, for %s", async (_what, offered) => {
-  const answer = await open("/signin", { ...offered, cookie: "theme=dark" });
+  const answer = await openUntilAnnounced(offered);
   expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, undefined]);
   expect(answer.body).toContain("</html>");
   expect(answer.headers.link).toContain("compression-dictionary");
+});
+
+it("announces no dictionary to a browser that has no use for it, and lets nobody wait for one", async () => {
+  const visitor = { cookie: "theme=dark", "accept-language": "en" };
+  const first = await open("/recover", { ...visitor, host: "globex.localhost:9000" });
+  expect([first.statusCode, first.headers.link]).toEqual([200, undefined]);
+  await announced();
+  expect((await open("/signin", { ...visitor, "accept-encoding": "br" })).headers.link).toBeUndefined();
+  expect((await open("/signin", visitor)).headers.link).toBeDefined();
 });
 
 it("serves no other address below that of dictionaries", async () => {

@@ -1,20 +1,39 @@
+import { LRUCache } from "lru-cache";
 import { type PreparedPage, preparedPage } from "./prepared-page.ts";
 
-const maxPages = 500;
+/** Pages of about a thousand tenants. */
+const maxBytes = 64 * 1024 * 1024;
 
-/** Cache of rendered pages. The key contains everything that the text depends on; the oldest pages are removed. */
-export function createRenderedPages() {
-  const pages = new Map<string, Promise<PreparedPage>>();
+/**
+ * Cache of rendered pages. The key contains everything that the text depends on; those that were requested longest ago are
+ * removed.
+ *
+ * @param most bytes that the pages take
+ */
+export function createRenderedPages(most = maxBytes) {
+  const pages = new LRUCache<string, PreparedPage>({ maxSize: most, sizeCalculation: sizeOf });
+  const rendering = new Map<string, Promise<PreparedPage>>();
+
+  async function renderNow(key: string, render: () => Promise<string>): Promise<PreparedPage> {
+    try {
+      const page = preparedPage(await render());
+      pages.set(key, page);
+      return page;
+    } finally {
+      rendering.delete(key);
+    }
+  }
+
   return {
-    get(key: string, render: () => Promise<string>): Promise<PreparedPage> {
+    async get(key: string, render: () => Promise<string>): Promise<PreparedPage> {
       const cached = pages.get(key);
       if (cached) return cached;
-      const rendering = render().then(preparedPage);
-      rendering.catch(() => pages.delete(key));
-      const [oldest] = pages.keys();
-      if (pages.size >= maxPages && oldest !== undefined) pages.delete(oldest);
-      pages.set(key, rendering);
-      return rendering;
+      const page = rendering.get(key) ?? renderNow(key, render);
+      rendering.set(key, page);
+      return page;
     },
   };
 }
+
+// The text, its bytes and its compressed forms, which together are about as long as half of the text.
+const sizeOf = ({ start }: PreparedPage) => Math.ceil(start.length * 2.5);

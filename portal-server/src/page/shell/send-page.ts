@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { createDeltas } from "../../platform/deltas/deltas.ts";
 import { offeredDictionary } from "../../platform/deltas/offered-dictionary.ts";
 import { deltaWithEnd } from "../../platform/deltas/zstd-delta.ts";
-import { sendText } from "../../platform/http/encoded-text.ts";
+import { accepts, sendText } from "../../platform/http/encoded-text.ts";
 import { dictionaryLink } from "../dictionaries/dictionary-routes.ts";
 import { type PageDictionaries, toBase64url } from "../dictionaries/page-dictionaries.ts";
 import type { PreparedPage } from "./prepared-page.ts";
@@ -31,21 +31,21 @@ export function createPageSender(dictionaries: PageDictionaries) {
       return dictionary && { bytes: start, dictionary };
     });
   }
-  // A visitor's first page names none, so that first visits load nothing more.
-  async function announce(reply: FastifyReply, tenant: string, prepared: PreparedPage) {
-    const { cookies, log } = reply.request;
-    if (Object.keys(cookies).length === 0) return;
-    try {
-      await dictionaries.keep(tenant, prepared);
-      reply.header("link", dictionaryLink(toBase64url(prepared.hash)));
-    } catch (err) {
-      log.warn({ err }, "a dictionary of pages was not stored");
-    }
+  // No page waits until it is stored: a later answer announces it. A visitor's first page names none, so that first visits
+  // load nothing more.
+  function announce(reply: FastifyReply, tenant: string, prepared: PreparedPage): void {
+    const { cookies, headers, log } = reply.request;
+    if (!accepts(headers["accept-encoding"], "dcz")) return;
+    if (!dictionaries.isKept(tenant, prepared))
+      dictionaries
+        .keep(tenant, prepared)
+        .catch((err: unknown) => log.warn({ err }, "a dictionary of pages was not stored"));
+    else if (Object.keys(cookies).length > 0) reply.header("link", dictionaryLink(toBase64url(prepared.hash)));
   }
   return async (request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> => {
     const { tenant, prepared, nonce, isOverridden } = page;
     const delta = await deltaFor(request, tenant, prepared);
-    if (!isOverridden && (delta?.length ?? longDelta) >= longDelta) await announce(reply, tenant, prepared);
+    if (!isOverridden && (delta?.length ?? longDelta) >= longDelta) announce(reply, tenant, prepared);
     const ended = delta && deltaWithEnd(delta, Buffer.from(prepared.endWith(nonce)));
     return sendText(request, reply, prepared.withNonce(nonce), ended);
   };

@@ -16,7 +16,7 @@ import { grantedNeeds } from "../../releases/needs/granted-needs.ts";
 import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
 import type { Overrides } from "../../releases/overrides/overrides.ts";
 import type { PageDictionaries } from "../dictionaries/page-dictionaries.ts";
-import { type BrandStyle, brandStyle } from "./brand-style.ts";
+import { brandStyle } from "./brand-style.ts";
 import { contentPolicyHeader, integrityPolicy, mapOrigins, reportingEndpoints } from "./content-policy.ts";
 import { dynamicPage } from "./dynamic-page.ts";
 import { nativeMap } from "./native-map.ts";
@@ -162,7 +162,7 @@ async function render(
   const chosen = JSON.stringify([input.view, push, brand, overridden, served.hasCanary, input.markup, hints]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
-  return { prepared, isOverridden: overridden.length > 0, granted, ...sourcesOf(map, style) };
+  return { prepared, isOverridden: overridden.length > 0, granted, ...sourcesOf(map), brandSource: style.source };
 }
 
 /** @throws ApiError `route.not_found` at an address of a file, which is no application's either */
@@ -176,11 +176,18 @@ function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): Fa
   return reply.headers({ "cache-control": "private, no-cache", vary: headers.vary }).redirect(to + (query ?? ""), 302);
 }
 
-/** What the page's policy allows: origins of the map, hashes of the scripts and of the style element in the document. */
-function sourcesOf(map: ResolvedMap, style: BrandStyle) {
-  const native = nativeMap(map);
+type MapSources = Pick<RenderedPage, "origins" | "scriptSources">;
+
+// To serialise and hash a map for each page would take longer than the rest of the answer.
+const knownSources = new WeakMap<ResolvedMap, MapSources>();
+
+/** What the page's policy allows: origins of the map, and hashes of the scripts in the document. */
+function sourcesOf(map: ResolvedMap): MapSources {
+  const native = knownSources.has(map) ? undefined : nativeMap(map);
   const scriptSources = [startGuardSource, ...(native ? [native.source] : [])];
-  return { origins: mapOrigins(map), scriptSources, brandSource: style.source };
+  const sources = knownSources.get(map) ?? { origins: mapOrigins(map), scriptSources };
+  knownSources.set(map, sources);
+  return sources;
 }
 
 /** Called only when a canary needs the visitor: others get no cookie. */

@@ -1,4 +1,4 @@
-import { createDCtx, decompressUsingDict } from "@bokuweb/zstd-wasm";
+import { createDCtx, decompressUsingDict, init } from "@bokuweb/zstd-wasm";
 import { deltaWithEnd, dictionaryHash, zstdDelta } from "./zstd-delta.ts";
 
 const decode = (delta: Buffer, dictionary: Buffer) =>
@@ -6,6 +6,8 @@ const decode = (delta: Buffer, dictionary: Buffer) =>
 
 const text = (lines: number) =>
   Array.from({ length: lines }, (_, at) => `<p>${at} ${(at * 7919) % 1009}</p>`).join("\n");
+
+beforeAll(() => init());
 
 // One text for each form of the length in a frame's header, and one of several blocks.
 describe.each([10, 200, 3_000, 40_000])("a delta of %d lines", (lines) => {
@@ -33,4 +35,14 @@ it("makes deltas of texts that repeat one byte, and of empty ones", async () => 
     const delta = await zstdDelta(Buffer.from(each), dictionary);
     expect(decode(deltaWithEnd(delta, Buffer.from("end")), dictionary)).toBe(`${each}end`);
   }
+});
+
+it("compresses beside the event loop", async () => {
+  const bytes = Buffer.from(text(40_000));
+  await zstdDelta(Buffer.from("started"), bytes);
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 0);
+  await zstdDelta(bytes, Buffer.from(text(30_000)));
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(0);
 });

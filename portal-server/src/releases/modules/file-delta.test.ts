@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDCtx, decompressUsingDict } from "@bokuweb/zstd-wasm";
+import { createDCtx, decompressUsingDict, init } from "@bokuweb/zstd-wasm";
 import Fastify, { type FastifyInstance } from "fastify";
 import { moduleFiles } from "./module-files.ts";
 import { createModuleStore } from "./module-store.ts";
@@ -17,6 +17,7 @@ let dir: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
+  await init();
   dir = await mkdtemp(join(tmpdir(), "portico-deltas-"));
   const store = createModuleStore(dir);
   await store.add("docs", "docs.cccccccccc.js", first);

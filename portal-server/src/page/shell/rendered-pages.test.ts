@@ -1,0 +1,35 @@
+import { createRenderedPages } from "./rendered-pages.ts";
+
+const html = (name: string) => `<html><body>${name.padEnd(1_000, "x")}</body></html>`;
+
+/** Room for two pages. */
+function twoPages() {
+  const rendered: string[] = [];
+  const pages = createRenderedPages(6_000);
+  const get = (name: string) =>
+    pages.get(name, async () => {
+      rendered.push(name);
+      return html(name);
+    });
+  return { get, rendered };
+}
+
+it("renders a page once, also for requests at the same time", async () => {
+  const { get, rendered } = twoPages();
+  const [one, other] = await Promise.all([get("a"), get("a")]);
+  expect(one).toBe(other);
+  expect(await get("a")).toBe(one);
+  expect(rendered).toEqual(["a"]);
+});
+
+it("drops the page that was requested longest ago when the bytes are used up", async () => {
+  const { get, rendered } = twoPages();
+  for (const name of ["a", "b", "a", "c", "a", "b"]) await get(name);
+  expect(rendered).toEqual(["a", "b", "c", "b"]);
+});
+
+it("renders again after a failure", async () => {
+  const pages = createRenderedPages();
+  await expect(pages.get("a", () => Promise.reject(new Error("no build")))).rejects.toThrow("no build");
+  expect((await pages.get("a", async () => html("a"))).start.toString()).toContain("<body>a");
+});

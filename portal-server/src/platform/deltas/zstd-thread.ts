@@ -1,0 +1,45 @@
+import { Worker } from "node:worker_threads";
+
+interface Task {
+  bytes: Uint8Array;
+  dictionary: Uint8Array;
+  level: number;
+}
+
+type Answer = { id: number; frame: Uint8Array; error?: undefined } | { id: number; error: unknown };
+
+interface Caller {
+  resolve(frame: Uint8Array): void;
+  reject(error: unknown): void;
+}
+
+let thread: Worker | undefined;
+const waiting = new Map<number, Caller>();
+let lastId = 0;
+
+/** Compresses with a dictionary in a thread, which the first call starts. It does not keep the process alive. */
+export function compressInThread(task: Task): Promise<Uint8Array> {
+  thread ??= start();
+  const id = ++lastId;
+  const frame = new Promise<Uint8Array>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  thread.postMessage({ id, ...task });
+  return frame;
+}
+
+function start(): Worker {
+  const worker = new Worker(new URL("./zstd-worker.mjs", import.meta.url));
+  worker.on("message", (answer: Answer) => {
+    const caller = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ("frame" in answer) caller?.resolve(answer.frame);
+    else caller?.reject(answer.error);
+  });
+  // The next call starts another one.
+  worker.on("error", (error) => {
+    thread = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  });
+  worker.unref();
+  return worker;
+}

@@ -1,0 +1,28 @@
+// Runs in a thread of its own: a compression takes up to 40 ms, in which the server would answer nobody.
+import { parentPort } from "node:worker_threads";
+import { compressUsingDict, createCCtx, freeCCtx, init } from "@bokuweb/zstd-wasm";
+
+const ready = init();
+
+parentPort?.on("message", async ({ id, bytes, dictionary, level }) => {
+  try {
+    await ready;
+    parentPort?.postMessage({ id, frame: compress(bytes, dictionary, level) });
+  } catch (error) {
+    parentPort?.postMessage({ id, error });
+  }
+});
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {Uint8Array} dictionary
+ * @param {number} level
+ */
+function compress(bytes, dictionary, level) {
+  const context = createCCtx();
+  try {
+    return compressUsingDict(context, bytes, dictionary, level);
+  } finally {
+    freeCCtx(context);
+  }
+}
