@@ -39,6 +39,7 @@ export const longSteps = [
   journeys("parts recover", ["M2"], { args: ["recovery-of-parts"], env: { RECOVERY_ROUNDS: "100" }, minutes: 60 }),
   journeys("applications that misbehave", ["M3", "M5", "M9"], { args: ["misbehaving", "--workers=1"] }),
   journeys("leaks", ["M4"], { args: ["leaks"], env: { LEAK_SWITCHES: "300" }, minutes: 40 }),
+  journeys("switches without a blank frame", ["M4"], { args: ["navigation/switching"], env: { SWITCHES: "501" } }),
   journeys("parts come and go", ["M4"], { args: ["parts-come-and-go"], env: { PART_ROUNDS: "40" }, minutes: 60 }),
   journeys("poisoned maps", ["M6"], { args: ["poisoned-map"] }),
   tests("many publishers", ["D1", "D2"], { args: ["many-publishers"], env: publications }),

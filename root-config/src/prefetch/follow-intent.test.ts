@@ -1,4 +1,4 @@
-import { currentSession, signIn } from "@portico/shared-utility";
+import { currentSession, recordVisit, signIn, togglePin } from "@portico/shared-utility";
 import { bootPage, fakeApi, resetPage } from "@portico/shared-utility/testing";
 import type { Decision } from "../routes/guard.ts";
 import { appPart } from "../routes/parts.ts";
@@ -97,6 +97,8 @@ afterEach(() => {
   stop.abort();
   jest.useRealTimers();
   jest.restoreAllMocks();
+  Reflect.deleteProperty(window, "requestIdleCallback");
+  Reflect.deleteProperty(navigator, "deviceMemory");
   Reflect.deleteProperty(navigator, "connection");
   Reflect.deleteProperty(window, "trustedTypes");
 });
@@ -215,4 +217,50 @@ it("fetches nothing in a browser that does not prefetch", async () => {
   await start();
   supported = false;
   expect(stayOver("/tickets/home")).toEqual([]);
+});
+
+describe("when the browser is idle", () => {
+  let idle: (() => void)[] = [];
+  const shop = "https://cdn.example/shop.js";
+  const run = () => {
+    for (const work of idle.splice(0)) work();
+    return fetched();
+  };
+  const visit = (module: string) => recordVisit({ module, path: `/${module}/9` });
+
+  /** Ana has pinned the shop, and had tickets open. */
+  async function startUsual() {
+    idle = [];
+    Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
+    fakeApi();
+    bootPage({ map: boot });
+    await signIn("ana@acme.test", "portico-demo-2026");
+    visit("gone");
+    visit("tickets");
+    togglePin("shop");
+    await start();
+  }
+  afterEach(() => localStorage.clear());
+
+  it("fetches what the user has pinned, then what was open last, one in each idle time, and nothing else", async () => {
+    await startUsual();
+    expect(fetched()).toEqual([]);
+    expect(run()).toEqual([shop, near("/modules/shared-deps/react.js")]);
+    expect(run()).toEqual(expect.arrayContaining([...all]));
+    run();
+    expect(run()).toHaveLength(5);
+    expect(idle).toEqual([]);
+  });
+
+  it.each([
+    ["the user saves data", { connection: { saveData: true, effectiveType: "4g" } }],
+    ["the network is slow", { connection: { effectiveType: "3g" } }],
+    ["the device has little memory", { deviceMemory: 2 }],
+  ])("fetches nothing when %s", async (_, device) => {
+    for (const [name, value] of Object.entries(device))
+      Object.defineProperty(navigator, name, { configurable: true, value });
+    await startUsual();
+    run();
+    expect(run()).toEqual([]);
+  });
 });

@@ -1,10 +1,10 @@
-import { bootDocument, currentSession } from "@portico/shared-utility";
+import { bootDocument, currentSession, pins$, visits$ } from "@portico/shared-utility";
 import { appPrefix } from "@portico/shared-utility/contract";
 import { linkedPath } from "../page/internal-links.ts";
 import type { Decision } from "../routes/guard.ts";
 import type { Part } from "../routes/parts.ts";
 import { createPrefetch } from "./prefetch-files.ts";
-import { savesData } from "./saves-data.ts";
+import { hasRoom, savesData } from "./saves-data.ts";
 
 /** What a user may intend to open. */
 export interface Intended {
@@ -16,9 +16,13 @@ export interface Intended {
 /** A pointer or focus that only passes a link leaves it sooner, in milliseconds. */
 const dwell = 65;
 
+/** As many as Home offers to continue. Each user would otherwise fetch all applications of the tenant. */
+const mostUsual = 4;
+
 /**
  * Prefetches the application that a link leads to, once the pointer or the focus has stayed on the link, or at a touch.
- * Whatever framework rendered the link: it listens on the document.
+ * Whatever framework rendered the link: it listens on the document. When the browser is idle, it also prefetches what the
+ * user has pinned or had open last.
  */
 export function followIntent(intended: Intended): void {
   const prefetch = createPrefetch();
@@ -38,6 +42,24 @@ export function followIntent(intended: Intended): void {
   document.addEventListener("mouseover", follow(dwell));
   document.addEventListener("focusin", follow(dwell));
   document.addEventListener("touchstart", follow(0), { passive: true });
+  const prefetchNext = ([path, ...rest]: string[]) => {
+    // Safari has no idle callbacks, and does not prefetch.
+    if (path === undefined || typeof requestIdleCallback !== "function") return;
+    requestIdleCallback(() => {
+      if (!hasRoom()) return;
+      prefetchAt(path);
+      prefetchNext(rest);
+    });
+  };
+  prefetchNext(usualPaths());
+}
+
+/** The start of each application that the user has pinned or had open last. */
+function usualPaths(): string[] {
+  const modules: string[] = [];
+  pins$.subscribe((pins) => modules.push(...pins)).unsubscribe();
+  visits$.subscribe((visits) => modules.push(...visits.map(({ module }) => module))).unsubscribe();
+  return [...new Set(modules)].slice(0, mostUsual).map((module) => `/${module}/home`);
 }
 
 /**
