@@ -9,7 +9,7 @@ type Register = [string[], Declare];
 
 const url = "https://cdn.example/app.js";
 /** What SystemJS makes of a script that registers nothing. */
-const lastGlobal: Register = [[], (exports) => ({ execute: () => exports({ push: 0 }) })];
+const lastGlobal: Register = [[], (exports) => ({ execute: () => void exports({ push: 0 }) })];
 let registered: Register | undefined;
 let prototype: {
   createScript(url: string): HTMLScriptElement;
@@ -19,7 +19,11 @@ let prototype: {
 
 beforeAll(() => {
   document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({
-    imports: { "@app/one": url, react: "https://portal.example/react.js" },
+    imports: {
+      "@app/one": url,
+      "@app/two": "https://other.example/shop/main.js",
+      react: "https://portal.example/react.js",
+    },
   })}</script>`;
   prototype = {
     createScript: (src) => Object.assign(document.createElement("script"), { src }),
@@ -110,7 +114,7 @@ it("takes the lifecycles that a script puts into a global, each object once", ()
     page.app = { mount: 1, unmount: 2 };
   });
   expect(execute(register)).toEqual({ mount: 1, unmount: 2 });
-  expect(runScript(url, () => {})).toBe(lastGlobal);
+  expect(execute(runScript(url, () => {}))).toEqual({ push: 0 });
   expect(execute(runScript(url, () => Object.assign(page, { app: { default: { mount: 3, unmount: 4 } } })))).toEqual({
     default: { mount: 3, unmount: 4 },
   });
@@ -134,6 +138,64 @@ it("takes the lifecycles in a global of a script in which a library calls `defin
   );
   expect(execute(bundle)).toMatchObject({ mount: 7, unmount: 8 });
   expect(registered).toHaveBeenCalledTimes(1);
+});
+
+it("runs a System module with its script as the current one, and without `define`", () => {
+  const seen: unknown[] = [];
+  const register = runScript(url, () =>
+    System.register([], () => ({
+      execute: () => void seen.push((document.currentScript as HTMLScriptElement).src, globals.define),
+    })),
+  );
+  execute(register);
+  expect(seen).toEqual([url, undefined]);
+  expect(document.currentScript).toBeNull();
+});
+
+it("lets an application have its own `define`, and the next one its place as before", () => {
+  const own = jest.fn();
+  const set = (value: unknown) => Object.assign(window, { define: value });
+  runScript(url, () => {
+    set(own);
+    globals.define?.("a module of the application", [], () => {});
+  });
+  expect(own).toHaveBeenCalledTimes(1);
+  expect(globals.define).toBe(own);
+  const next = runScript(`${url}?retry=1`, () => define([], () => ({ mount: typeof globals.define })));
+  expect(execute(next)).toMatchObject({ mount: "undefined" });
+  expect(own).toHaveBeenCalledTimes(1);
+  set(undefined);
+});
+
+describe("webpack's chunks", () => {
+  const page = window as unknown as Record<string, unknown[] | undefined>;
+  /** As webpack's runtime begins: it takes over what the array has, and gets later chunks by its `push`. */
+  const startRuntime = (got: string[]) => {
+    page.webpackChunkshop ??= [];
+    const chunks = page.webpackChunkshop;
+    got.push(...(chunks as string[]));
+    chunks.push = (...added: unknown[]) => got.push(...(added as string[]));
+  };
+  const entryOf = (address: string, got: string[]) =>
+    execute(runScript(address, () => System.register([], () => ({ execute: () => startRuntime(got) }))));
+  const runChunk = (address: string, name: string) => {
+    const script = Object.assign(document.createElement("script"), { src: address });
+    const current = jest.spyOn(document, "currentScript", "get").mockReturnValue(script);
+    page.webpackChunkshop ??= [];
+    page.webpackChunkshop.push(name);
+    current.mockRestore();
+  };
+
+  it("reach the build that was evaluated last, and no other application of that name", () => {
+    const [first, second, other]: [string[], string[], string[]] = [[], [], []];
+    entryOf(url, first);
+    runChunk("https://cdn.example/late.js", "old");
+    entryOf(`${url}?retry=3`, second);
+    entryOf("https://other.example/shop/main.js", other);
+    runChunk("https://other.example/shop/chunks/late.js", "of the other");
+    runChunk("https://cdn.example/late.js", "new");
+    expect({ first, second, other }).toEqual({ first: ["old"], second: ["new"], other: ["of the other"] });
+  });
 });
 
 it("takes no global for a script of the portal", () => {

@@ -1,18 +1,9 @@
-import { inlinedMap } from "./inlined-map.ts";
+import { asCurrent } from "./current-script.ts";
+import { installEvaluation, isEvaluated } from "./evaluation.ts";
+import { isOfPortal, type Register, type ScriptLoader } from "./script-loader.ts";
 
-type Declare = (exports: (names: object) => void, context: { meta: { url: string } }) => object;
-type Register = [deps: string[], declare: Declare];
 type Run = (work: () => unknown) => unknown;
 type Namespace = { default?: unknown; __useDefault?: unknown };
-
-interface ScriptLoader {
-  createScript(url: string): HTMLScriptElement;
-  getRegister(url: string): Register | undefined;
-  register(deps: string[], declare: Declare): void;
-}
-
-/** Modules of the portal and shared libraries: they are System modules, and the libraries in them must not see `define`. */
-const ofPortal = /^(?!@)|^@portico\//;
 
 /**
  * Lets SystemJS load scripts of tenants that are not in its format: they call AMD's `define`, as UMD bundles do, or put an
@@ -22,6 +13,7 @@ export function installOwnScripts(page: Window = window): void {
   const prototype = System.constructor.prototype as ScriptLoader;
   installDefine(page, prototype);
   installGlobals(page, prototype);
+  installEvaluation(page, prototype);
 }
 
 /**
@@ -38,12 +30,12 @@ function installDefine(page: Window, prototype: ScriptLoader): void {
     return script;
   };
   const define = (...given: unknown[]) => {
-    const asScript = asCurrent(page.document, page.document.currentScript);
+    const script = page.document.currentScript;
     // A library in the bundle would register itself as the next module.
     const run: Run = (work) => {
       isInFactory = true;
       try {
-        return asScript(work);
+        return asCurrent(page.document, script, work);
       } finally {
         isInFactory = false;
       }
@@ -52,11 +44,20 @@ function installDefine(page: Window, prototype: ScriptLoader): void {
     System.register(...(amdModule(given, run) as [string[], never]));
   };
   const value = Object.assign(define, { amd: {} });
-  Object.defineProperty(page, "define", {
-    configurable: true,
-    get: () => (!isInFactory && scripts.has(page.document.currentScript ?? page) ? value : undefined),
-    set: (own: unknown) => Object.defineProperty(page, "define", { value: own, writable: true, configurable: true }),
-  });
+  // RequireJS and the loader of Ember set their own: it is that of their script, and of everything but tenants' modules.
+  let own: { define?: unknown; by?: unknown } = {};
+  const get = () => {
+    const script = page.document.currentScript;
+    if (script !== null && script !== own.by) {
+      if (isInFactory || isEvaluated(script)) return undefined;
+      if (scripts.has(script)) return value;
+    }
+    return own.define;
+  };
+  const set = (given: unknown) => {
+    own = { define: given, by: page.document.currentScript };
+  };
+  Object.defineProperty(page, "define", { configurable: true, get, set });
 }
 
 /** Whether `define` was called last, and not `System.register`. */
@@ -85,14 +86,6 @@ function installGlobals(page: Window, prototype: ScriptLoader): void {
   };
 }
 
-function isOfPortal(url: string): boolean {
-  const { imports = {} } = inlinedMap();
-  const file = url.replace(/[?&]retry=\d+$/, "");
-  return Object.entries(imports).some(
-    ([name, address]) => ofPortal.test(name) && new URL(address, document.baseURI).href === file,
-  );
-}
-
 /** The module of a call of `define`: an optional name, an optional list of imports, and a factory or the exports (AMD API). */
 function amdModule(given: unknown[], asScript: Run): Register {
   const factory = given.at(-1);
@@ -119,18 +112,6 @@ function amdModule(given: unknown[], asScript: Run): Register {
       },
     }),
   ];
-}
-
-/** Runs a factory as if its script still ran: webpack finds the folder of its chunks by that script. */
-function asCurrent(page: Document, script: HTMLOrSVGScriptElement | null): Run {
-  return (work) => {
-    Object.defineProperty(page, "currentScript", { configurable: true, get: () => script });
-    try {
-      return work();
-    } finally {
-      Reflect.deleteProperty(page, "currentScript");
-    }
-  };
 }
 
 function refuse(): never {

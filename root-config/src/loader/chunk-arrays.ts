@@ -1,0 +1,50 @@
+/** The arrays in which webpack's runtimes get their chunks, e.g. `webpackChunkstock` and `webpackJsonp`. */
+const arrayName = /^webpack(?:Chunk|Jsonp)/;
+
+/**
+ * Gives each evaluation of an application's entry its own array for the chunks of webpack. The array is a global with the
+ * name of the package: the next build of an application in an open tab would run lazy code of the build before, and two
+ * applications of one name would get each other's chunks.
+ */
+export function createChunkArrays(page: Window) {
+  const globals = page as unknown as Record<string, unknown>;
+  /** Addresses of entries, the one that was evaluated last at the end. */
+  let entries: string[] = [];
+
+  /** A chunk belongs to the last entry of the nearest folder above it, and a script of no entry to the last entry. */
+  function ownerOf(script: string): string | undefined {
+    if (entries.includes(script)) return script;
+    const depth = (entry: string) => (script.startsWith(folderOf(entry)) ? folderOf(entry).length : 0);
+    return entries.reduce<string | undefined>(
+      (best, entry) => (best === undefined || depth(entry) >= depth(best) ? entry : best),
+      undefined,
+    );
+  }
+
+  function separate(name: string, first: string): void {
+    const arrays = new Map<string | undefined, unknown>([[first, globals[name]]]);
+    const current = () => ownerOf((page.document.currentScript as HTMLScriptElement | null)?.src ?? "");
+    Object.defineProperty(page, name, {
+      configurable: true,
+      enumerable: true,
+      get: () => arrays.get(current()),
+      set: (array: unknown) => arrays.set(current(), array),
+    });
+  }
+
+  return {
+    /** Call it before an entry is evaluated. */
+    begin(entry: string): void {
+      entries = [...entries.filter((each) => each !== entry), entry];
+    },
+    /** Call it when an entry has been evaluated. */
+    evaluated(entry: string): void {
+      for (const name of Object.keys(page)) {
+        if (arrayName.test(name) && "value" in (Object.getOwnPropertyDescriptor(page, name) ?? {}))
+          separate(name, entry);
+      }
+    },
+  };
+}
+
+const folderOf = (address: string) => address.slice(0, address.lastIndexOf("/") + 1);

@@ -1,0 +1,14 @@
+/**
+ * Runs code as if its script still ran: webpack finds the folder of its chunks by that script, and takes the page's last
+ * one where there is none.
+ */
+export function asCurrent<T>(page: Document, script: HTMLOrSVGScriptElement | null, work: () => T): T {
+  const before = Object.getOwnPropertyDescriptor(page, "currentScript");
+  Object.defineProperty(page, "currentScript", { configurable: true, get: () => script });
+  try {
+    return work();
+  } finally {
+    if (before) Object.defineProperty(page, "currentScript", before);
+    else Reflect.deleteProperty(page, "currentScript");
+  }
+}
