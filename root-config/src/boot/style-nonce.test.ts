@@ -21,3 +21,17 @@ it("creates what the browser creates", () => {
   expect(document.createElement("my-part", { is: "x" })).toBeInstanceOf(HTMLElement);
   expect(() => document.createElement("<style>")).toThrow(expect.objectContaining({ name: "InvalidCharacterError" }));
 });
+
+it("sets it on style elements in a template and a shadow tree whose markup a policy has made", () => {
+  // As `TrustedHTML` is: an object that the parser reads as text.
+  const trusted = (text: string) => ({ toString: () => text }) as unknown as string;
+  const template = document.createElement("template");
+  template.innerHTML = trusted("<style>p {}</style><template><style>a {}</style></template>");
+  const inner = template.content.querySelector("template");
+  expect(template.content.querySelector("style")?.nonce).toBe("n0nce");
+  expect(inner?.content.querySelector("style")?.nonce).toBe("n0nce");
+  const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+  root.innerHTML = trusted("<style>p { color: red }</style><p>text</p>");
+  expect(root.querySelector("style")?.nonce).toBe("n0nce");
+  expect(root.innerHTML).toMatch(/^<style.*<\/style><p>text<\/p>$/);
+});

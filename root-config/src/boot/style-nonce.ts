@@ -1,23 +1,58 @@
+const nonces = new WeakMap<Document, string>();
+
+/** The page's nonce for style elements; empty until the page has it. */
+export function styleNonce(page: Document): string {
+  // Read at the first style element only: the carrier is the page's last element.
+  const nonce = nonces.get(page) || (page.querySelector<HTMLStyleElement>("style[nonce]")?.nonce ?? "");
+  nonces.set(page, nonce);
+  return nonce;
+}
+
 /**
  * Lets the style elements apply that scripts create, such as those of style-loader, Vue and Angular: sets the page's
- * nonce on them. The policy has it for styles only, so no script runs because of it. Markup gets none.
+ * nonce on them. The policy has it for styles only, so no script runs because of it. Style elements in markup get it where
+ * the page's Trusted Types policies have taken that markup.
  */
 export function installStyleNonce(page: Document = document): void {
   const { defaultView } = page;
   if (!defaultView) return;
-  let nonce: string | undefined;
-  // Read at the first style element only: the carrier is the page's last element.
-  const nonceOf = () => (nonce ||= page.querySelector<HTMLStyleElement>("style[nonce]")?.nonce ?? "");
-  const { prototype } = (defaultView as Window & typeof globalThis).Document;
+  const { Document, Element, ShadowRoot } = defaultView as Window & typeof globalThis;
   for (const method of ["createElement", "createElementNS"] as const) {
-    const original = prototype[method] as (...values: unknown[]) => HTMLElement;
-    Object.assign(prototype, {
+    const original = Document.prototype[method] as (...values: unknown[]) => HTMLElement;
+    Object.assign(Document.prototype, {
       [method](this: Document, ...values: unknown[]): HTMLElement {
         const element = original.apply(this, values);
         // HTML and SVG have a style element, both with a nonce. Chromium clones the attribute, but not the property alone.
-        if (element.localName === "style" && !element.nonce) element.setAttribute("nonce", nonceOf());
+        if (element.localName === "style" && !element.nonce) element.setAttribute("nonce", styleNonce(page));
         return element;
       },
     });
   }
+  for (const { prototype } of [Element, ShadowRoot]) hookMarkup(prototype, page);
+}
+
+/** Markup with the name of a policy of the application, as Lit and Vue write it into templates. */
+function hookMarkup(prototype: Element | ShadowRoot, page: Document): void {
+  const property = Object.getOwnPropertyDescriptor(prototype, "innerHTML");
+  if (!property?.set) return;
+  const { set } = property;
+  Object.defineProperty(prototype, "innerHTML", {
+    ...property,
+    set(this: Element | ShadowRoot, markup: unknown) {
+      set.call(this, markup);
+      // The rule for text has set it already (`sanitise-markup.ts`).
+      if (typeof markup === "object" && /<style\b/i.test(String(markup))) setNonces(this, styleNonce(page));
+    },
+  });
+}
+
+/** Sets a nonce on the style elements in a template or in an element. */
+export function setNonces(holder: Element | ShadowRoot, nonce: string): void {
+  const content = "content" in holder ? (holder as HTMLTemplateElement).content : holder;
+  for (const style of content.querySelectorAll("style:not([nonce])")) {
+    style.setAttribute("nonce", nonce);
+    // One that is in the page has been refused: it is read again when it is inserted again.
+    if (style.isConnected) style.replaceWith(style);
+  }
+  for (const inner of content.querySelectorAll("template")) setNonces(inner, nonce);
 }
