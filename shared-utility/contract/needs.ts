@@ -15,9 +15,9 @@ export const browserFeatures = [
 
 /**
  * Needs without a value: style attributes in markup; markup as text, sanitised; WebAssembly; workers of files of other
- * origins and of text that the application makes.
+ * origins and of text that the application makes; windows of other origins that answer the page that has opened them.
  */
-export const plainNeeds = ["style-attr", "html", "wasm", "worker"] as const;
+export const plainNeeds = ["style-attr", "html", "wasm", "worker", "popups"] as const;
 
 /**
  * The kinds of needs that an application declares. `trusted-types` is the name of a Trusted Types policy, `feature` a

@@ -36,7 +36,7 @@ describe("contentPolicy", () => {
       "default-src 'none'",
       "script-src 'self' https://cdn.example",
       "style-src 'self' https://cdn.example",
-      "connect-src 'self' ws://acme.localhost:9000 wss://acme.localhost:9000 https://cdn.example",
+      "connect-src 'self' data: blob: ws://acme.localhost:9000 wss://acme.localhost:9000 https://cdn.example",
       "img-src 'self' data: blob: https://cdn.example",
       "font-src 'self' data: https://cdn.example",
       "media-src 'self' data: blob: https://cdn.example",
@@ -55,7 +55,9 @@ describe("contentPolicy", () => {
     const wide = ["https://*", "https://*.example", "https:", "*", "https://a;b", "data:", "https://cdn.example"];
     const policy = contentPolicy(wide, { host: "acme.localhost", secure: true });
     expect(directive(policy, "script-src")).toBe("script-src 'self' https://cdn.example");
-    expect(directive(policy, "connect-src")).toBe("connect-src 'self' wss://acme.localhost https://cdn.example");
+    expect(directive(policy, "connect-src")).toBe(
+      "connect-src 'self' data: blob: wss://acme.localhost https://cdn.example",
+    );
   });
 
   it("adds frame-ancestors and the reporting address only to the header", () => {
@@ -67,11 +69,14 @@ describe("contentPolicy", () => {
 
   it("allows only wss for the live channel of a secure page", () => {
     const policy = contentPolicy([], { host: "acme.portal.example", secure: true });
-    expect(directive(policy, "connect-src")).toBe("connect-src 'self' wss://acme.portal.example");
+    expect(directive(policy, "connect-src")).toBe("connect-src 'self' data: blob: wss://acme.portal.example");
   });
 
   it.each(["acme.localhost; script-src *", "acme.localhost:9000 https://evil.example", "a\r\nb", "", "[::1]:9000"])(
     "leaves out the invalid host %j",
-    (host) => expect(directive(contentPolicy([], { host, secure: false }), "connect-src")).toBe("connect-src 'self'"),
+    (host) =>
+      expect(directive(contentPolicy([], { host, secure: false }), "connect-src")).toBe(
+        "connect-src 'self' data: blob:",
+      ),
   );
 });

@@ -79,7 +79,8 @@ export function contentPolicy(
     directive("script-src", code, ...scriptSources, ...(granted("wasm").length > 0 ? ["'wasm-unsafe-eval'"] : [])),
     directive("style-src", code, ...optionalSource(brandSource), ...nonce, ...granted("style")),
     ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
-    directive("connect-src", "'self'", ...channels, ...exact, ...connectOrigins, ...granted("connect")),
+    // `fetch` of text that is in the page already: pictures in a 3D model, WebAssembly that a build has inlined.
+    directive("connect-src", "'self' data: blob:", ...channels, ...exact, ...connectOrigins, ...granted("connect")),
     directive("img-src", media, ...granted("img")),
     directive("font-src", ["'self' data:", ...exact].join(" "), ...granted("font")),
     directive("media-src", media, ...granted("media")),

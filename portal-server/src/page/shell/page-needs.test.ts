@@ -28,8 +28,10 @@ const needs = [
     "style:https://styles.example",
     "style-attr",
     "html",
+    "frame:blob:",
     "wasm",
     "worker",
+    "popups",
   ],
   ...["trusted-types:vue", "trusted-types:lit-html", "feature:camera", "feature:clipboard-read"],
 ];
@@ -47,7 +49,8 @@ const headersOf = async (tenant: string, url = "/signin") => {
     headers: { host: `${tenant}.localhost`, accept: "text/html" },
   });
   const policy = String(headers["content-security-policy"]).replace(/ 'nonce-[^']+'/, "");
-  return { policy, features: String(headers["permissions-policy"]), body };
+  const opener = headers["cross-origin-opener-policy"];
+  return { policy, features: String(headers["permissions-policy"]), opener, body };
 };
 const approve = async (scope: string) => {
   for (const need of needs) await operator.addNeed(scope, need);
@@ -88,18 +91,19 @@ it.each(["connect:https://*", "script:https://cdn.example", "trusted-types:defau
 it("adds to the policy of the tenant's pages exactly what its release needs, and takes it off with a rollback", async () => {
   await approve("acme");
   expect(await publish(needs)).toMatchObject({ published: true, changes: [{ after: { needs: [...needs].sort() } }] });
-  const { policy, features, body } = await headersOf("acme");
+  const { policy, features, opener, body } = await headersOf("acme");
   const expected = before.policy
     .replace(/(connect-src [^;]*)/, "$1 https://api.example wss://api.example")
     .replace(/(img-src [^;]*)/, "$1 https://img.example")
     .replace(/(font-src [^;]*)/, "$1 https://fonts.example")
-    .replace(/(media-src [^;]*)/, "$1 https://media.example; frame-src https://maps.example")
+    .replace(/(media-src [^;]*)/, "$1 https://media.example; frame-src blob: https://maps.example")
     .replace(/(script-src [^;]*)/, "$1 'wasm-unsafe-eval'")
     .replace(/(worker-src [^;]*)/, `$1 ${cdn.origin} blob:`)
     .replace(/(style-src [^;]*)/, "$1 https://styles.example; style-src-attr 'unsafe-inline'")
     .replace("trusted-types default", "trusted-types default lit-html vue 'allow-duplicates'");
   expect(policy).toBe(expected);
   expect(features).toBe(`${before.features.replace("camera=(), ", "")}, camera=(self), clipboard-read=(self)`);
+  expect([before.opener, opener]).toEqual(["same-origin", "same-origin-allow-popups"]);
   expect(body).toContain('"markup":true');
   expect(await headersOf("globex")).toMatchObject({ policy: expect.not.stringContaining("api.example") });
   await rollBack(plain);
@@ -116,7 +120,7 @@ it("gives a canary's needs to its visitors only", async () => {
 
 it("takes a need off the pages as soon as it is no longer approved, and releases nothing that needs it", async () => {
   const { release } = (await call("GET", "/maps/development/acme")).json();
-  expect((await headersOf("acme")).policy).toContain("frame-src https://maps.example");
+  expect((await headersOf("acme")).policy).toContain("frame-src blob: https://maps.example");
   await operator.removeNeed("acme", "frame:https://maps.example");
   expect((await headersOf("acme")).policy).not.toContain("maps.example");
   expect((await publish(needs)).error.details.refusals[0].details.needs).toEqual(["frame:https://maps.example"]);

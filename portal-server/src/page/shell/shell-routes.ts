@@ -23,7 +23,7 @@ import { nativeMap } from "./native-map.ts";
 import { noFilePage, unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
 import { modeOf, type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
-import { permissionsPolicy } from "./permissions-policy.ts";
+import { openerPolicy, permissionsPolicy } from "./permissions-policy.ts";
 import type { PreparedPage } from "./prepared-page.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 import { createPageSender } from "./send-page.ts";
@@ -92,7 +92,11 @@ async function answer(
       needs: granted,
       ...sources,
     };
-    if (granted.length > 0) reply.header("permissions-policy", permissionsPolicy(granted));
+    if (granted.length > 0)
+      reply.headers({
+        "permissions-policy": permissionsPolicy(granted),
+        "cross-origin-opener-policy": openerPolicy(granted),
+      });
     reply.header("content-security-policy", contentPolicyHeader(origins, policy));
     return await pages.send(request, reply, { tenant: tenant.domain, prepared, nonce: styleNonce, isOverridden });
   } catch (error) {

@@ -19,6 +19,7 @@ export function needOf({ directive, blocked, sample }: Violation): Need | undefi
   if (name === "style-src-attr") return "style-attr";
   if (name === "script-src" && blocked === "wasm-eval") return "wasm";
   if (name === "worker-src" && blocked === "blob") return "worker";
+  if (name === "frame-src" && blocked === "blob") return "frame:blob:";
   if (name === "trusted-types") return exactNeed(`trusted-types:${sample}`);
   // The sample begins with the sink (Trusted Types, 4.1.3); of the sinks, these take markup.
   if (name === "require-trusted-types-for")

@@ -3,6 +3,7 @@ import { exactOrigin, isInOrigin } from "./exact-origin.ts";
 
 // Trusted Types, 4.6.2 (tt-policy-name), without the keywords, and without the portal's policy.
 const policyName = /^(?!default$)[\w\-#=/@.%]{1,64}$/;
+const madeByPage = "blob:";
 const channel = /^ws(?=s?:)/;
 
 /**
@@ -22,6 +23,8 @@ function exactValue(kind: string, value: string): string | undefined {
   if (kind === "trusted-types") return policyName.test(value) ? value : undefined;
   if (kind === "feature") return (browserFeatures as readonly string[]).includes(value) ? value : undefined;
   if (!(originNeeds as readonly string[]).includes(kind)) return undefined;
+  // A frame of what the application makes, such as a document to be printed.
+  if (kind === "frame" && value === madeByPage) return value;
   // The rules for wss and ws are those for https and http.
   const isChannel = kind === "connect" && channel.test(value.toLowerCase());
   if (!isChannel) return exactOrigin(value);
