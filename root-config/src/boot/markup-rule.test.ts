@@ -60,16 +60,6 @@ describe("in a browser whose own Sanitizer takes nothing out", () => {
     ['<svg><use xlink:href="data:image/svg+xml,x"></use></svg>', "<svg></svg>"],
   ])("keeps of %s only %j", (text, left) => expect(take(text)).toBe(left));
 
-  it("gives style elements the page's nonce", () => {
-    const page = pageWith('{"markup":true}');
-    page.body.append(Object.assign(document.createElement("style"), { nonce: "n0nce" }));
-    page.body.lastElementChild?.setAttribute("nonce", "n0nce");
-    const text = '<style nonce="other">p {}</style><style>a {}</style><template><style></style></template>';
-    expect(createMarkupRule(page)(text)).toBe(
-      '<style nonce="other">p {}</style><style nonce="n0nce">a {}</style><template><style nonce="n0nce"></style></template>',
-    );
-  });
-
   it("refuses markup that each parse changes", () => {
     let round = 0;
     template.setHTML = function setHTML(this: HTMLTemplateElement) {

@@ -1,5 +1,3 @@
-import { setNonces, styleNonce } from "./style-nonce.ts";
-
 /** What of the HTML Sanitizer API is used. It always removes scripts, handlers, frames and script addresses. */
 interface SanitisingElement extends HTMLTemplateElement {
   setHTML?(markup: string, options: { sanitizer: object }): void;
@@ -18,8 +16,7 @@ const kept: Readonly<Record<string, (element: Element, base: string) => boolean>
 };
 
 /**
- * Makes the function that takes everything out of markup that could run, with the browser's own Sanitizer. Style elements
- * get the page's nonce. Returns
+ * Makes the function that takes everything out of markup that could run, with the browser's own Sanitizer. Returns
  * `null` where the browser has none, and for markup that another parse would change again, as attacks on sanitizers do.
  *
  * The function parses text as markup. While it does, the page's policy calls it again: it returns that text unchanged.
@@ -28,7 +25,7 @@ export function createSanitiser(page: Document): (text: string) => string | null
   let isParsing = false;
   // The content of a template is inert, and takes rows of tables as well as paragraphs.
   const template = (): SanitisingElement => page.createElement("template");
-  const parsed = (text: string): SanitisingElement => {
+  const carried = (text: string): string => {
     const holder = template();
     isParsing = true;
     try {
@@ -36,10 +33,6 @@ export function createSanitiser(page: Document): (text: string) => string | null
     } finally {
       isParsing = false;
     }
-    return holder;
-  };
-  const carried = (text: string): string => {
-    const holder = parsed(text);
     for (const name of Object.keys(kept)) rename(holder, name, prefix + name);
     return holder.innerHTML;
   };
@@ -50,19 +43,13 @@ export function createSanitiser(page: Document): (text: string) => string | null
       rename(holder, prefix + name, name, (element) => isHarmless(element, page.baseURI));
     return holder.innerHTML;
   };
-  const withNonces = (markup: string): string => {
-    if (!/<style\b/i.test(markup)) return markup;
-    const holder = parsed(markup);
-    setNonces(holder, styleNonce(page));
-    return holder.innerHTML;
-  };
   return (text) => {
     if (isParsing) return text;
     if (!template().setHTML) return null;
     let markup = once(text);
     for (let round = 1; round < mostRounds; round++) {
       const next = once(markup);
-      if (next === markup) return withNonces(markup);
+      if (next === markup) return markup;
       markup = next;
     }
     return null;

@@ -22,16 +22,30 @@ it("creates what the browser creates", () => {
   expect(() => document.createElement("<style>")).toThrow(expect.objectContaining({ name: "InvalidCharacterError" }));
 });
 
-it("sets it on style elements in a template and a shadow tree whose markup a policy has made", () => {
-  // As `TrustedHTML` is: an object that the parser reads as text.
-  const trusted = (text: string) => ({ toString: () => text }) as unknown as string;
+const css = "<style>p { color: red }</style><p>text</p>";
+/** As `TrustedHTML` is: an object that the parser reads as text. */
+const trusted = (text: string) => ({ toString: () => text }) as unknown as string;
+const nonceIn = (place: ParentNode | undefined | null) => place?.querySelector("style")?.nonce;
+
+it.each([
+  ["text", css],
+  ["markup of a policy", trusted(css)],
+])("sets it on style elements of %s in a template and in a shadow tree", (_, markup) => {
   const template = document.createElement("template");
-  template.innerHTML = trusted("<style>p {}</style><template><style>a {}</style></template>");
-  const inner = template.content.querySelector("template");
-  expect(template.content.querySelector("style")?.nonce).toBe("n0nce");
-  expect(inner?.content.querySelector("style")?.nonce).toBe("n0nce");
+  template.innerHTML = markup;
+  expect(nonceIn(template.content)).toBe("n0nce");
+  template.innerHTML = `<template>${markup}</template>`;
+  expect(nonceIn(template.content.querySelector("template")?.content)).toBe("n0nce");
   const root = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
-  root.innerHTML = trusted("<style>p { color: red }</style><p>text</p>");
-  expect(root.querySelector("style")?.nonce).toBe("n0nce");
+  root.innerHTML = markup;
+  expect(nonceIn(root)).toBe("n0nce");
   expect(root.innerHTML).toMatch(/^<style.*<\/style><p>text<\/p>$/);
+});
+
+it("sets it in an element for markup of a policy, and not for text", () => {
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = trusted(css);
+  expect(nonceIn(place)).toBe("n0nce");
+  place.innerHTML = css;
+  expect(nonceIn(place)).toBe("");
 });

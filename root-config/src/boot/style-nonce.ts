@@ -10,8 +10,9 @@ export function styleNonce(page: Document): string {
 
 /**
  * Lets the style elements apply that scripts create, such as those of style-loader, Vue and Angular: sets the page's
- * nonce on them. The policy has it for styles only, so no script runs because of it. Style elements in markup get it where
- * the page's Trusted Types policies have taken that markup.
+ * nonce on them. The policy has it for styles only, so no script runs because of it. Of the style elements in markup those
+ * get it that are in a template or a shadow tree, as components write them, and those in markup that a policy of the
+ * application has made. Text as markup for an element of the page gives none: injected markup styles nothing.
  */
 export function installStyleNonce(page: Document = document): void {
   const { defaultView } = page;
@@ -31,7 +32,6 @@ export function installStyleNonce(page: Document = document): void {
   for (const { prototype } of [Element, ShadowRoot]) hookMarkup(prototype, page);
 }
 
-/** Markup with the name of a policy of the application, as Lit and Vue write it into templates. */
 function hookMarkup(prototype: Element | ShadowRoot, page: Document): void {
   const property = Object.getOwnPropertyDescriptor(prototype, "innerHTML");
   if (!property?.set) return;
@@ -39,16 +39,23 @@ function hookMarkup(prototype: Element | ShadowRoot, page: Document): void {
   Object.defineProperty(prototype, "innerHTML", {
     ...property,
     set(this: Element | ShadowRoot, markup: unknown) {
-      set.call(this, markup);
-      // The rule for text has set it already (`sanitise-markup.ts`).
-      if (typeof markup === "object" && /<style\b/i.test(String(markup))) setNonces(this, styleNonce(page));
+      const isText = typeof markup !== "object" && !(this instanceof HTMLTemplateElement || this instanceof ShadowRoot);
+      if (isText || !/<style\b/i.test(String(markup))) return set.call(this, markup);
+      if (!(this instanceof ShadowRoot)) {
+        set.call(this, markup);
+        return setNonces(this, styleNonce(page));
+      }
+      // First in a template: a style element without a nonce would be refused, and reported, in the tree.
+      const holder = page.createElement("template");
+      holder.innerHTML = markup as string;
+      this.replaceChildren(page.importNode(holder.content, true));
     },
   });
 }
 
 /** Sets a nonce on the style elements in a template or in an element. */
-export function setNonces(holder: Element | ShadowRoot, nonce: string): void {
-  const content = "content" in holder ? (holder as HTMLTemplateElement).content : holder;
+function setNonces(holder: Element, nonce: string): void {
+  const content = holder instanceof HTMLTemplateElement ? holder.content : holder;
   for (const style of content.querySelectorAll("style:not([nonce])")) {
     style.setAttribute("nonce", nonce);
     // One that is in the page has been refused: it is read again when it is inserted again.
