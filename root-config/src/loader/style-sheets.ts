@@ -1,5 +1,6 @@
 import { bootDocument } from "@portico/shared-utility";
 import { ownValue } from "@portico/shared-utility/contract";
+import { scopeMapSheets } from "../own-styles/scope-map-sheets.ts";
 import { withDeadline } from "./deadline.ts";
 import { isolateStyles } from "./isolate-styles.ts";
 import { integrityOf } from "./system-loader.ts";
@@ -30,9 +31,26 @@ export function stylesOf(specifier: string): readonly string[] {
  * page; `style-use.ts` decides whether those of an application apply.
  */
 export async function ensureStyles(specifier: string): Promise<void> {
-  const addresses = stylesOf(specifier);
-  await Promise.all(addresses.map((address) => ensureStyle(address, integrityOf(address))));
-  isolateStyles(specifier, addresses);
+  await Promise.all(
+    stylesOf(specifier).map(async (address) => {
+      await ensureStyle(address, integrityOf(address));
+      // Before a sheet that has loaded is painted: without a wait for the others.
+      isolateStyles(specifier, [address]);
+      scopeMapSheets(linksOf(address), usersOf(address));
+    }),
+  );
+}
+
+const linksOf = (address: string) => {
+  const { href } = new URL(address, document.baseURI);
+  return sheets().filter((link) => link.href.replace(/[?&]retry=\d+$/, "") === href);
+};
+
+/** The modules whose builds have a sheet: several of one package may share it. Those with isolated sheets need nothing. */
+function usersOf(address: string): string[] {
+  const { styles, isolated = [] } = bootDocument().map;
+  const named = Object.keys(styles).filter((specifier) => !isolated.includes(specifier));
+  return [...new Set([...named, ...replaced.keys()])].filter((specifier) => stylesOf(specifier).includes(address));
 }
 
 /** Does the same for one style sheet, by its address. */

@@ -1,0 +1,93 @@
+import { bootElementId } from "@portico/shared-utility/contract";
+import { installRootAddresses } from "./root-addresses.ts";
+import { installScriptIntegrity } from "./script-integrity.ts";
+
+const cdn = "https://cdn.example/shop";
+const files = [
+  "data.json",
+  "film.mp4",
+  "poster.png",
+  "img/a.png",
+  "img/b.png",
+  "icons.svg",
+  "import-map.json",
+  "api/x.json",
+];
+const map = document.createElement("script");
+map.type = "systemjs-importmap";
+map.textContent = JSON.stringify({
+  integrity: Object.fromEntries(files.map((file) => [`${cdn}/${file}`, `sha384-${file}`])),
+});
+const boot = Object.assign(document.createElement("script"), {
+  id: bootElementId,
+  type: "application/json",
+  textContent: '{"map":{}}',
+});
+document.head.append(map, boot);
+
+const requested: string[] = [];
+const serve = async (input: RequestInfo | URL) => {
+  const address = new URL(String(input instanceof Request ? input.url : input), location.href).href;
+  requested.push(address);
+  const isThere = address.startsWith(cdn) || address.endsWith("/import-map.json");
+  return { status: isThere ? 200 : 404, url: address } as Response;
+};
+
+const opened: unknown[] = [];
+
+beforeAll(() => {
+  XMLHttpRequest.prototype.open = (_: string, address: string | URL) => void opened.push(address);
+  class Request {}
+  // jsdom has no class of its own for `use`.
+  Object.assign(window, { fetch: serve, Request, SVGUseElement: SVGElement });
+  installScriptIntegrity();
+  installRootAddresses();
+});
+beforeEach(() => requested.splice(0));
+
+it("fetches the file of the build where the portal serves none", async () => {
+  expect((await fetch("/data.json?v=1")).url).toBe(`${cdn}/data.json?v=1`);
+  expect((await fetch(new URL("/data.json", location.href))).url).toBe(`${cdn}/data.json`);
+});
+
+it("keeps what the portal serves, what no build has, and what is sent", async () => {
+  expect((await fetch("/import-map.json")).url).toBe(`${location.origin}/import-map.json`);
+  expect((await fetch("/other.json")).status).toBe(404);
+  expect((await fetch("/api/x.json")).status).toBe(404);
+  requested.splice(0);
+  await fetch("/data.json", { method: "POST" });
+  expect(requested).toEqual([`${location.origin}/data.json`]);
+});
+
+it("requests it by XMLHttpRequest, too", () => {
+  const request = new XMLHttpRequest();
+  request.open("GET", "/data.json");
+  request.open("GET", "/other.json");
+  expect(opened).toEqual([`${cdn}/data.json`, "/other.json"]);
+});
+
+it("shows the pictures, films and shapes of the build, whatever sets their addresses", () => {
+  const video = document.createElement("video");
+  video.src = "/film.mp4";
+  video.setAttribute("poster", "/poster.png");
+  const picture = document.createElement("img");
+  picture.srcset = "/img/a.png 1x, /img/b.png 2x, /img/other.png 3x";
+  const source = document.createElement("source");
+  source.setAttribute("srcset", "/img/a.png");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", "/icons.svg#dot");
+  expect([video.src, video.poster, picture.srcset, source.srcset, use.getAttribute("href")]).toEqual([
+    `${cdn}/film.mp4`,
+    `${cdn}/poster.png`,
+    `${cdn}/img/a.png 1x, ${cdn}/img/b.png 2x, /img/other.png 3x`,
+    `${cdn}/img/a.png`,
+    `${cdn}/icons.svg#dot`,
+  ]);
+});
+
+it("mends pictures of markup when the portal has refused them", () => {
+  document.body.innerHTML = '<img src="/img/a.png"><img src="/img/other.png">';
+  const [first, second] = document.images;
+  for (const picture of [first, second]) picture?.dispatchEvent(new Event("error"));
+  expect([first?.src, second?.getAttribute("src")]).toEqual([`${cdn}/img/a.png`, "/img/other.png"]);
+});

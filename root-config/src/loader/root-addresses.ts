@@ -1,0 +1,96 @@
+import { fileOfRoot } from "./script-integrity.ts";
+
+/** What the portal serves itself under addresses that may look like files. */
+const ofPortal = /^\/(?:api|media|import-maps?|\.well-known)\b/;
+const rootAddress = /(^|[\s,])(\/(?!\/)[^\s,]+)/g;
+
+/**
+ * Files of a build that believes to be at the root of its host (`base: "/"`), beside its scripts: what it fetches, and what
+ * sound, video and pictures show. An address of this host that the portal does not serve means the one file of the map with
+ * that ending.
+ */
+export function installRootAddresses(page: Window & typeof globalThis = window): void {
+  const { HTMLImageElement: Image, HTMLSourceElement: Source, HTMLMediaElement: Media } = page;
+  const { HTMLVideoElement: Video, SVGUseElement: Use } = page as Window & Partial<typeof globalThis>;
+  const attributes: [{ prototype: Element } | undefined, string[]][] = [
+    [Image, ["srcset"]],
+    [Source, ["src", "srcset"]],
+    [Media, ["src"]],
+    [Video, ["poster"]],
+    [Use, ["href", "xlink:href"]],
+  ];
+  for (const [type, names] of attributes) if (type) for (const name of names) hookAddress(type.prototype, name);
+  hookFetch(page);
+  hookRequests(page);
+  // Those of markup, which no script has set.
+  page.document.addEventListener("error", ({ target }) => mend(target), { capture: true });
+}
+
+/** The addresses in a text, each with its file of the map; `srcset` has several. */
+function moved(text: string): string {
+  return text.replace(rootAddress, (_, before: string, address: string) => before + (fileAt(address) ?? address));
+}
+
+function fileAt(address: string): string | undefined {
+  if (!URL.canParse(address, document.baseURI)) return undefined;
+  const url = new URL(address, document.baseURI);
+  const file = ofPortal.test(url.pathname) ? undefined : fileOfRoot(url);
+  return file && file.href + url.hash;
+}
+
+function hookAddress(prototype: Element, name: string): void {
+  const property = Object.getOwnPropertyDescriptor(prototype, name);
+  const { setAttribute } = prototype;
+  // `href` of SVG is an object, and is set as an attribute only.
+  if (property?.set)
+    Object.defineProperty(prototype, name, {
+      ...property,
+      set(this: Element, value: unknown) {
+        property.set?.call(this, moved(String(value)));
+      },
+    });
+  Object.assign(prototype, {
+    setAttribute(this: Element, attribute: string, value: unknown): void {
+      setAttribute.call(this, attribute, attribute.toLowerCase() === name ? moved(String(value)) : String(value));
+    },
+  });
+}
+
+/** The portal is asked first, which has files of its own: it reads its import map so. */
+function hookFetch(page: Window): void {
+  const { fetch } = page;
+  page.fetch = async (input, init) => {
+    const answer = await fetch.call(page, input, init);
+    if (answer.status !== 404 || !/^(?:GET|HEAD)$/i.test(methodOf(input, init))) return answer;
+    const file = fileAt(input instanceof Request ? input.url : String(input));
+    return file === undefined
+      ? answer
+      : fetch.call(page, input instanceof Request ? new Request(file, input) : file, init);
+  };
+}
+
+const methodOf = (input: RequestInfo | URL, init?: RequestInit) =>
+  init?.method ?? (input instanceof Request ? input.method : "GET");
+
+function hookRequests({ XMLHttpRequest: { prototype } }: Window & typeof globalThis): void {
+  const open = prototype.open as (...given: unknown[]) => void;
+  Object.assign(prototype, {
+    open(this: XMLHttpRequest, method: string, address: string | URL, ...more: unknown[]) {
+      open.call(this, method, fileAt(String(address)) ?? address, ...more);
+    },
+  });
+}
+
+function mend(target: EventTarget | null): void {
+  if (
+    !(target instanceof HTMLImageElement || target instanceof HTMLMediaElement || target instanceof HTMLSourceElement)
+  )
+    return;
+  for (const name of ["src", "srcset"]) {
+    const value = target.getAttribute(name);
+    const mended = value && moved(value);
+    if (mended && mended !== value) target.setAttribute(name, mended);
+  }
+  // A list of sources is read once.
+  if (target instanceof HTMLSourceElement) target.closest<HTMLMediaElement>("audio, video")?.load();
+}
