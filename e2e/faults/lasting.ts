@@ -19,11 +19,11 @@ const files: Record<string, string> = {
     setInterval(act("interval"), 20);
     window.onkeyup = act("handler");
     var sheet = new CSSStyleSheet();
-    sheet.replaceSync(":root { --adopted: applies }");
+    sheet.replaceSync("#portico { --adopted: applies }");
     document.adoptedStyleSheets.push(sheet);
     (function again() { acts.chain++; setTimeout(again, 20) })();
     var style = document.createElement("style");
-    style.textContent = ":root { --lasting: applies }";
+    style.textContent = "#portico { --lasting: applies }";
     document.head.append(style);
     add("bootstrap", function () { return Promise.resolve() });
     add("unmount", function () { return Promise.resolve() });

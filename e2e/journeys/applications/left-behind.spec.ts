@@ -21,10 +21,10 @@ const leave = async (page: Page, path = "/profile") => {
   await expect(appFrame(page, "assets").root).toHaveCount(0);
   await expect(page.locator("main#main:not([data-leaving]) h1")).toBeVisible();
 };
-const style = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--lasting"));
-const adopted = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--adopted"));
+const property = (page: Page, name: string) =>
+  page.locator("#portico").evaluate((place, of) => getComputedStyle(place).getPropertyValue(of), name);
+const style = (page: Page) => property(page, "--lasting");
+const adopted = (page: Page) => property(page, "--adopted");
 const acts = (page: Page) => page.evaluate(() => ({ ...(window as unknown as Acting).acts }));
 
 /** Which of its things act when the user presses a key, scrolls and goes to another address of the same page. */

@@ -24,7 +24,8 @@ test("a chunk that an application's own runtime loads has the hash of the releas
 });
 
 test("a style sheet that styles the whole page applies only while its application is open", async ({ page, enter }) => {
-  const onPage = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--runtime"));
+  const onPage = () =>
+    page.locator("#portico").evaluate((place) => getComputedStyle(place).getPropertyValue("--runtime"));
   const requested: string[] = [];
   page.on("request", (request) => request.url().endsWith("/page.css") && requested.push(request.url()));
   await enter(page);

@@ -23,8 +23,8 @@ const entry = `System.register([], (exports, { meta }) => {
     });
   } };
 });`;
-// Styles the whole page while the application is open.
-const styles = "body { --runtime: on } h1 { color: teal }";
+// Styles the whole page while the application is open, by a name of the page.
+const styles = "#portico { --runtime: on } h1 { color: teal }";
 const late = 'globalThis.runtimeLate = "the late part";';
 
 const integrityOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;

@@ -69,7 +69,10 @@ export interface Portal<C = unknown> extends PortalTopics, PortalSlots {
 /** The single-spa props of every application of the portal. */
 export interface AppProps<P extends Portal = Portal> {
   name: string;
-  /** The element to render into; carries `data-app="{module}"` for tenant applications. */
+  /**
+   * The element to render into: an empty one, inside the element that carries `data-app="{module}"` for tenant
+   * applications. It may be replaced.
+   */
   domElement: HTMLElement;
   portal: P;
 }

@@ -59,6 +59,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+it("names the module around an application that replaces the element it is mounted into, as Vue 2 and Elm do", async () => {
+  const container = page();
+  const replacing = async ({ domElement }: { domElement: HTMLElement }) =>
+    domElement.replaceWith(Object.assign(document.createElement("p"), { textContent: "replaced" }));
+  system.import.mockResolvedValue({ ...healthy("list"), mount: replacing });
+  await frame().mount(props);
+  await flush();
+  expect(container.querySelector('[data-app="tickets"]')).toHaveTextContent("replaced");
+  expect(container).toHaveTextContent(/^replaced$/);
+});
+
 it("shows the application in an element that names its module", async () => {
   const container = page();
   system.import.mockResolvedValue(healthy("list"));

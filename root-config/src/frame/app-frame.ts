@@ -89,7 +89,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   const { part } = options;
   const { visit } = change(frame, { type: "visited", place });
   const isCurrent = () => frame.state.status === "opening" && frame.state.visit === visit;
-  const { props, holdings, remaining, endWaiting, showPreviousLine } = startOpening(options, place);
+  const { props, holdings, remaining, endWaiting, showPreviousLine, attach } = startOpening(options, place);
   frame.application?.pending(instance.isLoaded() ? "MOUNTING" : "LOADING_SOURCE_CODE");
   try {
     // A visit that has not ended may end at any time and would unmount what is shown in its instance by then.
@@ -111,7 +111,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
     frame.application?.mounted();
     if (build === "current") rememberGood(part.specifier);
     endWaiting();
-    if (part.place === "main") reveal(part.specifier, props.domElement, place);
+    if (part.place === "main") reveal(part.specifier, props.domElement, attach);
     options.onReady();
   } catch (error) {
     if (isCurrent()) fail(frame, error);
@@ -124,10 +124,8 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
 }
 
 /** Shows a mounted part, and removes the view that covered it. */
-function reveal(specifier: string, domElement: HTMLElement, { container }: Place): void {
-  adoptFirstScreen(specifier, domElement, () => {
-    if (!container.contains(domElement)) container.append(domElement);
-  });
+function reveal(specifier: string, domElement: HTMLElement, attach: () => void): void {
+  adoptFirstScreen(specifier, domElement, attach);
   showMain();
 }
 

@@ -3,6 +3,7 @@ import { firstScreenPart } from "../first-screen/first-screen.ts";
 import { element } from "../page/element.ts";
 import { shellText } from "../page/shell-text.ts";
 import type { Part } from "../routes/parts.ts";
+import { applicationPlace } from "./application-place.ts";
 import type { FrameOptions } from "./frame-options.ts";
 import { createFrameParcels } from "./frame-parcels.ts";
 import type { Place } from "./frame-state.ts";
@@ -24,18 +25,12 @@ const nameOf = ({ specifier, exportName }: Part) => (exportName ? `${specifier}#
  */
 export function startOpening({ part, openPortal, displayName }: FrameOptions, { container, singleSpaProps }: Place) {
   const begun = performance.now();
-  const domElement = element("div");
-  if (part.module) {
-    domElement.dataset.app = part.module;
-    // Isolated style sheets apply below it, also in a snapshot of it.
-    domElement.dataset.styles = part.module;
-  }
-  if (part.place === "bar") domElement.className = "frame-bar-place";
+  const { place, domElement } = placeOf(part);
   const waiting = waitingView(displayName);
   container.hidden = false;
   // A part that replaces its first screen is mounted outside the page, so that a field is never there twice.
   const isCovered = firstScreenPart() === part.specifier;
-  container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), ...(isCovered ? [] : [domElement]));
+  container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), ...(isCovered ? [] : [place]));
   const parcels = createFrameParcels(part.name, (singleSpaProps as { mountParcel?: never }).mountParcel);
   const { portal, end } = openPortal();
   const own = { name: nameOf(part), domElement, portal };
@@ -50,10 +45,20 @@ export function startOpening({ part, openPortal, displayName }: FrameOptions, { 
     },
     remaining: () => Math.max(0, budget - (performance.now() - begun)),
     endWaiting: waiting.end,
+    /** Puts the part into the page, if it was mounted outside of it. */
+    attach: () => {
+      if (isCovered) container.append(place);
+    },
     /** Shows a line above an application that runs its last good build instead of the current one. */
     showPreviousLine: () => {
       const textContent = shellText("frame.previous", { app: displayName() });
-      if (part.place === "main") domElement.before(element("p", { className: "frame-previous", textContent }));
+      if (part.place === "main") place.before(element("p", { className: "frame-previous", textContent }));
     },
   };
+}
+
+function placeOf({ module, specifier, place }: Part) {
+  if (module) return applicationPlace(module, specifier);
+  const domElement = element("div", place === "bar" ? { className: "frame-bar-place" } : {});
+  return { place: domElement, domElement };
 }

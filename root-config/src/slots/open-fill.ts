@@ -1,4 +1,5 @@
 import { type Portal, randomId, type SlotProps, type Stream } from "@portico/shared-utility/contract";
+import { applicationPlace } from "../frame/application-place.ts";
 import { asLifecycles, run } from "../frame/lifecycles.ts";
 import { leaveVisit, mountVisit } from "../frame/mount-visit.ts";
 import { loadModule } from "../loader/load-module.ts";
@@ -95,9 +96,8 @@ async function visit(host: FillHost, opening: Opening, isCurrent: () => boolean,
 }
 
 function prepare(host: FillHost, { slot, fill, props$, container }: Opening) {
-  const domElement = element("div");
-  domElement.dataset.app = fill.module;
-  container.replaceChildren(domElement);
+  const { place, domElement } = applicationPlace(fill.module, fill.specifier);
+  container.replaceChildren(place);
   opened += 1;
   // Lifecycles store what belongs to one mount under this name.
   const name = `${fill.specifier}#${slot}-${opened}`;

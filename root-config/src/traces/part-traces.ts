@@ -23,6 +23,8 @@ export interface Trace {
 }
 
 interface PageOfPart {
+  /** Of the application, e.g. `@app/tickets`. */
+  specifier?: string;
   isShown(): boolean;
   whenUnseen(work: () => void): void;
   /** Notes the page as a visit finds it; its result takes back what the visit has changed. */
@@ -53,9 +55,10 @@ interface PartState {
  * @param page.isShown whether the address is the application's own
  * @param page.whenUnseen calls back when nothing is seen any more of an application that was left
  */
-export function createPartTraces({ isShown, whenUnseen, beginVisit = () => () => {} }: PageOfPart) {
+export function createPartTraces({ specifier, isShown, whenUnseen, beginVisit = () => () => {} }: PageOfPart) {
   const state = emptyState();
   return {
+    specifier,
     isShown,
     isAway: () => state.isAway,
     /** Whether it has been mounted since its module ran. */

@@ -1,9 +1,14 @@
+import { setOff } from "../own-styles/link-media.ts";
 import type { Trace } from "./part-traces.ts";
 
 export type Sheet = HTMLStyleElement | HTMLLinkElement;
 
-/** The trace of a style element or of a link to a style sheet. */
-export function sheetTrace(sheet: Sheet): Trace {
+/**
+ * The trace of a style element or of a link to a style sheet.
+ *
+ * @param scope keeps its rules inside its application, again after each return to the page: that reads its text again
+ */
+export function sheetTrace(sheet: Sheet, scope: () => void = () => {}): Trace {
   let putBack: (() => void) | undefined;
   const takeOff = () => (sheet instanceof HTMLLinkElement ? muteLink(sheet) : takeStyle(sheet));
   const rule = sheet.textContent?.trim().slice(0, 60);
@@ -13,6 +18,7 @@ export function sheetTrace(sheet: Sheet): Trace {
     place: () => {
       putBack?.();
       putBack = undefined;
+      if (sheet.isConnected) scope();
     },
     remove: () => {
       if (sheet.isConnected) putBack ??= takeOff();
@@ -29,13 +35,9 @@ export function isSheet(node: unknown): node is Sheet {
   return node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.relList.contains("stylesheet"));
 }
 
-/** Another sheet at its address would be requested again. */
 function muteLink(link: HTMLLinkElement): () => void {
-  const { media } = link;
-  link.media = "not all";
-  return () => {
-    link.media = media;
-  };
+  setOff(link, "away", true);
+  return () => setOff(link, "away", false);
 }
 
 /** Off the page, so that another application which looks for the same element adds its own. A mark keeps its place. */

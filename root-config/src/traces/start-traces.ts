@@ -6,6 +6,7 @@ import { whenUnseen } from "../stage/stage.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { lineOfStack, type StackLine } from "../telemetry/module-of-stack.ts";
 import { createAttribution } from "./attribution.ts";
+import { separateStorage } from "./own-storage.ts";
 import { createPageAttributes } from "./page-attributes.ts";
 import { createPartTraces, type PartTraces, type Trace } from "./part-traces.ts";
 import { traceAdopted } from "./trace-adopted.ts";
@@ -51,10 +52,11 @@ export function startTraces(): TracesOf {
     traceInsertions(body, attribution);
     traceAdopted(document, attribution);
     traceConnections(window, attribution);
+    separateStorage(window, attribution);
   }
 
   return (specifier, isShown) => {
-    const traces = createPartTraces({ isShown, whenUnseen, beginVisit });
+    const traces = createPartTraces({ specifier, isShown, whenUnseen, beginVisit });
     const keepSheets = sheetsOf(specifier, traces);
     owners.set(specifier, traces);
     return {

@@ -1,3 +1,4 @@
+import { scopeSheet } from "../own-styles/own-sheets.ts";
 import type { Attribution, Caller } from "./attribution.ts";
 import { descriptorOf } from "./descriptor-of.ts";
 import type { Trace } from "./part-traces.ts";
@@ -35,6 +36,7 @@ export function traceAdopted(page: Document, { callerOf }: Attribution): void {
   }
 
   function keep(sheet: CSSStyleSheet, caller: Caller): void {
+    if (caller.owner.specifier) scopeSheet(sheet, caller.owner.specifier);
     const trace = traceOf(sheet, adopted, () => ends.delete(sheet));
     ends.set(sheet, caller.owner.add(trace, caller));
     if (caller.owner.isAway()) trace.remove();

@@ -1,3 +1,5 @@
+import { scopeElement } from "../own-styles/own-sheets.ts";
+import { markPart } from "../own-styles/style-scope.ts";
 import type { Attribution, Caller } from "./attribution.ts";
 import { elementTrace } from "./element-trace.ts";
 import { hookMethod } from "./hook-method.ts";
@@ -17,17 +19,24 @@ export function traceInsertions(parent: HTMLElement, { callerOf }: Attribution):
   function keep(element: Element, caller: Caller): void {
     const { owner } = caller;
     const page = { isMounted: () => !owner.isAway(), isOfVisit: owner.hasVisited() };
-    const trace = isSheet(element) ? sheetTrace(element) : elementTrace(element, page);
+    const trace = isSheet(element)
+      ? sheetTrace(element, () => scopeElement(element, owner.specifier))
+      : elementTrace(element, page);
     ends.set(element, owner.add(trace, caller));
     // A caller may need its style sheet, which exists only in the page.
     if (owner.isAway()) trace.remove();
+  }
+
+  function prepare(element: Element, { owner }: Caller): void {
+    ends.get(element)?.();
+    if (owner.specifier && !isSheet(element)) markPart(element, owner.specifier);
   }
 
   for (const method of methods) {
     hookMethod(parent, method, (insert, args, hook) => {
       const fresh = args.flatMap(elementsOf).filter((node) => isTraced(node) && !node.isConnected);
       const caller = fresh.length > 0 ? callerOf(hook) : undefined;
-      if (caller) for (const element of fresh) ends.get(element)?.();
+      if (caller) for (const element of fresh) prepare(element, caller);
       const inserted = insert(...args);
       if (caller) for (const element of fresh) keep(element, caller);
       return inserted;

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { appFrame } from "../../pages/app-frame.ts";
+import { bar } from "../../pages/bar.ts";
+import { testOf } from "../../support/portal/entered-test.ts";
+import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { inks, stylingApplication } from "../../support/portal/styling-application.ts";
+import { expect } from "../../support/test.ts";
+
+// On a separate portal, as in separate-portal.ts.
+const test = testOf(startEsPortal, { timeout: 600_000 });
+
+type Looks = Record<string, string>;
+
+/** Every computed style of the page itself, of the bar and of its open menu. */
+async function looksOfPortal(page: Page): Promise<Looks> {
+  await bar(page).user.click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  const looks = await page.evaluate(async () => {
+    const menu = document.querySelector("[role=menu]");
+    await Promise.all((menu?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished));
+    // What follows from the size of the content, and from no rule.
+    const ofLayout = /size$|^(?:width|height|perspective|transform-origin|inset|top|left|right|bottom|grid-template)/;
+    const found: Looks = {};
+    const shell = "html, body, header, header button, header svg, [role=menu], [role=menu] *, #portico, #announcer";
+    document.querySelectorAll(shell).forEach((element, index) => {
+      const style = getComputedStyle(element);
+      const names = [...style, "--accent", "--text"].filter((name) => name === "font-size" || !ofLayout.test(name));
+      for (const name of names) found[`${index} ${element.localName} ${name}`] = style.getPropertyValue(name);
+    });
+    return found;
+  });
+  await page.keyboard.press("Escape");
+  return looks;
+}
+
+/** What differs, as lines. */
+const changes = (before: Looks, now: Looks) =>
+  Object.keys({ ...before, ...now })
+    .filter((name) => before[name] !== now[name])
+    .map((name) => `${name}: ${before[name]} → ${now[name]}`);
+
+const go = (page: Page, to: string) => page.evaluate((path) => history.pushState(null, "", path), to);
+
+for (const [way, ink] of [
+  ["link", inks.link],
+  ["element", inks.element],
+  ["rule", inks.rule],
+  ["adopted", inks.rule],
+  ["inside", inks.element],
+  ["late", inks.late],
+] as const) {
+  test(`what an application styles by ${way} is inside it, and the portal looks as before`, async ({
+    page,
+    enter,
+    separatePortal: { publish, cdn },
+  }) => {
+    for (const [name, text] of Object.entries(stylingApplication(way))) cdn.serve(`${way}/${name}`, text);
+    await publish("handbook", `${way}/manifest.json`);
+    await enter(page);
+    await page.goto("/profile");
+    await expect(page.locator("main#main h1")).toBeVisible();
+    const before = await looksOfPortal(page);
+    const { heading, root } = appFrame(page, "handbook");
+    for (const visit of [1, 2]) {
+      await go(page, `/handbook/home?way=${way}&visit=${visit}`);
+      await expect(heading).toHaveText("Styled");
+      await expect(page.locator("main#main:not([data-leaving])")).toBeVisible();
+      expect(changes(before, await looksOfPortal(page))).toEqual([]);
+      await expect(root).toHaveCSS("background-color", ink);
+      await expect(root).toHaveCSS("display", "flex");
+      await expect(heading).toHaveCSS("font-size", "77px");
+      await expect(page.locator("#own-button")).toHaveCSS("border", `5px solid ${ink}`);
+      await expect(page.locator("#own-button")).toHaveCSS("letter-spacing", "2px");
+      const modal = page.locator("body > #own-modal");
+      await expect(modal.locator("button")).toHaveCSS("border", `5px solid ${ink}`);
+      await expect(modal).toHaveCSS("font-family", "monospace");
+      await expect(modal).toHaveCSS("display", "block");
+      expect(await modal.evaluate((each) => getComputedStyle(each).getPropertyValue("--own-ink"))).toBe(ink);
+      await go(page, "/profile");
+      await expect(page.locator("main#main:not([data-leaving]) h1")).not.toHaveText("Styled");
+    }
+    expect(changes(before, await looksOfPortal(page))).toEqual([]);
+  });
+}

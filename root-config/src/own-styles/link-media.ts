@@ -1,0 +1,42 @@
+type Reason = "loading" | "away";
+
+interface Off {
+  media: string;
+  reasons: Set<Reason>;
+}
+
+const off = new WeakMap<HTMLLinkElement, Off>();
+
+/** Keeps a sheet from applying while there is a reason. Another sheet at its address would be requested again. */
+export function setOff(link: HTMLLinkElement, reason: Reason, isOff: boolean): void {
+  const entry = off.get(link) ?? { media: link.media, reasons: new Set<Reason>() };
+  if (isOff) {
+    off.set(link, entry);
+    entry.reasons.add(reason);
+    link.media = "not all";
+  } else if (entry.reasons.delete(reason) && entry.reasons.size === 0) {
+    off.delete(link);
+    link.media = entry.media;
+  }
+}
+
+const waiting = new WeakMap<EventTarget, () => void>();
+
+/** A sheet that loads does not apply before `prepare` has run, which is before the application hears of it. */
+export function holdLink(link: HTMLLinkElement, prepare: () => void): void {
+  setOff(link, "loading", true);
+  waiting.set(link, () => {
+    prepare();
+    setOff(link, "loading", false);
+  });
+}
+
+/** Hears of sheets that have loaded before the handlers of their links. */
+export function installLinkMedia(page: Document): void {
+  const onSettled = ({ target }: Event) => {
+    const settled = target && waiting.get(target);
+    if (target) waiting.delete(target);
+    settled?.();
+  };
+  for (const event of ["load", "error"]) page.addEventListener(event, onSettled, { capture: true });
+}

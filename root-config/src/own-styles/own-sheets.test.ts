@@ -1,0 +1,74 @@
+import { installOwnSheets, scopeElement, watchStyles } from "./own-sheets.ts";
+import { scopeMapSheets } from "./scope-map-sheets.ts";
+
+// Browsers have them; jsdom keeps the classes of rules for itself.
+const selectorsOf = (sheet: CSSStyleSheet | null) =>
+  [...(sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).selectorText ?? rule.cssText);
+const inside = (selector: string) =>
+  `${selector}:where([data-styles="stock"] *, [data-app-part="stock"], [data-app-part="stock"] *)`;
+const style = (text: string) => Object.assign(document.createElement("style"), { textContent: text });
+
+beforeAll(() => installOwnSheets());
+afterEach(() => document.head.replaceChildren());
+
+it("keeps the rules of a style element inside its application, also when its text changes", async () => {
+  const element = document.head.appendChild(style("button { color: red } .card { color: red }"));
+  scopeElement(element, "@app/stock");
+  expect(selectorsOf(element.sheet)).toEqual([inside("button"), ".card"]);
+  element.textContent = "a { color: red }";
+  await Promise.resolve();
+  expect(selectorsOf(element.sheet)).toEqual([inside("a")]);
+});
+
+it("keeps rules that a script inserts inside its application, in the same task", () => {
+  const element = document.head.appendChild(style(""));
+  scopeElement(element, "@app/stock");
+  expect(element.sheet?.insertRule("h1 { color: red }", 0)).toBe(0);
+  element.sheet?.insertRule("@media print { h2 { color: red } }", 1);
+  expect(selectorsOf(element.sheet)[0]).toBe(inside("h1"));
+  expect(selectorsOf((element.sheet?.cssRules[1] ?? null) as unknown as CSSStyleSheet)).toEqual([inside("h2")]);
+});
+
+it("leaves the rules of every other style element", () => {
+  const element = document.head.appendChild(style("button { color: red }"));
+  element.sheet?.insertRule("h1 { color: red }", 0);
+  expect(selectorsOf(element.sheet)).toEqual(["h1", "button"]);
+});
+
+it("finds the style elements that an application has in its own part of the page", async () => {
+  const place = document.body.appendChild(document.createElement("div"));
+  watchStyles(place, "@app/stock");
+  const element = style("p { color: red }");
+  place.append(Object.assign(document.createElement("section")));
+  place.firstElementChild?.append(element);
+  await Promise.resolve();
+  expect(selectorsOf(element.sheet)).toEqual([inside("p")]);
+});
+
+it("lets what selects the page select the frame, and gives dialogs only what they would inherit", () => {
+  const element = document.head.appendChild(style(":root { --ink: red; color: red } body, h1 { margin: 0 }"));
+  scopeElement(element, "@app/stock");
+  expect(selectorsOf(element.sheet)).toEqual([
+    ':root :where([data-styles="stock"], [data-app-part="stock"])',
+    `body :where([data-styles="stock"]), ${inside("h1")}`,
+  ]);
+});
+
+it("leaves what keeps the page from scrolling while a dialog is open", () => {
+  const element = document.head.appendChild(style("body.modal-open { overflow: hidden } body.wide { color: red }"));
+  scopeElement(element, "@app/stock");
+  expect(selectorsOf(element.sheet)).toEqual([
+    "body.modal-open",
+    'body.wide :where([data-styles="stock"], [data-app-part="stock"])',
+  ]);
+});
+
+it("shares a sheet of the map between the applications that have it, and leaves those of the portal", () => {
+  const sheetOf = () => document.head.appendChild(style("a { color: red }"));
+  const [shared, ofPortal] = [sheetOf(), sheetOf()];
+  const linkOf = ({ sheet }: HTMLStyleElement) => ({ sheet }) as HTMLLinkElement;
+  scopeMapSheets([linkOf(shared)], ["@app/stock", "@app/board"]);
+  scopeMapSheets([linkOf(ofPortal)], ["@portico/navbar-mf"]);
+  expect(selectorsOf(shared.sheet)[0]).toContain('a:where([data-styles="board"] *, [data-styles="stock"] *, ');
+  expect(selectorsOf(ofPortal.sheet)).toEqual(["a"]);
+});

@@ -1,0 +1,101 @@
+import type { Sheet } from "../traces/sheet-trace.ts";
+import { holdLink, installLinkMedia } from "./link-media.ts";
+import { scopeRule, scopeSheetRules } from "./scope-rules.ts";
+import { type StyleScope, styleScope } from "./style-scope.ts";
+
+type AnyMethod = (...given: unknown[]) => unknown;
+
+/** Scope by the element that has the sheet, or by the sheet itself where a script has constructed it. */
+const scopes = new WeakMap<object, StyleScope>();
+const texts = new MutationObserver((records) => {
+  for (const element of new Set(records.map(({ target }) => styleOf(target)))) if (element) scopeNow(element);
+});
+
+/** Keeps what a style element or a link of an application styles inside the application, also when its text changes. */
+export function scopeElement(element: Sheet | SVGStyleElement, specifier: string | undefined): void {
+  if (specifier === undefined) return;
+  if (scopes.has(element)) {
+    scopeNow(element);
+    return;
+  }
+  scopes.set(element, styleScope([specifier]));
+  if (element instanceof HTMLLinkElement && !element.sheet) {
+    // Before the handlers of the application, one of which may show what waits for the sheet.
+    holdLink(element, () => scopeNow(element));
+    return;
+  }
+  texts.observe(element, { childList: true, characterData: true, subtree: true });
+  scopeNow(element);
+}
+
+/** The same for sheets without an element: those that scripts construct. */
+export function scopeSheet(sheet: CSSStyleSheet, specifier: string): void {
+  scopes.set(sheet, styleScope([specifier]));
+  scopeNow(sheet);
+}
+
+/** Style elements and links that an application has in its own part of the page, now and later. */
+export function watchStyles(root: Element, specifier: string): void {
+  const scopeIn = (node: Node) => {
+    if (!(node instanceof Element)) return;
+    for (const each of [node, ...node.querySelectorAll(sheets)])
+      if (each.matches(sheets)) scopeElement(each as Sheet, specifier);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(scopeIn);
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}
+
+const sheets = 'style, link[rel~="stylesheet"]';
+
+/** Rules that scripts insert, as CSS-in-JS does, are scoped when they are inserted. */
+export function installOwnSheets(page: Window & typeof globalThis = window): void {
+  installLinkMedia(page.document);
+  const { CSSStyleSheet: sheet, CSSGroupingRule: group } = page;
+  after(sheet.prototype, "insertRule", insertedRule);
+  after(sheet.prototype, "addRule", (owner) => rescoped(owner));
+  after(sheet.prototype, "replaceSync", (owner) => rescoped(owner));
+  after(sheet.prototype, "replace", (owner, done) =>
+    (done as Promise<unknown>).then((value) => rescoped(owner, value)),
+  );
+  if (group) after(group.prototype, "insertRule", insertedRule);
+}
+
+function insertedRule(owner: CSSStyleSheet | CSSGroupingRule, index: unknown): unknown {
+  const scope = scopeOf(owner instanceof CSSStyleSheet ? owner : owner.parentStyleSheet);
+  const rule = scope && owner.cssRules[index as number];
+  if (rule) scopeRule(rule, scope);
+  return index;
+}
+
+function rescoped(sheet: CSSStyleSheet, result?: unknown): unknown {
+  scopeNow(sheet);
+  return result;
+}
+
+/** Lets `follow` see each call of a method, with its result, which it returns. */
+function after<T extends object>(prototype: T, name: string, follow: (owner: T, result: unknown) => unknown): void {
+  const original = Reflect.get(prototype, name) as AnyMethod | undefined;
+  if (!original) return;
+  Object.assign(prototype, {
+    [name](this: T, ...given: unknown[]) {
+      return follow(this, original.apply(this, given));
+    },
+  });
+}
+
+function scopeNow(owner: CSSStyleSheet | Sheet | SVGStyleElement): void {
+  const sheet = "sheet" in owner ? owner.sheet : owner;
+  const scope = scopes.get(owner) ?? scopeOf(sheet);
+  if (!sheet || !scope) return;
+  scopes.set(sheet, scope);
+  scopeSheetRules(sheet, scope);
+}
+
+/** A sheet that a style element has got for another text may get rules before that text is seen. */
+const scopeOf = (sheet: CSSStyleSheet | null) =>
+  sheet ? (scopes.get(sheet) ?? scopes.get(sheet.ownerNode ?? sheet)) : undefined;
+
+const styleOf = (node: Node) =>
+  (node instanceof Element ? node : node.parentElement)?.closest<HTMLStyleElement>("style");

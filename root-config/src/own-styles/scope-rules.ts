@@ -1,0 +1,63 @@
+import { scopedSelector } from "./scoped-selector.ts";
+import type { StyleScope } from "./style-scope.ts";
+
+const groups = new Set([
+  "CSSMediaRule",
+  "CSSSupportsRule",
+  "CSSLayerBlockRule",
+  "CSSContainerRule",
+  "CSSStartingStyleRule",
+]);
+/** What elements of the body have from it in the application's own page: inherited properties, and custom ones. */
+const inherited =
+  /^(?:--|color(?:-scheme)?$|font|line-height|letter-|word-|white-space|overflow-wrap|hyphens|quotes|tab-size|direction|text-(?:align|indent|transform|rendering|size-adjust|wrap)|list-style|caret-color|accent-color|-webkit-(?:font|text-size))/;
+/** A page that an open dialog keeps from scrolling is the page itself. */
+const locksScrolling =
+  /^(?:overflow|overscroll|padding|margin|position|inset|top|left|right|bottom|width|height|touch|scrollbar)/;
+
+/**
+ * Lets rules apply to elements of one application only, through the CSSOM: the sheet stays the file of the release, and
+ * addresses in it count from the file. Definitions such as `@font-face` and `@keyframes` stay. Rules that were scoped before
+ * stay, too.
+ */
+export function scopeRules(rules: Iterable<CSSRule>, scope: StyleScope): void {
+  for (const rule of rules) scopeRule(rule, scope);
+}
+
+export function scopeRule(rule: CSSRule, scope: StyleScope): void {
+  const kind = rule.constructor.name;
+  if (kind === "CSSStyleRule") scopeStyle(rule as CSSStyleRule, scope);
+  else if (kind === "CSSImportRule") scopeSheetRules((rule as CSSImportRule).styleSheet, scope);
+  else if (groups.has(kind)) scopeRules((rule as CSSGroupingRule).cssRules, scope);
+}
+
+/** The rules of a sheet, unless it is of another origin and scripts may not read it. */
+export function scopeSheetRules(sheet: CSSStyleSheet | null, scope: StyleScope): void {
+  let rules: CSSRuleList | undefined;
+  try {
+    rules = sheet?.cssRules;
+  } catch {
+    return;
+  }
+  if (rules) scopeRules(rules, scope);
+}
+
+function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
+  const scoped = scopedSelector(rule.selectorText, scope);
+  if (!scoped) return;
+  const names = Array.from(rule.style);
+  if (scoped.isRoot && isForScrolling(rule, names)) return;
+  const isInherited = names.every((name) => inherited.test(name));
+  const canNest = scoped.isRoot && "insertRule" in rule;
+  rule.selectorText = isInherited || canNest ? scoped.everywhere : scoped.framesOnly;
+  if (!isInherited && canNest) nestForFrames(rule as CSSStyleRule & CSSGroupingRule, names, scope);
+}
+
+const isForScrolling = ({ selectorText }: CSSStyleRule, names: readonly string[]) =>
+  /[.[]/.test(selectorText) && names.every((name) => locksScrolling.test(name));
+
+/** The frame gets the whole rule; the rule itself, which applies to dialogs too, keeps what they would inherit. */
+function nestForFrames(rule: CSSStyleRule & CSSGroupingRule, names: readonly string[], { frames }: StyleScope): void {
+  rule.insertRule(`&:where(${frames.join(", ")}) { ${rule.style.cssText} }`, rule.cssRules.length);
+  for (const name of names) if (!inherited.test(name)) rule.style.removeProperty(name);
+}

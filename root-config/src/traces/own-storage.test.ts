@@ -1,0 +1,40 @@
+import { createAttribution } from "./attribution.ts";
+import { separateStorage } from "./own-storage.ts";
+import { createPartTraces } from "./part-traces.ts";
+
+const stock = createPartTraces({ specifier: "@app/stock", isShown: () => true, whenUnseen: (work) => work() });
+// The code of this file counts as the application's while it runs, as a script does that belongs to no module.
+const attribution = createAttribution(new Map([["@app/stock", stock]]), (stack) =>
+  stack.split("\n").map((text) => ({ module: undefined, text })),
+);
+const asStock = <T>(work: () => T) => attribution.runAs(stock, work);
+
+beforeAll(() => separateStorage(window, attribution));
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("theme", "dark");
+  localStorage.setItem("refresh_token", "portal");
+  localStorage.setItem("portico-visits:acme", "[]");
+});
+
+it("leaves the portal's keys when an application clears the storage", () => {
+  asStock(() => {
+    localStorage.setItem("cart", "1");
+    localStorage.clear();
+  });
+  expect({ ...localStorage }).toEqual({ theme: "dark", refresh_token: "portal", "portico-visits:acme": "[]" });
+  localStorage.clear();
+  expect(localStorage).toHaveLength(0);
+});
+
+it("keeps an application's own key of such a name apart, and other keys as they are", () => {
+  asStock(() => {
+    expect(localStorage.getItem("theme")).toBeNull();
+    localStorage.setItem("theme", "light");
+    localStorage.setItem("cart", "1");
+    localStorage.removeItem("refresh_token");
+    expect(localStorage.getItem("theme")).toBe("light");
+  });
+  expect({ ...localStorage }).toMatchObject({ theme: "dark", refresh_token: "portal", cart: "1" });
+  expect(localStorage.getItem("@app/stock:theme")).toBe("light");
+});
