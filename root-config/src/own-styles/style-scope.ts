@@ -40,6 +40,6 @@ function selectorsOf(specifiers: readonly string[]): Pick<StyleScope, "frames" |
 }
 
 /** Lets the sheets of an application apply to an element of the body, and in it. */
-export function markPart(element: Element, specifier: string): void {
-  element.setAttribute("data-app-part", specifier.slice(appPrefix.length));
+export function markPart(element: Element, specifier: string | undefined): void {
+  if (specifier?.startsWith(appPrefix)) element.setAttribute("data-app-part", specifier.slice(appPrefix.length));
 }

@@ -37,6 +37,17 @@ export function createAttribution(
       const own = known ? lines.filter(({ module }) => module === known.module) : lines.slice(0, 2);
       return { owner, stack, place: own.map(({ text }) => text).join("\n") };
     },
+    /**
+     * For whom a shared library acts that keeps things for itself, as React does with what it inserts: the innermost
+     * application on the stack, or the only one on the page. The portal's parts act for themselves.
+     */
+    servedBy(hook: (...args: never[]) => unknown): PartTraces | undefined {
+      const named = linesOf(stackBelow(hook)).map(({ module = "" }) => module);
+      const known = named.find((module) => owners.has(module) || module.startsWith("@portico/"));
+      if (known !== undefined) return owners.get(known);
+      const [only, ...others] = [...owners.values()].filter((each) => each.hasVisited() && !each.isAway());
+      return others.length === 0 ? only : undefined;
+    },
     /** Runs code of an application, up to its first pause. */
     runAs<T>(owner: PartTraces, work: () => T): T {
       const before = running;

@@ -7,8 +7,9 @@ import { traceInsertions } from "./trace-insertions.ts";
 import { tracedLifecycles } from "./traced-lifecycles.ts";
 
 const beginVisit = createPageAttributes(document);
-const partOf = () => createPartTraces({ isShown: () => true, whenUnseen: (work) => work(), beginVisit });
-const [one, other] = [partOf(), partOf()];
+const partOf = (specifier?: string) =>
+  createPartTraces({ ...(specifier && { specifier }), isShown: () => true, whenUnseen: (work) => work(), beginVisit });
+const [one, other] = [partOf("@app/one"), partOf()];
 // The code of this file counts as an application's while one runs, as a script does that belongs to no module.
 const attribution = createAttribution(new Map([["@app/one", one]]), (stack) =>
   stack.split("\n").map((text) => ({ module: undefined, text })),
@@ -140,5 +141,25 @@ describe("what an application changes at the page's own elements", () => {
     expect(document.body.className).toBe("of-the-page next");
     await next.unmount(props);
     expect(page()).toBe(before);
+  });
+});
+
+describe("the name of its application on an element of the body", () => {
+  const partsOf = () => [...document.querySelectorAll("[data-app-part]")].map(({ id }) => id);
+
+  it("lets its style sheets apply there", async () => {
+    await traced({ mount: async () => document.body.append(div("dialog")) }).mount(props);
+    document.body.append(div("of the page"));
+    expect(document.getElementById("dialog")?.dataset.appPart).toBe("one");
+  });
+
+  it("is given to what a shared library inserts while that application is the only one on the page", async () => {
+    const application = traced({});
+    document.body.append(div("before"));
+    await application.mount(props);
+    document.body.append(div("meanwhile"));
+    await application.unmount(props);
+    document.body.append(div("afterwards"));
+    expect(partsOf()).toEqual(["meanwhile"]);
   });
 });

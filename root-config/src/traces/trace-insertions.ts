@@ -11,7 +11,7 @@ const methods = ["append", "appendChild", "insertBefore", "prepend", "insertAdja
  * Traces what applications insert into the head or the body: style elements and sheets, and of the body other elements too.
  * Scripts have run, and stay.
  */
-export function traceInsertions(parent: HTMLElement, { callerOf }: Attribution): void {
+export function traceInsertions(parent: HTMLElement, { callerOf, servedBy }: Attribution): void {
   const ends = new WeakMap<Element, () => void>();
   const isTraced = (node: unknown): node is Element =>
     isSheet(node) || (parent === document.body && node instanceof Element && node.localName !== "script");
@@ -27,16 +27,12 @@ export function traceInsertions(parent: HTMLElement, { callerOf }: Attribution):
     if (owner.isAway()) trace.remove();
   }
 
-  function prepare(element: Element, { owner }: Caller): void {
-    ends.get(element)?.();
-    if (owner.specifier && !isSheet(element)) markPart(element, owner.specifier);
-  }
-
   for (const method of methods) {
     hookMethod(parent, method, (insert, args, hook) => {
       const fresh = args.flatMap(elementsOf).filter((node) => isTraced(node) && !node.isConnected);
       const caller = fresh.length > 0 ? callerOf(hook) : undefined;
-      if (caller) for (const element of fresh) prepare(element, caller);
+      for (const element of caller ? fresh : []) ends.get(element)?.();
+      markParts(fresh, () => caller?.owner ?? servedBy(hook));
       const inserted = insert(...args);
       if (caller) for (const element of fresh) keep(element, caller);
       return inserted;
@@ -52,3 +48,9 @@ export function traceInsertions(parent: HTMLElement, { callerOf }: Attribution):
 }
 
 const elementsOf = (node: unknown) => (node instanceof DocumentFragment ? [...node.children] : [node]) as Element[];
+
+function markParts(fresh: readonly Element[], findOwner: () => Caller["owner"] | undefined): void {
+  const parts = fresh.filter((element) => !isSheet(element));
+  const owner = parts.length > 0 ? findOwner() : undefined;
+  for (const part of parts) markPart(part, owner?.specifier);
+}
