@@ -6,7 +6,7 @@ export { dynamicPage } from "./page/shell/dynamic-page.ts";
 export { nativeMap } from "./page/shell/native-map.ts";
 export { pageHints } from "./page/shell/page-hints.ts";
 export { pageView } from "./page/shell/page-view.ts";
-export { permissionsPolicy } from "./page/shell/permissions-policy.ts";
+export { needHeaders } from "./page/shell/permissions-policy.ts";
 export { preparedPage } from "./page/shell/prepared-page.ts";
 export { startGuardSource } from "./page/shell/start-guard.ts";
 export { isFilePath, isPagePath } from "./page/shell/wants-page.ts";

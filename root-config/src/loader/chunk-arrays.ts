@@ -11,19 +11,9 @@ export function createChunkArrays(page: Window) {
   /** Addresses of entries, the one that was evaluated last at the end. */
   let entries: string[] = [];
 
-  /** A chunk belongs to the last entry of the nearest folder above it, and a script of no entry to the last entry. */
-  function ownerOf(script: string): string | undefined {
-    if (entries.includes(script)) return script;
-    const depth = (entry: string) => (script.startsWith(folderOf(entry)) ? folderOf(entry).length : 0);
-    return entries.reduce<string | undefined>(
-      (best, entry) => (best === undefined || depth(entry) >= depth(best) ? entry : best),
-      undefined,
-    );
-  }
-
   function separate(name: string, first: string): void {
     const arrays = new Map<string | undefined, unknown>([[first, globals[name]]]);
-    const current = () => ownerOf((page.document.currentScript as HTMLScriptElement | null)?.src ?? "");
+    const current = () => ownerOf((page.document.currentScript as HTMLScriptElement | null)?.src ?? "", entries);
     Object.defineProperty(page, name, {
       configurable: true,
       enumerable: true,
@@ -45,6 +35,16 @@ export function createChunkArrays(page: Window) {
       }
     },
   };
+}
+
+/** A chunk belongs to the last entry of the nearest folder above it, and a script of no entry to the last entry. */
+function ownerOf(script: string, entries: readonly string[]): string | undefined {
+  if (entries.includes(script)) return script;
+  const depth = (entry: string) => (script.startsWith(folderOf(entry)) ? folderOf(entry).length : 0);
+  return entries.reduce<string | undefined>(
+    (best, entry) => (best === undefined || depth(entry) >= depth(best) ? entry : best),
+    undefined,
+  );
 }
 
 const folderOf = (address: string) => address.slice(0, address.lastIndexOf("/") + 1);

@@ -44,9 +44,7 @@ export function createAttribution(
     servedBy(hook: (...args: never[]) => unknown): PartTraces | undefined {
       const named = linesOf(stackBelow(hook)).map(({ module = "" }) => module);
       const known = named.find((module) => owners.has(module) || module.startsWith("@portico/"));
-      if (known !== undefined) return owners.get(known);
-      const [only, ...others] = [...owners.values()].filter((each) => each.hasVisited() && !each.isAway());
-      return others.length === 0 ? only : undefined;
+      return known === undefined ? onlyVisited(owners) : owners.get(known);
     },
     /** Runs code of an application, up to its first pause. */
     runAs<T>(owner: PartTraces, work: () => T): T {
@@ -59,6 +57,11 @@ export function createAttribution(
       }
     },
   };
+}
+
+function onlyVisited(owners: ReadonlyMap<string, PartTraces>): PartTraces | undefined {
+  const [only, ...others] = [...owners.values()].filter((each) => each.hasVisited() && !each.isAway());
+  return others.length === 0 ? only : undefined;
 }
 
 export type Attribution = ReturnType<typeof createAttribution>;

@@ -8,9 +8,9 @@ import {
   inertHeaders,
   mapOrigins,
   nativeMap,
+  needHeaders,
   pageHints,
   pageView,
-  permissionsPolicy,
   preparedPage,
   startGuardSource,
 } from "@portico/portal-server/emulation";
@@ -52,7 +52,7 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
     headers: {
       ...inertHeaders,
       "content-type": "text/html; charset=utf-8",
-      "permissions-policy": permissionsPolicy(needs),
+      ...needHeaders(needs),
       "content-security-policy": policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
       "set-cookie": "XSRF-TOKEN=emulator; Path=/; SameSite=Strict",
     },

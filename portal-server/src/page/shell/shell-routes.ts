@@ -23,7 +23,7 @@ import { nativeMap } from "./native-map.ts";
 import { noFilePage, unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
 import { modeOf, type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
-import { openerPolicy, permissionsPolicy } from "./permissions-policy.ts";
+import { needHeaders } from "./permissions-policy.ts";
 import type { PreparedPage } from "./prepared-page.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 import { createPageSender } from "./send-page.ts";
@@ -92,11 +92,7 @@ async function answer(
       needs: granted,
       ...sources,
     };
-    if (granted.length > 0)
-      reply.headers({
-        "permissions-policy": permissionsPolicy(granted),
-        "cross-origin-opener-policy": openerPolicy(granted),
-      });
+    if (granted.length > 0) reply.headers(needHeaders(granted));
     reply.header("content-security-policy", contentPolicyHeader(origins, policy));
     return await pages.send(request, reply, { tenant: tenant.domain, prepared, nonce: styleNonce, isOverridden });
   } catch (error) {
