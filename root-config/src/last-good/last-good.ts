@@ -1,9 +1,8 @@
 import { bootDocument } from "@portico/shared-utility";
 import { ownValue } from "@portico/shared-utility/contract";
 import { withDeadline } from "../loader/deadline.ts";
-import { isolateStyles } from "../loader/isolate-styles.ts";
 import { isInSameScope } from "../loader/scopes.ts";
-import { ensureStyle, stylesOf } from "../loader/style-sheets.ts";
+import { ensureStyleOf, stylesOf } from "../loader/style-sheets.ts";
 import { buildOf, filesBeside, importBuild, integrityOf } from "../loader/system-loader.ts";
 import { whenIdle } from "../page/when-idle.ts";
 import { createLastGoodStore, type GoodBuild } from "./last-good-store.ts";
@@ -55,10 +54,9 @@ export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, dead
   const { map } = bootDocument();
   map.locales[specifier] = build.locales;
   map.integrity = { ...map.integrity, ...build.integrity };
-  const sheets = build.styles.map((address) => ensureStyle(address, build.integrity[address]));
+  const sheets = build.styles.map((address) => ensureStyleOf(specifier, address, build.integrity[address]));
   const both = Promise.all([importBuild(build), ...sheets]);
   const [module] = await withDeadline(both, deadline, build.address);
-  isolateStyles(specifier, build.styles);
   return module as T;
 }
 

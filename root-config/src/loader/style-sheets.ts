@@ -31,14 +31,15 @@ export function stylesOf(specifier: string): readonly string[] {
  * page; `style-use.ts` decides whether those of an application apply.
  */
 export async function ensureStyles(specifier: string): Promise<void> {
-  await Promise.all(
-    stylesOf(specifier).map(async (address) => {
-      await ensureStyle(address, integrityOf(address));
-      // Before a sheet that has loaded is painted: without a wait for the others.
-      isolateStyles(specifier, [address]);
-      scopeMapSheets(linksOf(address), usersOf(address));
-    }),
-  );
+  await Promise.all(stylesOf(specifier).map((address) => ensureStyleOf(specifier, address, integrityOf(address))));
+}
+
+/** Does the same for one style sheet of a module's build. What that of an application styles is inside the application. */
+export async function ensureStyleOf(specifier: string, address: string, integrity: string | undefined): Promise<void> {
+  await ensureStyle(address, integrity);
+  // Before a sheet that has loaded is painted: without a wait for the others.
+  isolateStyles(specifier, [address]);
+  scopeMapSheets(linksOf(address), usersOf(address, specifier));
 }
 
 const linksOf = (address: string) => {
@@ -47,14 +48,14 @@ const linksOf = (address: string) => {
 };
 
 /** The modules whose builds have a sheet: several of one package may share it. Those with isolated sheets need nothing. */
-function usersOf(address: string): string[] {
+function usersOf(address: string, specifier: string): string[] {
   const { styles, isolated = [] } = bootDocument().map;
-  const named = Object.keys(styles).filter((specifier) => !isolated.includes(specifier));
-  return [...new Set([...named, ...replaced.keys()])].filter((specifier) => stylesOf(specifier).includes(address));
+  const others = [...Object.keys(styles), ...replaced.keys()].filter((each) => stylesOf(each).includes(address));
+  return [...new Set([specifier, ...others])].filter((each) => !isolated.includes(each));
 }
 
-/** Does the same for one style sheet, by its address. */
-export function ensureStyle(address: string, integrity: string | undefined): Promise<void> {
+/** Adds one style sheet to the page, by its address. */
+function ensureStyle(address: string, integrity: string | undefined): Promise<void> {
   const existing = pending.get(address);
   if (existing) return existing;
   const { href } = new URL(address, document.baseURI);

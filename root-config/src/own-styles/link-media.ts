@@ -33,10 +33,7 @@ export function holdLink(link: HTMLLinkElement, prepare: () => void): void {
 
 /** Hears of sheets that have loaded before the handlers of their links. */
 export function installLinkMedia(page: Document): void {
-  const onSettled = ({ target }: Event) => {
-    const settled = target && waiting.get(target);
-    if (target) waiting.delete(target);
-    settled?.();
-  };
+  // A link loads again when its address changes.
+  const onSettled = ({ target }: Event) => target && waiting.get(target)?.();
   for (const event of ["load", "error"]) page.addEventListener(event, onSettled, { capture: true });
 }

@@ -10,6 +10,7 @@ const rootName = /^(?:html|body)(?![\w-])|:(?:root|scope)(?![\w-])/i;
 const rootInList = /^:(?:is|where)\([^()]*(?::root|\bhtml|\bbody)\b/i;
 /** Classes and attributes that tools set on the root element to change its colours: `.dark`, `[data-theme="light"]`. */
 const themeName = /^(?=.*(?:dark|light|theme|scheme|mode))(?:\.[\w-]+|\[data-[\w-]+[^\]]*\])+$/i;
+const mostKnown = 10_000;
 const scopedBefore = /\[data-(?:styles|app-part)\b/;
 
 /**
@@ -21,6 +22,8 @@ const scopedBefore = /\[data-(?:styles|app-part)\b/;
  */
 export function scopedSelector(selectors: string, scope: StyleScope): ScopedSelector | undefined {
   const known = scope.known.get(selectors) ?? scopeList(selectors, scope);
+  // CSS-in-JS makes new names without end.
+  if (scope.known.size >= mostKnown) scope.known.clear();
   scope.known.set(selectors, known);
   return known.everywhere === selectors ? undefined : known;
 }
