@@ -49,7 +49,8 @@ const linksOf = (address: string) => {
 
 /** The modules whose builds have a sheet: several of one package may share it. Those with isolated sheets need nothing. */
 function usersOf(address: string, specifier: string): string[] {
-  const { styles, isolated = [] } = bootDocument().map;
+  const { styles, isolated: wanted = [] } = bootDocument().map;
+  const isolated = "CSSScopeRule" in globalThis ? wanted : [];
   const others = [...Object.keys(styles), ...replaced.keys()].filter((each) => stylesOf(each).includes(address));
   return [...new Set([specifier, ...others])].filter((each) => !isolated.includes(each));
 }
