@@ -13,7 +13,15 @@ export function createChunkArrays(page: Window) {
 
   function separate(name: string, first: string): void {
     const arrays = new Map<string | undefined, unknown>([[first, globals[name]]]);
-    const current = () => ownerOf((page.document.currentScript as HTMLScriptElement | null)?.src ?? "", entries);
+    const current = () => {
+      const { src = "" } = (page.document.currentScript ?? {}) as Partial<HTMLScriptElement>;
+      return entries.includes(src)
+        ? src
+        : ownerOf(
+            src,
+            entries.filter((entry) => arrays.has(entry)),
+          );
+    };
     Object.defineProperty(page, name, {
       configurable: true,
       enumerable: true,
@@ -22,24 +30,22 @@ export function createChunkArrays(page: Window) {
     });
   }
 
-  return {
-    /** Call it before an entry is evaluated. */
-    begin(entry: string): void {
-      entries = [...entries.filter((each) => each !== entry), entry];
-    },
-    /** Call it when an entry has been evaluated. */
-    evaluated(entry: string): void {
-      for (const name of Object.keys(page)) {
-        if (arrayName.test(name) && "value" in (Object.getOwnPropertyDescriptor(page, name) ?? {}))
-          separate(name, entry);
-      }
-    },
+  const names = () => Object.keys(page).filter((name) => arrayName.test(name));
+
+  /** Evaluates an entry. Arrays that others have made, such as those of the portal, stay as they are. */
+  return function evaluate<T>(entry: string, work: () => T): T {
+    const before = names();
+    entries = [...entries.filter((each) => each !== entry), entry];
+    try {
+      return work();
+    } finally {
+      for (const name of names()) if (!before.includes(name)) separate(name, entry);
+    }
   };
 }
 
-/** A chunk belongs to the last entry of the nearest folder above it, and a script of no entry to the last entry. */
+/** A chunk belongs to the last entry of the nearest folder above it, and one of another place to the last entry. */
 function ownerOf(script: string, entries: readonly string[]): string | undefined {
-  if (entries.includes(script)) return script;
   const depth = (entry: string) => (script.startsWith(folderOf(entry)) ? folderOf(entry).length : 0);
   return entries.reduce<string | undefined>(
     (best, entry) => (best === undefined || depth(entry) >= depth(best) ? entry : best),

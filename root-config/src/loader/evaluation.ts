@@ -2,6 +2,8 @@ import { createChunkArrays } from "./chunk-arrays.ts";
 import { asCurrent } from "./current-script.ts";
 import { type Declare, isEntry, isOfPortal, type ScriptLoader } from "./script-loader.ts";
 
+type Run = (work: () => unknown) => unknown;
+
 const evaluated = new WeakSet<object>();
 
 /** Whether a script is that of a module which SystemJS evaluates now. */
@@ -10,13 +12,11 @@ export const isEvaluated = (script: object): boolean => evaluated.has(script);
 /** Evaluates tenants' modules as scripts of their own: with their script as the current one, and own arrays for chunks. */
 export function installEvaluation(page: Window, prototype: ScriptLoader): void {
   const { createScript, getRegister } = prototype;
-  const chunks = createChunkArrays(page);
+  const evaluate = createChunkArrays(page);
   const scripts = new Map<string, HTMLScriptElement>();
   prototype.createScript = function (url) {
     const script = createScript.call(this, url);
-    if (isOfPortal(url)) return script;
-    scripts.set(url, script);
-    if (isEntry(url)) chunks.begin(url);
+    if (!isOfPortal(url)) scripts.set(url, script);
     return script;
   };
   prototype.getRegister = function (url) {
@@ -24,26 +24,17 @@ export function installEvaluation(page: Window, prototype: ScriptLoader): void {
     const script = scripts.get(url);
     scripts.delete(url);
     if (!found || !script) return found;
-    const ended = () => void (isEntry(url) && chunks.evaluated(url));
-    // A plain script has run already.
-    ended();
+    const run: Run = (work) => (isEntry(url) ? evaluate(url, work) : work());
     const [deps, declare] = found;
-    return [deps, (...given) => evaluatedAs(page.document, script, declare(...given), ended)];
+    return [deps, (...given) => evaluatedAs(page.document, script, declare(...given), run)];
   };
 }
 
-function evaluatedAs(page: Document, script: HTMLScriptElement, module: ReturnType<Declare>, ended: () => void) {
+function evaluatedAs(page: Document, script: HTMLScriptElement, module: ReturnType<Declare>, run: Run) {
   const { execute } = module;
   if (!execute) return module;
   // SystemJS has taken the script off the page. The copy is not the one for which `define` exists.
   const copy = script.cloneNode() as HTMLScriptElement;
   evaluated.add(copy);
-  const run = () => {
-    try {
-      return asCurrent(page, copy, () => execute.call(module));
-    } finally {
-      ended();
-    }
-  };
-  return { ...module, execute: run };
+  return { ...module, execute: () => asCurrent(page, copy, () => run(() => execute.call(module))) };
 }

@@ -22,6 +22,7 @@ beforeAll(() => {
     imports: {
       "@app/one": url,
       "@app/two": "https://other.example/shop/main.js",
+      "@app/three": "https://third.example/plain.js",
       react: "https://portal.example/react.js",
     },
   })}</script>`;
@@ -194,6 +195,9 @@ describe("webpack's chunks", () => {
     entryOf("https://other.example/shop/main.js", other);
     runChunk("https://other.example/shop/chunks/late.js", "of the other");
     runChunk("https://cdn.example/late.js", "new");
+    page.webpackChunkportal = ["the portal's"];
+    entryOf(url, []);
+    expect(Object.getOwnPropertyDescriptor(window, "webpackChunkportal")).toHaveProperty("value", ["the portal's"]);
     expect({ first, second, other }).toEqual({ first: ["old"], second: ["new"], other: ["of the other"] });
   });
 });
