@@ -195,10 +195,16 @@ describe("webpack's chunks", () => {
     entryOf("https://other.example/shop/main.js", other);
     runChunk("https://other.example/shop/chunks/late.js", "of the other");
     runChunk("https://cdn.example/late.js", "new");
+    execute(runScript("https://third.example/plain.js", () => System.register([], () => ({ execute: () => {} }))));
+    runChunk("https://chunks.example/late.js", "of another place");
     page.webpackChunkportal = ["the portal's"];
     entryOf(url, []);
     expect(Object.getOwnPropertyDescriptor(window, "webpackChunkportal")).toHaveProperty("value", ["the portal's"]);
-    expect({ first, second, other }).toEqual({ first: ["old"], second: ["new"], other: ["of the other"] });
+    expect({ first, second, other }).toEqual({
+      first: ["old"],
+      second: ["new"],
+      other: ["of the other", "of another place"],
+    });
   });
 });
 
