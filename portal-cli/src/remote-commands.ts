@@ -4,6 +4,7 @@ import { listApps } from "./app/list-apps.ts";
 import { makeCredential } from "./app/make-credential.ts";
 import { nameApp } from "./app/name-app.ts";
 import { removeApp } from "./app/remove-app.ts";
+import { setAppLogo } from "./app/set-app-logo.ts";
 import { endCanary, finishCanary } from "./canary/end-canary.ts";
 import { startCanary } from "./canary/start-canary.ts";
 import type { Command } from "./command.ts";
@@ -65,6 +66,7 @@ export const remoteCommands: readonly Command[] = [
   removeFromGroup,
   addApp,
   nameApp,
+  setAppLogo,
   allowApp,
   removeApp,
   listApps,

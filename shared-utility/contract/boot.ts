@@ -38,6 +38,8 @@ export interface BootDocument {
   overrides?: string[];
   /** Present when this page runs a canary, which the visitor may leave. */
   trial?: true;
+  /** The applications whose build is the canary's. */
+  canaryApps?: string[];
   /** Present when the page takes markup as text, sanitised: a module of the map needs `html`. */
   markup?: true;
   /** Present when this page may read the browser's list of overrides: never in production. */

@@ -58,11 +58,12 @@ function isolation(side: ModuleSide): File[] {
 }
 
 function routes(side: ModuleSide): File[] {
-  const { base, paths = [], public: open = [], redirects = {} } = side.routes ?? {};
+  const { base, paths = [], public: open = [], redirects = {}, pages = [] } = side.routes ?? {};
   const moved = Object.entries(redirects).map(([from, to]) => `${from} → ${to}`);
   const kinds = { base: base === undefined ? [] : [base], path: paths, public: open };
   const named = Object.entries(kinds).flatMap(([kind, paths]) => paths.map((path) => `${kind} ${path}`));
-  return addressesOf([...named, ...moved]);
+  const offered = pages.map(({ path, name }) => `page ${path} (${Object.values(name).join(", ")})`);
+  return addressesOf([...named, ...moved, ...offered]);
 }
 
 function config(side: ModuleSide): File[] {

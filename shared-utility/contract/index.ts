@@ -1,4 +1,5 @@
 export type {
+  AppPage,
   AppProps,
   AppRoutes,
   AppToken,
@@ -137,6 +138,7 @@ export {
   routes,
   type Screen,
 } from "./routes.ts";
+export { searchRequest } from "./search-request.ts";
 export type { GuestReason, OwnSession, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
 export {
   defaultLocale,
@@ -146,6 +148,7 @@ export {
   type Settings,
   type ThemeChoice,
   themeChoices,
+  themeColours,
   themes,
 } from "./settings.ts";
 export type { ShellPortal } from "./shell-portal.ts";

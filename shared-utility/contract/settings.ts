@@ -9,6 +9,9 @@ export type ThemeChoice = Theme | "system";
 export const themeChoices = [...themes, "system"] as const satisfies readonly ThemeChoice[];
 export const defaultTheme: Theme = "light";
 
+/** The colour of the bar in each theme, `--surface` of the kit: browsers continue it around the page (`theme-color`). */
+export const themeColours: Record<Theme, string> = { light: "#ffffff", dark: "#171c24" };
+
 /** Settings of this browser (docs/product.md#settings). */
 export interface Settings {
   locale: Locale;

@@ -2,22 +2,8 @@ import type { Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana, password } from "../../support/api/accounts.ts";
+import { holdModules } from "../../support/page/hold-modules.ts";
 import { expect, test } from "../../support/test.ts";
-
-/** Holds back every module, so that only the page's markup and style sheets are there. */
-async function holdModules(page: Page): Promise<() => void> {
-  const held: (() => void)[] = [];
-  let open = false;
-  await page.route(/\/modules\/.*\.js/, async (route) => {
-    const isBoot = new URL(route.request().url()).pathname.includes("/root-config/boot.");
-    if (!open && !isBoot) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  return () => {
-    open = true;
-    for (const release of held) release();
-  };
-}
 
 const firstScreen = (page: Page) => page.locator("#first-screen");
 

@@ -81,3 +81,15 @@ it("describes an application by its unread notifications", async () => {
   expect(screen.getByRole("link", { name: "Ativos" })).toHaveAccessibleDescription("120 não lidas");
   expect(screen.getByText("99+")).toBeInTheDocument();
 });
+
+it("renders 200 applications with a bounded number of elements, and loads logos when they are seen", async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `Aplicação ${String(index).padStart(3, "0")}`);
+  const apps = names.map((name, index) => ({ module: `app-${index}`, name }));
+  fakeApi({ "GET /apps": apps });
+  await signIn("ana@acme.test", "portico-demo-2026");
+  const { container } = renderApp(<AppSections apps={apps} current="app-7" onChoose={() => {}} />, { strings });
+  expect(namesIn()).toHaveLength(200);
+  // Of each: item, link, logo, name, pin button and its icon. Tooltips are rendered when they are shown.
+  expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(200 * 6 + 20);
+  expect(container.querySelectorAll("img:not([loading=lazy])")).toHaveLength(0);
+});

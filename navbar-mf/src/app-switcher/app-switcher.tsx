@@ -2,6 +2,7 @@ import { IconButton, Popover, usePopover } from "@portico/shared-ui";
 import { useApps, useCommonT, useCurrentApp } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { onBarRequest } from "../bar/bar-requests.ts";
+import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
 import { useT } from "../use-t.ts";
 import { AppSections } from "./app-sections.tsx";
 import css from "./app-switcher.module.css";
@@ -12,6 +13,7 @@ export function AppSwitcher() {
   const apps = useApps();
   const current = useCurrentApp();
   const panel = usePopover();
+  const { keys, ariaKeys } = useShortcutKeys("apps");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => onBarRequest("apps", () => button.current?.click()), []);
   if (apps.status !== "loaded" || apps.apps.length < 2) return null;
@@ -21,6 +23,8 @@ export function AppSwitcher() {
         ref={button}
         label={current ? t("apps.button", { app: current.name }) : t("apps.title")}
         icon="grid"
+        shortcut={keys}
+        aria-keyshortcuts={ariaKeys}
         {...panel.buttonProps}
         className={css.button}
       />

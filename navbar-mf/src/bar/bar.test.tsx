@@ -62,6 +62,18 @@ describe("the bar", () => {
     expect(screen.getByRole("banner")).toHaveTextContent("Acme/Chamados");
   });
 
+  it.each([
+    ["Aplicações", "Alt+Shift+P"],
+    ["Notificações, nenhuma não lida", "Alt+Shift+N"],
+    ["Conta de Ana Souza", "Alt+Shift+U"],
+  ])("names the keys of %s in its tooltip and to screen readers", async (name, keys) => {
+    const { user } = await renderSignedIn();
+    const button = await screen.findByRole("button", { name });
+    expect(button).toHaveAttribute("aria-keyshortcuts", keys);
+    for (let stop = 0; stop < 8 && document.activeElement !== button; stop += 1) await user.tab();
+    expect(await screen.findByText(`${name} (${keys.replaceAll("+", " ")})`)).toBeInTheDocument();
+  });
+
   it("has its tab stops in visual order", async () => {
     const { user } = await renderSignedIn();
     act(() => selectApp("tickets"));

@@ -1,3 +1,4 @@
+import { signIn } from "@portico/shared-utility";
 import { bootPage, FakeResponse, failure, fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { screen } from "@testing-library/react";
 import en from "../../locales/en.json";
@@ -51,4 +52,12 @@ it.each([
   await user.click(button);
   expect(api.callsTo("DELETE /registry/trial")).toHaveLength(2);
   expect(onLeave).not.toHaveBeenCalled();
+});
+
+it("names the applications of the canary that the user has", async () => {
+  bootPage({ trial: true, canaryApps: ["tickets", "payroll"] });
+  fakeApi();
+  await signIn("ana@acme.test", "portico-demo-2026");
+  renderApp(<PreviewLine />, { strings });
+  expect(screen.getByText("Versão de teste de Chamados.", { exact: false })).toBeVisible();
 });

@@ -1,10 +1,24 @@
 import { bootDocument, request } from "@portico/shared-utility";
-import { useErrorSentence, usePortal } from "@portico/shared-utility/react";
+import { languageTag } from "@portico/shared-utility/contract";
+import { useApps, useErrorSentence, usePortal, useSettings } from "@portico/shared-utility/react";
 import { useEffect, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
 
 type Leaving = { status: "idle" } | { status: "sending" } | { status: "failed"; error: unknown };
+
+/** Names the applications that the user has, where the canary has some of them. */
+function useSentence(): string | undefined {
+  const t = useT();
+  const { locale } = useSettings();
+  const apps = useApps();
+  const { trial: isCanary, canaryApps = [] } = bootDocument();
+  if (!isCanary) return undefined;
+  const offered = apps.status === "loaded" ? apps.apps : [];
+  const names = offered.filter(({ module }) => canaryApps.includes(module)).map(({ name }) => name);
+  if (names.length === 0) return t("preview.line");
+  return t("preview.apps", { apps: new Intl.ListFormat(languageTag(locale)).format(names) });
+}
 
 /** Shows that this page runs a canary, and leaves it for good on one click. */
 export function PreviewLine({ onLeave = () => window.location.reload() }: { onLeave?: () => void }) {
@@ -12,8 +26,7 @@ export function PreviewLine({ onLeave = () => window.location.reload() }: { onLe
   const sentenceOf = useErrorSentence();
   const portal = usePortal();
   const [leaving, setLeaving] = useState<Leaving>({ status: "idle" });
-  const { trial: isCanary } = bootDocument();
-  const sentence = isCanary ? t("preview.line") : undefined;
+  const sentence = useSentence();
   useEffect(() => {
     if (sentence) portal.announce(sentence);
   }, [sentence, portal]);

@@ -3,6 +3,7 @@ import { allNotifications$, unreadNotifications$ } from "@portico/shared-utility
 import { useStream, useUnreadCount } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { onBarRequest } from "../bar/bar-requests.ts";
+import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
 import { useT } from "../use-t.ts";
 import css from "./bell.module.css";
 import { BellPanel } from "./bell-panel.tsx";
@@ -14,6 +15,7 @@ export function Bell() {
   // Before a list has loaded, the count is unknown.
   const isKnown = lists.some(({ page }) => page > 0);
   const panel = usePopover();
+  const { keys, ariaKeys } = useShortcutKeys("notifications");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => onBarRequest("notifications", () => button.current?.click()), []);
   return (
@@ -22,6 +24,8 @@ export function Bell() {
         ref={button}
         label={isKnown ? t("bell.name", { count }) : t("panel.title")}
         icon="bell"
+        shortcut={keys}
+        aria-keyshortcuts={ariaKeys}
         {...panel.buttonProps}
       >
         <Badge count={count} />

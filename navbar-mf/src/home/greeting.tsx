@@ -1,5 +1,8 @@
 import { formatDay } from "@portico/shared-utility/dates";
 import { useSession, useSettings } from "@portico/shared-utility/react";
+import type { MouseEvent } from "react";
+import { useOpenNotifications } from "../bell/use-open-notifications.ts";
+import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import css from "./home.module.css";
 import { useKnownUnread } from "./use-known-unread.ts";
@@ -19,9 +22,27 @@ export function Greeting({ now }: { now: Date }) {
       <p className={css.today}>
         {day.charAt(0).toUpperCase() + day.slice(1)}
         {unread !== undefined && <span className={css.separator}> · </span>}
-        <span className={css.unread}>{unread !== undefined && t("home.unread", { count: unread })}</span>
+        <span className={css.unread}>{unread !== undefined && <UnreadCount count={unread} />}</span>
       </p>
     </div>
+  );
+}
+
+/** A link to the notifications, if there are unread ones. A plain click opens their panel on this page. */
+function UnreadCount({ count }: { count: number }) {
+  const t = useT();
+  const open = useOpenNotifications();
+  const text = t("home.unread", { count });
+  if (count === 0) return text;
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <a href={paths.notifications} onClick={onClick}>
+      {text}
+    </a>
   );
 }
 

@@ -2,11 +2,9 @@ import { Alert, Button, EmptyState, Skeleton } from "@portico/shared-ui";
 import { startSession } from "@portico/shared-utility";
 import { useApps, useCommonT } from "@portico/shared-utility/react";
 import { useId } from "react";
-import { few } from "../app-switcher/matching-apps.ts";
 import { useT } from "../use-t.ts";
 import css from "./home-apps.module.css";
-import { HomeTiles } from "./home-tiles.tsx";
-import { ManyApps } from "./many-apps.tsx";
+import { PinnedFirst } from "./pinned-first.tsx";
 import { useOverdue } from "./use-overdue.ts";
 
 /** The tenant's applications as tiles. */
@@ -29,13 +27,12 @@ function Tiles({ labelId }: { labelId: string }) {
   const overdue = useOverdue(apps.status === "unknown");
   if (apps.status !== "loaded") return overdue ? <Failure /> : <TileSkeletons />;
   if (apps.apps.length === 0) return <EmptyState title={t("apps.empty")} />;
-  if (apps.apps.length > few) return <ManyApps labelId={labelId} apps={apps.apps} />;
-  return <HomeTiles labelId={labelId} apps={apps.apps} pins={false} />;
+  return <PinnedFirst labelId={labelId} apps={apps.apps} />;
 }
 
 function TileSkeletons() {
   return (
-    <div className={css.tiles}>
+    <div className={css.tiles} aria-busy="true">
       {["first", "second", "third"].map((place) => (
         <Skeleton key={place} height="104px" />
       ))}

@@ -74,11 +74,16 @@ describe("Home", () => {
   });
 
   it("shows the date, and the number of unread notifications once it is known", async () => {
-    await renderHome({ handlers: { "GET /notifications": page(rows) } });
+    const { user } = await renderHome({ handlers: { "GET /notifications": page(rows) } });
     const line = screen.getByText("Segunda-feira, 23-11-2026");
     expect(line).toHaveTextContent(/^Segunda-feira, 23-11-2026$/);
     await load();
     expect(line).toHaveTextContent("Segunda-feira, 23-11-2026 · 12 notificações não lidas");
+    const opened = jest.fn();
+    const end = onBarRequest("notifications", opened);
+    await user.click(screen.getByRole("link", { name: "12 notificações não lidas" }));
+    expect(opened).toHaveBeenCalledTimes(1);
+    end();
   });
 
   it("shows the tenant's applications as links to their homes", async () => {
@@ -95,6 +100,13 @@ describe("Home", () => {
     expect(tile("Chamados")).toHaveAccessibleDescription("7 não lidas");
     expect(tile("Ativos")).toHaveAccessibleDescription("1 não lida");
     expect(screen.getByText("8 notificações não lidas")).toBeInTheDocument();
+  });
+
+  it("pins an application among few, without a field", async () => {
+    const { user } = await renderHome();
+    await user.click(screen.getByRole("button", { name: "Fixar Ativos" }));
+    expect(links("Aplicações")).toEqual(["/assets/home", "/tickets/home"]);
+    expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
   });
 
   it("filters and pins applications when there are more than eight", async () => {
@@ -123,14 +135,27 @@ describe("Home", () => {
 });
 
 describe("News", () => {
-  it("shows the five newest unread notifications, and since when", async () => {
+  it("shows the five newest unread notifications", async () => {
     await renderHome({ handlers: { "GET /notifications": page(rows) } });
     await load();
-    const news = section("Novas desde 14:55");
+    const news = section("Novidades");
     expect(within(news).getAllByRole("link")).toHaveLength(5);
     const first = within(news).getByRole("link", { name: "Chamado 1 respondido" });
     expect(first).toHaveAttribute("href", "http://localhost/tickets/1");
     expect(first).toHaveAccessibleDescription("Chamados · há 1 h · 23-11-2026 14:59");
+  });
+
+  it.each([
+    ["since the user's last visit", 22, "Novas desde ontem 18:02"],
+    ["by no time, when some were there at the last visit", 23, "Novidades"],
+  ])("names the rows %s", async (_how, day, name) => {
+    jest.setSystemTime(new Date(2026, 10, day, day === 22 ? 18 : 14, day === 22 ? 2 : 57));
+    await renderHome({ handlers: { "GET /notifications": page(rows) } });
+    act(() => recordVisit({ module: "tickets", path: "/tickets/9", title: "Monitor" }));
+    setClock(23, 16, minute);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await load();
+    expect(section(name)).toBeInTheDocument();
   });
 
   it("marks a notification read that is opened, in this tab when it leads into the portal", async () => {
@@ -139,7 +164,7 @@ describe("News", () => {
       handlers: { "GET /notifications": page([row(1, "/tickets/1"), outside]), "PATCH /notifications": undefined },
     });
     await load();
-    const [inside, external] = within(section("Novas desde 14:58")).getAllByRole("link");
+    const [inside, external] = within(section("Novidades")).getAllByRole("link");
     expect(inside).not.toHaveAttribute("target");
     expect(external).toHaveAttribute("target", "_blank");
     expect(external).toHaveAccessibleName(/\(abre em nova janela\)$/);

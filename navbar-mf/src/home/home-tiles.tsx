@@ -9,16 +9,14 @@ import css from "./home-apps.module.css";
 interface HomeTilesProps {
   labelId: string;
   apps: readonly App[];
-  /** Whether each tile has a button that pins it. */
-  pins: boolean;
 }
 
-export function HomeTiles({ labelId, apps, pins }: HomeTilesProps) {
+export function HomeTiles({ labelId, apps }: HomeTilesProps) {
   const unread = useUnreadByModule();
   const id = useId();
   const chipOf = (module: string) => ({ id: `${id}-${module}`, count: unread.get(module) ?? 0 });
   return (
-    <ul aria-labelledby={labelId} className={pins ? `${css.tiles} ${css.pinnable}` : css.tiles}>
+    <ul aria-labelledby={labelId} className={css.tiles}>
       {apps.map((app) => (
         <li key={app.module}>
           <a
@@ -32,7 +30,7 @@ export function HomeTiles({ labelId, apps, pins }: HomeTilesProps) {
             </span>
           </a>
           <UnreadChip {...chipOf(app.module)} />
-          {pins && <PinButton app={app} />}
+          <PinButton app={app} />
         </li>
       ))}
     </ul>

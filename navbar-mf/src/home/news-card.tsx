@@ -1,11 +1,11 @@
 import { Button, Icon, Skeleton, VisuallyHidden } from "@portico/shared-ui";
 import { loadNotifications, type NotificationList, unreadNotifications$ } from "@portico/shared-utility";
 import { sinceTime } from "@portico/shared-utility/dates";
-import { useCommonT, usePortal, useSettings, useStream } from "@portico/shared-utility/react";
+import { useCommonT, useSettings, useStream, useVisits } from "@portico/shared-utility/react";
 import { useId, useRef } from "react";
-import { requestFromBar } from "../bar/bar-requests.ts";
-import { paths } from "../paths.ts";
+import { useOpenNotifications } from "../bell/use-open-notifications.ts";
 import { useT } from "../use-t.ts";
+import { lastVisit } from "./last-visit.ts";
 import css from "./news-card.module.css";
 import { NewsRow } from "./news-row.tsx";
 
@@ -15,20 +15,20 @@ const shown = 5;
 export function NewsCard({ now }: { now: Date }) {
   const t = useT();
   const id = useId();
-  const portal = usePortal();
+  const seeAll = useOpenNotifications();
   const heading = useRef<HTMLHeadingElement>(null);
   const { locale } = useSettings();
   const list = useStream(unreadNotifications$);
+  const since = lastVisit(useVisits(), now);
   const oldest = list.notifications.slice(0, shown).at(-1);
-  const seeAll = () => {
-    if (!requestFromBar("notifications")) portal.navigate(paths.notifications);
-  };
+  // Older rows are not new since then.
+  const isSince = since !== undefined && oldest !== undefined && Date.parse(oldest.created_at) > Date.parse(since);
   return (
     <section aria-labelledby={id} className={css.card}>
       <h2 id={id} ref={heading} tabIndex={-1} className={css.heading}>
-        {oldest ? t("home.news.since", { time: sinceTime(oldest.created_at, locale, now) }) : t("home.news")}
+        {isSince ? t("home.news.since", { time: sinceTime(since, locale, now) }) : t("home.news")}
       </h2>
-      <div className={css.body}>
+      <div className={css.body} aria-busy={list.page === 0 && !list.failed}>
         <News list={list} now={now} onLeave={() => heading.current?.focus()} />
       </div>
       <button type="button" className={css.all} onClick={seeAll}>

@@ -1,7 +1,8 @@
 import { ErrorBoundary } from "@portico/shared-ui";
 import { notify } from "@portico/shared-utility";
+import { searchRequest } from "@portico/shared-utility/contract";
 import { type ComponentType, useEffect, useState } from "react";
-import { onBarRequest } from "../bar/bar-requests.ts";
+import { onBarRequest, requestFromBar } from "../bar/bar-requests.ts";
 import { useT } from "../use-t.ts";
 
 type Dialog = ComponentType<{ onClose: () => void }>;
@@ -36,6 +37,11 @@ export function PaletteHost() {
   };
   useBarRequest("palette", () => open("palette"));
   useBarRequest("shortcuts", () => open("shortcuts"));
+  useEffect(() => {
+    const search = () => void requestFromBar("palette");
+    window.addEventListener(searchRequest, search);
+    return () => window.removeEventListener(searchRequest, search);
+  }, []);
   if (!Shown) return null;
   return (
     <ErrorBoundary fallback={() => <AtOnce run={fail} />}>

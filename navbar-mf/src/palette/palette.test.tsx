@@ -1,7 +1,7 @@
 import * as menu from "@portico/shared-ui/menu";
 import { currentSession, recordVisit, reloadNotifications, signIn } from "@portico/shared-utility";
 import type { Locale, ShellPortal } from "@portico/shared-utility/contract";
-import { FakeResponse, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { bootPage, FakeResponse, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
@@ -117,7 +117,7 @@ it("offers applications with their unread notifications, recent pages, the porta
 
 it("finds what the user types, counts it and opens the first by Enter", async () => {
   const { user } = await open();
-  await user.keyboard("ATÍ");
+  await user.keyboard("ATÍVO");
   expect(options()).toEqual(["Ativos"]);
   expect(screen.getByText("1 resultado")).toHaveAttribute("role", "status");
   const followed = followedLinks();
@@ -187,4 +187,25 @@ it.each([
   await user.keyboard("sair{Enter}");
   await waitFor(() => expect(confirmSignOut).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(currentSession().status).toBe(status));
+});
+
+it("offers the pages of the user's applications, and of no others, in the page's language", async () => {
+  const pageOf = (path: string, en: string) => ({ pages: [{ path, name: { pt: `${en} (pt)`, en } }] });
+  const routes = {
+    "@app/tickets": pageOf("/tickets/new", "New ticket"),
+    "@app/payroll": pageOf("/payroll/new", "New payslip"),
+  };
+  bootPage({ map: { id: "1", imports: {}, styles: {}, locales: {}, routes } });
+  const { user } = await open({ locale: "en" });
+  await user.type(await field(), "new");
+  expect(options()).toEqual(["New ticketChamados"]);
+  const followed = followedLinks();
+  await user.keyboard("{Enter}");
+  expect(followed).toEqual(["/tickets/new"]);
+});
+
+it("opens by the request of a page that the orchestrator draws", async () => {
+  await renderBar();
+  act(() => void window.dispatchEvent(new Event("portico:search")));
+  expect(await field()).toHaveFocus();
 });

@@ -1,6 +1,5 @@
 import { Icon, useTooltip } from "@portico/shared-ui";
 import { requestFromBar } from "../bar/bar-requests.ts";
-import { isApple } from "../shortcuts/shortcuts.ts";
 import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
 import { useT } from "../use-t.ts";
 import css from "./search-button.module.css";
@@ -9,7 +8,7 @@ import css from "./search-button.module.css";
 export function SearchButton() {
   const t = useT();
   const label = t("search.button");
-  const keys = useShortcutKeys("palette");
+  const { keys, ariaKeys } = useShortcutKeys("palette");
   const { anchorProps, tooltip } = useTooltip(keys ? `${label} (${keys})` : label);
   return (
     <>
@@ -17,7 +16,7 @@ export function SearchButton() {
         type="button"
         aria-label={label}
         aria-haspopup="dialog"
-        aria-keyshortcuts={keys && (isApple ? "Meta+K" : "Control+K")}
+        aria-keyshortcuts={ariaKeys}
         {...anchorProps}
         className={css.button}
         onClick={() => requestFromBar("palette")}

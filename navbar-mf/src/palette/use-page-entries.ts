@@ -8,7 +8,9 @@ const sections = [
   { section: "picture", icon: "image" },
   { section: "personal", icon: "user" },
   { section: "language", icon: "globe" },
+  { section: "theme", icon: "moon" },
   { section: "security", icon: "lock" },
+  { section: "sessions", icon: "lock" },
   { section: "notifications", icon: "settings" },
 ] as const;
 

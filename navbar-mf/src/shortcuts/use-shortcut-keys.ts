@@ -1,9 +1,19 @@
 import { useShortcutChoices } from "@portico/shared-utility/react";
 import { isShortcutOn, type Shortcut, shortcuts } from "./shortcuts.ts";
 
-/** The keys of a shortcut as the user reads them, e.g. `Ctrl K`; `undefined` while it is off. */
-export function useShortcutKeys(name: Shortcut["name"]): string | undefined {
+export interface ShortcutKeys {
+  /** As the user reads them, e.g. `Ctrl K`; `undefined` while the shortcut is off. */
+  keys: string | undefined;
+  /** The same for `aria-keyshortcuts` (WAI-ARIA 1.2), e.g. `Control+K`. */
+  ariaKeys: string | undefined;
+}
+
+/** The keys of a shortcut, while it is on. */
+export function useShortcutKeys(name: Shortcut["name"]): ShortcutKeys {
   const choices = useShortcutChoices();
   const shortcut = shortcuts.find((one) => one.name === name);
-  return shortcut && isShortcutOn(shortcut, choices) ? shortcut.keys.join(" ") : undefined;
+  const caps = shortcut && isShortcutOn(shortcut, choices) ? shortcut.keys : undefined;
+  return { keys: caps?.join(" "), ariaKeys: caps?.map((cap) => ariaNames[cap] ?? cap).join("+") };
 }
+
+const ariaNames: Record<string, string> = { Ctrl: "Control", "⌘": "Meta" };

@@ -1,4 +1,4 @@
-import { Avatar, Icon } from "@portico/shared-ui";
+import { Avatar, Icon, useTooltip } from "@portico/shared-ui";
 import type * as menuModule from "@portico/shared-ui/menu";
 import type { UserInfo } from "@portico/shared-utility/contract";
 import { usePicture, usePortal, useThemeSwitch } from "@portico/shared-utility/react";
@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { onBarRequest, requestFromBar } from "../bar/bar-requests.ts";
 import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
 import { paths } from "../paths.ts";
+import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
 import { useT } from "../use-t.ts";
 import { leave } from "./leave.ts";
 import css from "./user-menu.module.css";
@@ -21,12 +22,16 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
   const narrow = useNarrowScreen();
   const picture = usePicture(email);
   const button = useRef<HTMLButtonElement>(null);
+  const label = t("user.button", { name: name || email });
+  const { keys, ariaKeys } = useShortcutKeys("user");
+  const { anchorProps, tooltip } = useTooltip(keys ? `${label} (${keys})` : label);
   useEffect(() => onBarRequest("user", () => button.current?.click()), []);
   return (
     <Menu>
-      <MenuButton ref={button} aria-label={t("user.button", { name: name || email })} className={css.button}>
+      <MenuButton ref={button} aria-label={label} aria-keyshortcuts={ariaKeys} {...anchorProps} className={css.button}>
         <Avatar email={email} src={picture} size={40} />
       </MenuButton>
+      {tooltip}
       <MenuItems className={css.items}>
         <Person name={name} email={email} picture={picture} />
         <MenuItem href={paths.profile}>

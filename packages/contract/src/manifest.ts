@@ -1,4 +1,5 @@
 import type { ConfigSchema } from "./config.ts";
+import type { Locale } from "./settings.ts";
 
 /**
  * How a module is written: for SystemJS; as an ES module (ECMAScript), which browsers load themselves; or as a script
@@ -30,6 +31,15 @@ export interface AppRoutes {
   public?: string[];
   /** Old address → new address. `/old/*` → `/new/*` is everything below it too. */
   redirects?: Record<string, string>;
+  /** Pages of its own that the portal's search offers, e.g. that of a new ticket. */
+  pages?: AppPage[];
+}
+
+/** A page that the portal's search offers to the application's users. */
+export interface AppPage {
+  /** Below one of the application's addresses, e.g. `/tickets/new`. */
+  path: string;
+  name: Record<Locale, string>;
 }
 
 /** One module of a build. */

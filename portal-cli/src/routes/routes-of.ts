@@ -29,11 +29,13 @@ export function routeRows({
   paths = [],
   public: open = [],
   redirects = {},
+  pages = [],
 }: AppRoutes): [string, string, string][] {
   return [
     ...(base === undefined ? [] : [["base", base, ""] as [string, string, string]]),
     ...paths.map((path): [string, string, string] => ["path", path, ""]),
     ...open.map((path): [string, string, string] => ["public", path, ""]),
     ...Object.entries(redirects).map(([from, to]): [string, string, string] => ["redirect", from, to]),
+    ...pages.map(({ path, name }): [string, string, string] => ["page", path, name.en]),
   ];
 }

@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import type { TenantLook } from "@portico/portal-server/provisioning";
 import type { Call } from "../call.ts";
 import type { Command } from "../command.ts";
+import { ownWord, readImage } from "../read-image.ts";
 import { UsageError } from "../usage-error.ts";
 
 const images = ["logo", "logo-dark", "favicon"] as const;
-const ownWord = "none";
 
 export const setTenant: Command = {
   name: "tenant set",
@@ -61,17 +60,9 @@ async function imagesOf(call: Call): Promise<Partial<Record<(typeof images)[numb
   const read: Partial<Record<(typeof images)[number], string | null>> = {};
   for (const kind of images) {
     const file = call.text(kind);
-    if (file !== undefined) read[kind] = file === ownWord ? null : await base64Of(kind, file);
+    if (file !== undefined) read[kind] = await readImage(kind, file);
   }
   return read;
-}
-
-async function base64Of(option: string, file: string): Promise<string> {
-  try {
-    return (await readFile(file)).toString("base64");
-  } catch {
-    throw new UsageError(`--${option}: ${file} cannot be read.`);
-  }
 }
 
 function lookText({ domain, name, accent, font, language, images: own }: TenantLook): string {

@@ -27,8 +27,9 @@ if (theme === "light" || theme === "dark") root.setAttribute("mode", theme);
 if (theme === "system")
   root.setAttribute("mode", matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 if (locale === "pt" || locale === "en") root.lang = locale === "pt" ? "pt-BR" : "en";
-// The first screen in the markup is for guests, in the language and the theme of the server's hint.
-if (served[0] === root.lang && served[1] === root.getAttribute("mode") && stored("refresh_token") === null) {
+// The frame in the markup is for users, in every language and theme. The first screen is for guests, in those of the hint.
+if (stored("refresh_token") !== null) root.dataset.frame = "";
+else if (served[0] === root.lang && served[1] === root.getAttribute("mode")) {
   root.dataset.first = "";
   keepFirstActs();
 }

@@ -46,6 +46,16 @@ describe("the page for an unknown address", () => {
     end();
   });
 
+  it("opens the search of the bar", async () => {
+    const end = await draw("/404", []);
+    const asked = jest.fn();
+    window.addEventListener("portico:search", asked, { once: true });
+    main.querySelector("button")?.click();
+    expect(main.querySelector("button")).toHaveTextContent("Procurar no portal");
+    expect(asked).toHaveBeenCalledTimes(1);
+    end();
+  });
+
   it("names an address other than its own, and has no list without applications", async () => {
     const end = await draw("/assets/home", []);
     expect(main).toHaveTextContent("O endereço /assets/home não existe ou mudou.");

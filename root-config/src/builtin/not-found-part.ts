@@ -1,5 +1,5 @@
 import { currentApps, translator$, type Visit, visits$ } from "@portico/shared-utility";
-import type { App } from "@portico/shared-utility/contract";
+import { type App, searchRequest } from "@portico/shared-utility/contract";
 import { element } from "../page/element.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
 import type { BuiltinPart } from "./builtin-part.ts";
@@ -40,6 +40,7 @@ function notFoundView(mapped: readonly string[]): HTMLElement {
         className: "frame-button frame-button-primary",
         textContent: shellText("frame.404.home"),
       }),
+      searchButton(),
     ]),
     ...recentPages(apps),
     ...listed(
@@ -47,6 +48,17 @@ function notFoundView(mapped: readonly string[]): HTMLElement {
       apps.map((app) => appLink(app, `/${app.module}/home`, app.name)),
     ),
   ]);
+}
+
+/** Opens the palette, which the bar has. */
+function searchButton(): HTMLElement {
+  const button = element("button", {
+    type: "button",
+    className: "frame-button",
+    textContent: shellText("frame.404.search"),
+  });
+  button.addEventListener("click", () => dispatchEvent(new Event(searchRequest)));
+  return button;
 }
 
 /** The user's applications, of those that the tenant's map has. */

@@ -1,4 +1,5 @@
 import type { AppProps } from "@portico/shared-utility/contract";
+import { endFirstBar, endFirstBones } from "../first-screen/first-frame.ts";
 import { adoptFirstScreen, endFirstScreen } from "../first-screen/first-screen.ts";
 import { rememberGood } from "../last-good/last-good.ts";
 import { withDeadline } from "../loader/deadline.ts";
@@ -112,6 +113,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
     if (build === "current") rememberGood(part.specifier);
     endWaiting();
     if (part.place === "main") reveal(part.specifier, props.domElement, attach);
+    if (part.place === "bar") endFirstBar();
     options.onReady();
   } catch (error) {
     if (isCurrent()) fail(frame, error);
@@ -126,6 +128,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
 /** Shows a mounted part, and removes the view that covered it. */
 function reveal(specifier: string, domElement: HTMLElement, attach: () => void): void {
   adoptFirstScreen(specifier, domElement, attach);
+  endFirstBones();
   showMain();
 }
 
@@ -141,8 +144,10 @@ function fail(frame: Frame, error: unknown): void {
   const failed = failedOpening({ part, name: options.displayName(), step, error, retry, openPrevious });
   change(frame, { type: "failed", visit, endRetries: failed.endRetries });
   place.container.replaceChildren(...failed.view);
+  if (part.place === "bar") endFirstBar();
   if (part.place === "main") {
     endFirstScreen();
+    endFirstBones();
     showMain();
   }
   options.onFailure({ step, id: failed.id, error });

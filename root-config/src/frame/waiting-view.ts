@@ -1,3 +1,4 @@
+import { endFirstBones } from "../first-screen/first-frame.ts";
 import { element } from "../page/element.ts";
 import { shellText } from "../page/shell-text.ts";
 
@@ -37,6 +38,7 @@ export function waitingView(name: () => string, texts = opening(name)): { view: 
   }, skeletonAfter);
   const slow = setTimeout(() => {
     sentence.textContent = texts.slow();
+    endFirstBones();
   }, texts.slowAfter);
   const end = () => {
     clearTimeout(skeleton);

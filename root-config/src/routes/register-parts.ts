@@ -6,6 +6,7 @@ import { constructApplications, constructLayoutEngine } from "single-spa-layout"
 import { builtinLifecycles } from "../builtin/builtin-part.ts";
 import { notFoundPart } from "../builtin/not-found-part.ts";
 import { sessionPart } from "../builtin/session-part.ts";
+import { endFirstBar, endFirstBones } from "../first-screen/first-frame.ts";
 import { endFirstScreen, firstScreenPart } from "../first-screen/first-screen.ts";
 import { createAppFrame } from "../frame/app-frame.ts";
 import { createApplicationStatus } from "../frame/application-status.ts";
@@ -111,8 +112,13 @@ interface FramedPart {
 
 /** The guard may show something else than the server expected, as a part without a frame. */
 function endOtherFirstScreen(frames: readonly FramedPart[], shown: Decision): void {
+  if (shown.kind !== "show") return;
   const isExpected = ({ part }: FramedPart) => part.specifier === firstScreenPart() && part.activeFor(shown);
-  if (shown.kind === "show" && !frames.some(isExpected)) endFirstScreen();
+  if (!frames.some(isExpected)) endFirstScreen();
+  const main = frames.find(({ part }) => part.place === "main" && part.activeFor(shown))?.part;
+  const isForGuests = main?.severity === "essential";
+  if (isForGuests) endFirstBar();
+  if (isForGuests || !main) endFirstBones();
 }
 
 /** The part that is to be shown now in place of another one, if the two may be on the page together. */

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** Icon name, see {@link Icon}. */
   icon: string;
   /** Keys as the user reads them, e.g. `Ctrl K`; shown in the tooltip. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   /** Decoration over the icon, such as a badge. */
   children?: ReactNode;
   ref?: Ref<HTMLButtonElement>;

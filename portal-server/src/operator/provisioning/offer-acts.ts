@@ -1,15 +1,18 @@
 import { normaliseEmail } from "../../identity/users/email.ts";
+import { type NewAppLogo, setAppLogo } from "./app-logo-verbs.ts";
 import { type AppOffer, allowApp, type OfferSummary } from "./audience-verbs.ts";
 import type { Act } from "./audited.ts";
 import { addToGroup, type Membership, removeFromGroup } from "./group-verbs.ts";
 
-/** An operator's changes to groups and to whom applications are offered. */
+/** An operator's changes to groups, to whom applications are offered, and to their logos. */
 export interface OfferActs {
   /** Adds an account to a group of its tenant. */
   addToGroup(membership: Membership): Promise<void>;
   removeFromGroup(membership: Membership): Promise<void>;
   /** Sets whom an application is offered to. */
   allowApp(offer: AppOffer): Promise<OfferSummary>;
+  /** Gives an application a logo, or takes it away. */
+  setAppLogo(logo: NewAppLogo): Promise<{ module: string; logo: "own" | "none" }>;
 }
 
 export function offerActs(act: Act): OfferActs {
@@ -24,6 +27,11 @@ export function offerActs(act: Act): OfferActs {
       const { tenant, module, everybody = false, groups = [], roles = [] } = offer;
       const details = everybody ? { everybody } : { groups, roles };
       return act({ action: "app.allow", tenant, target: module, details }, (tx) => allowApp(tx, offer));
+    },
+    setAppLogo: (input) => {
+      const { tenant, module, logo } = input;
+      const details = { logo: logo === null ? "none" : "own" };
+      return act({ action: "app.change", tenant, target: module, details }, (tx) => setAppLogo(tx, input));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { NewAppLogo } from "./app-logo-verbs.ts";
 import type { AppNaming, NewApp } from "./app-verbs.ts";
 import type { AppOffer } from "./audience-verbs.ts";
 import type { TenantChange } from "./brand-verbs.ts";
@@ -35,6 +36,7 @@ export const provisioningActs = {
   listApps: z.tuple([text]),
   removeApp: z.tuple([text, text]),
   allowApp: z.tuple([input<AppOffer>()]),
+  setAppLogo: z.tuple([input<NewAppLogo>()]),
   addAppCredential: z.tuple([input<NewAppCredential>()]),
   setRole: z.tuple([input<NewRole>()]),
   addRegistryCredential: z.tuple([input<NewRegistryCredential>()]),

@@ -1,6 +1,7 @@
 import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
 import type { Modules } from "../../releases/modules/modules.ts";
+import { firstFrame } from "./first-frame.ts";
 import { firstScreen } from "./first-screen.ts";
 import { firstScreenMarkup, isScreenFile } from "./first-screen-markup.ts";
 import { inlinedStrings } from "./inlined-strings.ts";
@@ -26,6 +27,8 @@ export interface DynamicPageInput {
   overrides?: readonly string[];
   /** Whether `map` contains a canary. */
   hasCanary?: boolean;
+  /** The applications of the canary. */
+  canaryApps?: readonly string[];
   /** Whether sanitised markup is granted to a module of `map`. */
   markup?: boolean;
   /** Address of the event stream of module changes, in development only. */
@@ -73,7 +76,7 @@ export async function dynamicPage(builds: Pick<Modules, "store" | "script">, inp
     brand,
     icon,
     head,
-    firstScreen: markup,
+    firstScreen: markup ?? firstFrame(view, tenant, map),
     guard: startGuard(),
   });
 }
@@ -88,7 +91,7 @@ function bootOf(
   strings: Record<string, Record<string, string>>,
   integrity: Record<string, string>,
 ): BootDocument {
-  const { tenant, environment, map, hints, push, watch, overrides = [], hasCanary, markup } = input;
+  const { tenant, environment, map, hints, push, watch, overrides = [], hasCanary, canaryApps = [], markup } = input;
   const { id, imports, styles, locales, needs, isolated, slots, routes, configs } = map;
   return {
     tenant,
@@ -112,6 +115,7 @@ function bootOf(
     releases: "/import-map.json",
     ...(overrides.length > 0 && { overrides: [...overrides] }),
     ...(hasCanary && { trial: hasCanary }),
+    ...(canaryApps.length > 0 && { canaryApps: [...canaryApps] }),
     ...(markup && { markup }),
     ...(environment !== "production" && { overridable: true as const }),
     ...(watch !== undefined && { watch }),

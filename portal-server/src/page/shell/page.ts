@@ -5,6 +5,8 @@ import {
   languageTag,
   locales,
   type Theme,
+  themeColours,
+  themes,
 } from "@portico/shared-utility/contract";
 import { attributes, escapeHtml, jsonForHtml } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
@@ -60,6 +62,7 @@ function headOf({ title, tenant, locale, theme, system, boot, brand = "", icon, 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme"${attributes({ content: system ? "light dark" : theme })}>
+${themeColour(theme, system)}
 <title>${escapeHtml(title)}</title>
 <meta name="description"${attributes({ content: noticeTexts[locale].description(tenant.name) })}>
 ${brand}${boot ? script(boot) : ""}
@@ -68,6 +71,16 @@ ${head}
 <link rel="apple-touch-icon" href="/media/brand/touch.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>`;
+}
+
+/** The colour of the browser's own bars. A script sets it again where the browser's theme is another than the hint's. */
+function themeColour(theme: Theme, system: boolean): string {
+  const name = "theme-color";
+  if (!system) return `<meta${attributes({ name, content: themeColours[theme] })}>`;
+  const media = (each: Theme) => `(prefers-color-scheme: ${each})`;
+  return themes
+    .map((each) => `<meta${attributes({ name, media: media(each), content: themeColours[each] })}>`)
+    .join("");
 }
 
 /** One for each language: the page's language may be another than that of the request (`locale` in local storage). */

@@ -105,6 +105,18 @@ describe("the shell page", () => {
     expect(body).toContain(`<title>${title}</title>`);
   });
 
+  it("gives the browser's bars the colour of the theme, or of both for a page like the system", async () => {
+    const coloursOf = async (cookie: string) =>
+      [...(await get("/signin", { cookie })).body.matchAll(/<meta name="theme-color"([^>]*)>/g)].map(
+        ([, rest]) => rest,
+      );
+    expect(await coloursOf("theme=dark")).toEqual([' content="#171c24"']);
+    expect(await coloursOf("theme=system-dark")).toEqual([
+      ' media="(prefers-color-scheme: light)" content="#ffffff"',
+      ' media="(prefers-color-scheme: dark)" content="#171c24"',
+    ]);
+  });
+
   it("escapes a tenant's name and hostile strings", async () => {
     const { body } = await get("/signin", { host: "hostile.localhost" });
     expect(body).toContain("<title>Entrar · &lt;/title&gt;&lt;script&gt;&quot;&amp;</title>");

@@ -156,6 +156,7 @@ async function render(
     icon: brandAddresses(domain, brand).favicon,
     overrides: overridden.map(({ module }) => module),
     hasCanary: served.hasCanary,
+    canaryApps: served.canaryApps,
     markup: granted.includes("html"),
     watch: modules.watch,
   };

@@ -5,6 +5,8 @@ import { defaultAccent, type IconTenant, tenantIcons } from "./tenant-icon.ts";
 
 export interface ManifestTenant extends IconTenant {
   name: string;
+  /** Address of the tenant's icon as an SVG, which stands before the others. */
+  drawing?: string | undefined;
 }
 
 /**
@@ -12,9 +14,12 @@ export interface ManifestTenant extends IconTenant {
  * default language, because browsers request it without cookies.
  */
 export function appManifest(tenant: ManifestTenant): object {
-  const { name, accent = defaultAccent } = tenant;
+  const { name, drawing, accent = defaultAccent } = tenant;
   const { description } = noticeTexts[defaultLocale];
-  const version = createHash("sha256").update(`${tenant.domain} ${accent}`).digest("hex").slice(0, 8);
+  const version = createHash("sha256")
+    .update(`${tenant.domain} ${accent} ${tenant.picture ?? ""}`)
+    .digest("hex")
+    .slice(0, 8);
   const icons = Object.entries(tenantIcons).flatMap(([file, { side, purpose }]) =>
     purpose === "touch"
       ? []
@@ -31,6 +36,6 @@ export function appManifest(tenant: ManifestTenant): object {
     display: "standalone",
     theme_color: accent,
     background_color: "#f6f7f9",
-    icons,
+    icons: [...(drawing ? [{ src: drawing, sizes: "any", type: "image/svg+xml", purpose: "any" }] : []), ...icons],
   };
 }

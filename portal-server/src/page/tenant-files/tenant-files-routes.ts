@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { issuerOf } from "../../identity/app-tokens/issuer.ts";
+import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
+import { findBrandImage } from "../../identity/tenants/find-brand-image.ts";
 import type { Tenant } from "../../identity/tenants/find-tenant.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { encodedText, sendText } from "../../platform/http/encoded-text.ts";
@@ -14,7 +16,7 @@ const anyHost = { ...options, config: { tenant: "none" as const } };
  * The files that browsers, search engines and password managers look for on every site: manifest and icons of the
  * tenant, `robots.txt`, `security.txt`, and the address of the password's page.
  */
-export function tenantFilesRoutes(app: App, { config, clock }: Pick<Deps, "config" | "clock">): void {
+export function tenantFilesRoutes(app: App, { config, clock, db }: Pick<Deps, "config" | "clock" | "db">): void {
   const drawn = new Map<string, Promise<Buffer>>();
   app.get("/manifest.webmanifest", options, async (request, reply) => {
     if (!request.tenant) return reply.callNotFound();
@@ -24,7 +26,9 @@ export function tenantFilesRoutes(app: App, { config, clock }: Pick<Deps, "confi
     const { tenant } = request;
     const { file } = request.params;
     if (!tenant || !isTenantIcon(file)) return reply.callNotFound();
-    const icon = await iconOf(drawn, fileTenant(tenant), file);
+    const uploaded = iconPicture(tenant);
+    const find = async () => uploaded && (await findBrandImage(db, tenant.domain, uploaded.file))?.image;
+    const icon = await iconOf(drawn, fileTenant(tenant), file, find);
     return reply.type("image/png").header("cache-control", "public, max-age=86400").send(icon);
   });
   app.get("/robots.txt", anyHost, async (request, reply) =>
@@ -39,16 +43,37 @@ export function tenantFilesRoutes(app: App, { config, clock }: Pick<Deps, "confi
   app.get("/.well-known/change-password", anyHost, async (_request, reply) => reply.redirect("/profile#security", 302));
 }
 
-const fileTenant = ({ domain, name, brand: { accent } }: Tenant) => ({ domain, name, accent });
+const fileTenant = (tenant: Tenant) => {
+  const { domain, name, brand } = tenant;
+  const picture = iconPicture(tenant)?.version;
+  return { domain, name, accent: brand.accent, picture, drawing: iconDrawing(tenant) };
+};
+
+/** The uploaded picture that the icons show: the favicon, which is made for small places, or the logo. SVGs are not drawn here. */
+function iconPicture({ brand: { images = {} } }: Tenant) {
+  const kind = (["favicon", "logo"] as const).find((each) => images[each]?.type === "png");
+  return kind && { file: `${kind}.png`, version: images[kind]?.version };
+}
+
+/** An uploaded SVG, which browsers draw themselves in every size. */
+function iconDrawing({ domain, brand }: Tenant): string | undefined {
+  const { favicon } = brandAddresses(domain, brand);
+  return (brand.images?.favicon ?? brand.images?.logo)?.type === "svg" ? favicon : undefined;
+}
 
 /** How many icons are kept, of about 10 kB each; the oldest goes first. */
 const keptIcons = 200;
 
-function iconOf(drawn: Map<string, Promise<Buffer>>, tenant: IconTenant, name: TenantIconName): Promise<Buffer> {
-  const key = JSON.stringify([tenant.domain, tenant.accent, name]);
+function iconOf(
+  drawn: Map<string, Promise<Buffer>>,
+  tenant: IconTenant,
+  name: TenantIconName,
+  find: () => Promise<Buffer | undefined>,
+): Promise<Buffer> {
+  const key = JSON.stringify([tenant.domain, tenant.accent, tenant.picture, name]);
   const found = drawn.get(key);
   if (found) return found;
-  const icon = drawTenantIcon(tenant, name);
+  const icon = find().then((uploaded) => drawTenantIcon(tenant, name, uploaded));
   // A failed drawing is tried again by the next request.
   icon.catch(() => drawn.delete(key));
   drawn.set(key, icon);

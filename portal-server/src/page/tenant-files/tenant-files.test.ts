@@ -1,5 +1,7 @@
+import { tenantImages } from "../../identity/tenants/tenant-image-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { appManifest } from "./app-manifest.ts";
 
 const securityContact = ["mailto:security@portal.example", "https://portal.example/report"];
 let portal: TestApp;
@@ -36,7 +38,9 @@ describe("the web app manifest", () => {
     }
   });
 
-  it("has other addresses of icons for another accent", async () => {
+  it("has other addresses of icons for another accent and another picture", async () => {
+    const tenant = { domain: "acme", name: "Acme" };
+    expect(appManifest({ ...tenant, picture: "0123" })).not.toEqual(appManifest(tenant));
     const sources = async (host: string) => (await get("/manifest.webmanifest", host)).json().icons[0].src;
     expect(await sources("hooli.localhost")).not.toBe(await sources("acme.localhost"));
   });
@@ -53,6 +57,32 @@ describe("an icon", () => {
     expect(accent).toEqual({ side: 180, channels: 3, colour: [0x8a, 0x2b, 0xe2] });
     const white = await corner((await get("/media/brand/touch.png", "acme.localhost")).rawPayload);
     expect(white.colour).toEqual([255, 255, 255]);
+  });
+
+  it("shows the tenant's uploaded PNG on white, and an SVG is in the manifest itself", async () => {
+    const { default: sharp } = await import("sharp");
+    const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#00aa00" } })
+      .png()
+      .toBuffer();
+    const logo = { type: "png", version: "0123456789abcdef", ratio: 1 } as const;
+    const drawn = { type: "svg", version: "fedcba9876543210", ratio: 1 } as const;
+    await portal.db.insert(tenants).values([
+      { domain: "stark", name: "Stark", brand: { images: { logo } } },
+      { domain: "wayne", name: "Wayne", brand: { images: { logo: drawn } } },
+    ]);
+    await portal.db.insert(tenantImages).values({ domain: "stark", kind: "logo", ...logo, image });
+    const touch = await get("/media/brand/touch.png", "stark.localhost");
+    const { data, info } = await sharp(touch.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const middle = (info.height / 2) * info.width + info.width / 2;
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+    expect([...data.subarray(middle * 3, middle * 3 + 3)]).toEqual([0, 0xaa, 0]);
+    const { icons } = (await get("/manifest.webmanifest", "wayne.localhost")).json();
+    expect(icons[0]).toEqual({
+      src: "/media/tenants/wayne/logo.svg?v=fedcba9876543210",
+      sizes: "any",
+      type: "image/svg+xml",
+      purpose: "any",
+    });
   });
 
   it.each(["other.png", "__proto__", "..%2ficons%2fdefault.png"])("is not found at %s", async (file) => {

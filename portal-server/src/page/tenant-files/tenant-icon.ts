@@ -24,14 +24,15 @@ export function isTenantIcon(file: string): file is TenantIconName {
 /** The accent of a tenant that has none: `--accent` of the kit's `tokens.css`. */
 export const defaultAccent = "#1d5fd6";
 
-/** `accent`: `#rrggbb`. */
+/** `accent`: `#rrggbb`. `picture`: the version of the uploaded picture that the icons show. */
 export interface IconTenant {
   domain: string;
   accent?: string | undefined;
+  picture?: string | undefined;
 }
 
 /**
- * Draws an icon: the tenant's logo on white, or the portal's mark on the tenant's accent. Opaque, because iOS shows
+ * Draws an icon: the tenant's uploaded picture, or the logo of its folder, on white, or the portal's mark on the tenant's accent. Opaque, because iOS shows
  * black behind a transparent icon.
  *
  * @returns a PNG
@@ -39,13 +40,15 @@ export interface IconTenant {
 export async function drawTenantIcon(
   { domain, accent = defaultAccent }: IconTenant,
   name: TenantIconName,
+  uploaded?: Buffer,
 ): Promise<Buffer> {
   const { side, purpose } = tenantIcons[name];
   const drawn = join(mediaRoot, "tenants/icons", `${domain}.png`);
-  const hasLogo = existsSync(drawn);
+  const hasLogo = uploaded !== undefined || existsSync(drawn);
   const file = hasLogo ? drawn : join(mediaRoot, "tenants/icons/default.png");
-  const mark = await sharp(await readFile(file))
-    .resize(Math.round(side * shares[purpose]))
+  const inner = Math.round(side * shares[purpose]);
+  const mark = await sharp(uploaded ?? (await readFile(file)))
+    .resize(inner, inner, { fit: "inside" })
     .png()
     .toBuffer();
   return sharp({ create: { width: side, height: side, channels: 3, background: hasLogo ? "#ffffff" : accent } })

@@ -1,3 +1,5 @@
+import { apps } from "../../identity/apps/app-table.ts";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 
 let portal: TestApp;
@@ -28,7 +30,7 @@ describe("media", () => {
     }
   });
 
-  it.each(["tickets", "assets", "handbook", "unheard-of"])("serves logos for the application %s", async (module) => {
+  it.each(["tickets", "assets", "handbook"])("serves logos for the application %s", async (module) => {
     for (const [file, width] of [
       ["logo.png", 96],
       ["logo-notification.png", 192],
@@ -38,6 +40,37 @@ describe("media", () => {
       // The width of a PNG: bytes 16 to 19 (RFC 2083, 11.2.1).
       expect(rawPayload.readUInt32BE(16)).toBe(width);
     }
+  });
+
+  it("serves an application without a logo as the letters of its name, on a colour", async () => {
+    await portal.db.insert(apps).values({ tenant: "acme", module: "travel", name: "Viagens & despesas" });
+    const own = await get("/media/apps/travel/logo.png");
+    expect([own.statusCode, own.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    expect(own.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(own.body).toContain(">VD</text>");
+    expect((await get("/media/apps/travel/logo.png", "globex.localhost")).body).toContain(">T</text>");
+    const notification = await get("/media/apps/travel/logo-notification.png");
+    expect(notification.headers["content-type"]).toBe("image/png");
+  });
+
+  it("serves the logo that a tenant has given to its application, at that tenant's hosts only", async () => {
+    const operator = createProvisioning(portal.db, portal.clock);
+    await operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
+    const set = (text: string | null) =>
+      operator.setAppLogo({
+        tenant: "acme",
+        module: "tickets",
+        logo: text === null ? null : Buffer.from(text).toString("base64"),
+      });
+    expect(await set(svg)).toEqual({ module: "tickets", logo: "own" });
+    expect((await get("/media/apps/tickets/logo.png")).body).toBe(svg);
+    expect((await get("/media/apps/tickets/logo.png", "globex.localhost")).headers["content-type"]).toBe("image/png");
+    await expect(set(svg.replace("<path", "<script/><path"))).rejects.toMatchObject({ code: "input.invalid" });
+    await expect(set(svg.replace("0 0 8 8", "0 0 16 8"))).rejects.toThrow(/about as wide as it is high/);
+    expect((await get("/media/apps/tickets/logo.png")).body).toBe(svg);
+    await set(null);
+    expect((await get("/media/apps/tickets/logo.png")).headers["content-type"]).toBe("image/png");
   });
 
   it.each(["acme", "globex", "initech", "unheard-of"])("serves a logo for the tenant %s", async (domain) => {

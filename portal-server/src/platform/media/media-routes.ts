@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { App } from "../http/app-types.ts";
 import { mediaRoot } from "./media-root.ts";
+import { monogram } from "./monogram.ts";
 
 const name = /^[a-z0-9][a-z0-9-]*$/;
 const logos = new Set(["logo.png", "logo-notification.png"]);
@@ -32,7 +33,18 @@ export type FindTenantImage = (domain: string, file: string) => Promise<TenantIm
 /**
  * Serves `/media/…`: logos of applications and tenants, icons, and the few files of pages that work without the portal.
  */
-export async function mediaRoutes(app: App, findImage: FindTenantImage): Promise<void> {
+/** Finds the name of a tenant's application and the logo that the tenant has uploaded for it. */
+export type FindAppLogo = (
+  domain: string,
+  module: string,
+) => Promise<{ name: string; uploaded?: TenantImage | undefined } | undefined>;
+
+interface FindImages {
+  ofTenant: FindTenantImage;
+  ofApp: FindAppLogo;
+}
+
+export async function mediaRoutes(app: App, find: FindImages): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
     await scope.register(fastifyStatic, { root: mediaRoot, serve: false, index: false, dotfiles: "deny" });
     const get = (url: string, pathOf: (params: MediaParams) => string | undefined, cache: object) =>
@@ -40,10 +52,19 @@ export async function mediaRoutes(app: App, findImage: FindTenantImage): Promise
         const path = pathOf(request.params);
         return path === undefined ? reply.callNotFound() : reply.sendFile(path, cache);
       });
-    get("/media/apps/:name/:file", applicationLogo, { maxAge: "1d" });
+    // Each host's own: two tenants may have different logos for a module.
+    scope.get<{ Params: MediaParams }>(
+      "/media/apps/:name/:file",
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { params, tenant } = request;
+        if (!name.test(params.name) || !logos.has(params.file)) return reply.callNotFound();
+        return sendLogo(reply, params, tenant && (await find.ofApp(tenant.domain, params.name)));
+      },
+    );
     scope.get<TenantImageCall>("/media/tenants/:name/:file", options, async (request, reply) => {
       const { params, query } = request;
-      const found = name.test(params.name) ? await findImage(params.name, params.file) : undefined;
+      const found = name.test(params.name) ? await find.ofTenant(params.name, params.file) : undefined;
       if (found) return sendImage(reply, found, query.v);
       const path = tenantLogo(params);
       return path === undefined ? reply.callNotFound() : reply.sendFile(path, { maxAge: "5m" });
@@ -67,10 +88,20 @@ function sendImage(reply: FastifyReply, { type, version, image }: TenantImage, a
     .send(image);
 }
 
-/** Falls back to the portal's logo for a module or tenant without one. */
-function applicationLogo({ name: module, file }: MediaParams): string | undefined {
-  if (!name.test(module) || !logos.has(file)) return undefined;
-  return existsSync(join(mediaRoot, "apps", module, file)) ? `apps/${module}/${file}` : `apps/default/${file}`;
+/** The uploaded logo, or that of the module's folder, or a monogram. Notifications of systems show no SVG. */
+function sendLogo(
+  reply: FastifyReply,
+  { name: module, file }: MediaParams,
+  found: Awaited<ReturnType<FindAppLogo>>,
+): FastifyReply {
+  const isNotification = file === "logo-notification.png";
+  const { uploaded } = found ?? {};
+  if (uploaded && !(isNotification && uploaded.type === "svg")) return sendImage(reply, uploaded, undefined);
+  if (existsSync(join(mediaRoot, "apps", module, file)))
+    return reply.sendFile(`apps/${module}/${file}`, { maxAge: "1h" });
+  if (isNotification) return reply.sendFile(`apps/default/${file}`, { maxAge: "1h" });
+  const image = Buffer.from(monogram(module, found?.name ?? module));
+  return sendImage(reply, { type: "svg", version: "", image }, undefined);
 }
 
 function tenantLogo({ name: domain, file }: MediaParams): string | undefined {

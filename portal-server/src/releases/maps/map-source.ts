@@ -1,5 +1,5 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
-import { baseScope } from "@portico/shared-utility/contract";
+import { appModules, appPrefix, baseScope } from "@portico/shared-utility/contract";
 import { LRUCache } from "lru-cache";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -39,6 +39,8 @@ interface ServedMap {
   map: ResolvedMap;
   /** Whether `map` contains a canary. */
   hasCanary: boolean;
+  /** The applications whose build in `map` is the canary's. */
+  canaryApps: string[];
   /** The arms of all canaries that run for the tenant, also of those that are not in `map`. */
   arms: Arm[];
 }
@@ -69,15 +71,20 @@ export function createMapSource(db: Database, chooser: ReleaseChooser, mostCache
     const { map, base, tenantRelease, canaries } = maps;
     const arms = armsOf(maps);
     const chosen = await chooser.chosen(tenant, canaries, canaries.length > 0 ? visitorOf() : undefined);
-    if (chosen.length === 0) return { map, hasCanary: false, arms };
+    if (chosen.length === 0) return { map, hasCanary: false, canaryApps: [], arms };
     const of = (scope: string) => chosen.find(({ release }) => release.scope === scope)?.release;
-    return { map: overlay(of(baseScope) ?? base, of(tenant) ?? tenantRelease), hasCanary: true, arms };
+    const served = overlay(of(baseScope) ?? base, of(tenant) ?? tenantRelease);
+    return { map: served, hasCanary: true, canaryApps: changedApps(map, served), arms };
   };
   return {
     resolved: async (environment, tenant, visitor) => (await servedTo(() => visitor, environment, tenant)).map,
     servedTo,
     arms: async (environment, tenant) => armsOf(await mapsOf(environment, tenant)),
   };
+}
+
+function changedApps(stable: ResolvedMap, { imports }: ResolvedMap): string[] {
+  return appModules(imports).filter((app) => stable.imports[appPrefix + app] !== imports[appPrefix + app]);
 }
 
 interface TenantMaps {

@@ -11,6 +11,10 @@ function problemsOf(handbook: AppRoutes, others: Record<string, AppRoutes> = {})
     .map(({ path, reason }) => `${path} ${reason}`);
 }
 
+function page(path: string) {
+  return { path, name: { pt: "Novo artigo", en: "New article" } };
+}
+
 it.each<[AppRoutes]>([
   [{ base: "/help" }],
   [
@@ -21,6 +25,7 @@ it.each<[AppRoutes]>([
     },
   ],
   [{ public: ["/handbook/status", "/status"] }],
+  [{ base: "/help", pages: [page("/help/new"), page("/handbook/start")] }],
   [{ base: "/help", public: ["/help/status"] }],
   [{ redirects: { "/handbook/old": "/handbook/new", "/old": "/tickets/home", "/start": "/" } }],
 ])("accepts %j", (routes) => expect(problemsOf(routes)).toEqual([]));
@@ -53,6 +58,16 @@ it.each<[string, AppRoutes, string]>([
     "a redirect that hides a public address",
     { public: ["/status"], redirects: { "/status/*": "/handbook" } },
     "/status/* hides /status of the same application",
+  ],
+  [
+    "a page of another application",
+    { pages: [page("/tickets/new")] },
+    "/tickets/new of a page is not the application's",
+  ],
+  [
+    "the same page twice",
+    { pages: [page("/handbook/new"), page("/handbook/new")] },
+    "/handbook/new is offered as a page twice",
   ],
   ["the same address twice", { base: "/help", paths: ["/help"] }, "/help is declared twice"],
   [

@@ -48,6 +48,7 @@ export function routeProblems({ routes = {}, imports }: MapDocument, offered: re
       ]),
       ...pathProblems(one),
       ...redirectProblems(one, routes),
+      ...pageProblems(one),
     ];
   });
 }
@@ -109,5 +110,16 @@ function redirectProblems(one: Declared, routes: ReleaseRoutes): RouteProblem[] 
       ...(serverNames.includes(name) ? problem(one, from, `leads to ${to}, which is no page`) : []),
       ...(next === undefined ? [] : problem(one, from, `leads to ${to}, which leads on to ${next}`)),
     ];
+  });
+}
+
+/** The search leads to pages of the application that offers them only. */
+function pageProblems(one: Declared): RouteProblem[] {
+  const { base, paths = [], public: open = [], pages = [] } = one.declared;
+  const own = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths, ...open];
+  return pages.flatMap(({ path }, index) => {
+    if (!own.some((address) => isBelow(path, address))) return problem(one, path, "of a page is not the application's");
+    const isRepeated = pages.findIndex((page) => page.path === path) < index;
+    return isRepeated ? problem(one, path, "is offered as a page twice") : [];
   });
 }

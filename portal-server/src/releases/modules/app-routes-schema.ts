@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineOfText } from "../../platform/text/line-of-text.ts";
 
 // Labels as names of applications have them: no dot, so that an address is never one of a file.
 const label = "/[a-z0-9][a-z0-9-]{0,62}";
@@ -21,6 +22,11 @@ const redirects = z
     "leads from one address to many: both end in /*, or the old one alone",
   );
 
+const page = z.strictObject({
+  path: matching("(/[A-Za-z0-9][A-Za-z0-9._~-]*)+", "is no path such as /tickets/new"),
+  name: z.strictObject({ pt: lineOfText, en: lineOfText }),
+});
+
 /** `routes` of a module (AppRoutes of the contract): the form of its addresses. `route-problems.ts` compares them. */
 export const appRoutes = z
   .strictObject({
@@ -28,5 +34,6 @@ export const appRoutes = z
     paths: z.array(address).max(20).exactOptional(),
     public: z.array(address).max(20).exactOptional(),
     redirects: redirects.exactOptional(),
+    pages: z.array(page).max(20).exactOptional(),
   })
   .meta({ id: "AppRoutes" });

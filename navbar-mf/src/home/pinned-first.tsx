@@ -2,17 +2,17 @@ import type { App } from "@portico/shared-utility/contract";
 import { usePins } from "@portico/shared-utility/react";
 import { useState } from "react";
 import { AppSearch } from "../app-switcher/app-search.tsx";
-import { matchingApps } from "../app-switcher/matching-apps.ts";
+import { few, matchingApps } from "../app-switcher/matching-apps.ts";
 import css from "./home-apps.module.css";
 import { HomeTiles } from "./home-tiles.tsx";
 
-interface ManyAppsProps {
+interface PinnedFirstProps {
   labelId: string;
   apps: readonly App[];
 }
 
-/** More applications than are seen at once: pinned ones first, and a field that finds the others by name. */
-export function ManyApps({ labelId, apps }: ManyAppsProps) {
+/** The applications, pinned ones first. Where they are more than are seen at once, a field finds them by name. */
+export function PinnedFirst({ labelId, apps }: PinnedFirstProps) {
   const [text, setText] = useState("");
   const pins = usePins();
   const isPinned = ({ module }: App) => pins.includes(module);
@@ -20,10 +20,12 @@ export function ManyApps({ labelId, apps }: ManyAppsProps) {
   const shown = [...found.filter(isPinned), ...found.filter((app) => !isPinned(app))];
   return (
     <>
-      <div className={css.filter}>
-        <AppSearch text={text} hasFound={found.length > 0} onText={setText} />
-      </div>
-      <HomeTiles labelId={labelId} apps={shown} pins />
+      {apps.length > few && (
+        <div className={css.filter}>
+          <AppSearch text={text} hasFound={found.length > 0} onText={setText} />
+        </div>
+      )}
+      <HomeTiles labelId={labelId} apps={shown} />
     </>
   );
 }

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { bar } from "../../pages/bar.ts";
+import { ana } from "../../support/api/accounts.ts";
+import { holdModules } from "../../support/page/hold-modules.ts";
+import { expect, test } from "../../support/test.ts";
+
+const firstBar = (page: Page) => page.locator("#first-bar");
+const firstBones = (page: Page) => page.locator("#first-bones");
+
+/** The place of the tenant's logo and of what is first in the page's content. */
+const logoPlace = (page: Page) => page.locator("[data-tenant-logo]:visible").boundingBox();
+
+test.describe("for a signed-in user", () => {
+  test.use({ account: ana });
+
+  for (const width of [360, 768, 1280]) {
+    test(`the bar and the bones are there before any module, and nothing moves at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) document.body.dataset.shift = JSON.stringify(entry);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      const release = await holdModules(page);
+      await page.goto("/", { waitUntil: "commit" });
+      await expect(firstBar(page)).toContainText("Acme");
+      await expect(firstBones(page)).toBeVisible();
+      const before = await logoPlace(page);
+      release();
+      await expect(bar(page).user).toBeVisible();
+      await expect(firstBar(page)).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1, name: /Ana/ })).toBeVisible();
+      await expect(firstBones(page)).toHaveCount(0);
+      expect(await logoPlace(page)).toEqual(before);
+      expect(await page.locator("body").getAttribute("data-shift")).toBeNull();
+    });
+  }
+});
+
+test("a hint without a session shows no frame, and the sign-in takes its place", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "portico_hint", value: "1", url: String(baseURL) }]);
+  const release = await holdModules(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(firstBar(page)).toBeAttached();
+  await expect(firstBar(page)).toBeHidden();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Entrar" })).toBeVisible();
+  await expect(firstBar(page)).toHaveCount(0);
+});

@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../platform/db/database.ts";
+import { findBrandImage, type StoredImage } from "../tenants/find-brand-image.ts";
+import { appLogos } from "./app-logo-table.ts";
+import { apps } from "./app-table.ts";
+
+/** What an application's logo is made of: the uploaded picture, or the name where there is none. */
+export interface AppLogo {
+  name: string;
+  uploaded?: StoredImage | undefined;
+}
+
+/** @returns `undefined` when the tenant does not have the application */
+async function findAppLogo(db: Database, tenant: string, module: string): Promise<AppLogo | undefined> {
+  const { type, version, image } = appLogos;
+  const [found] = await db
+    .select({ name: apps.name, uploaded: { type, version, image } })
+    .from(apps)
+    .leftJoin(appLogos, and(eq(appLogos.tenant, apps.tenant), eq(appLogos.module, apps.module)))
+    .where(and(eq(apps.tenant, tenant), eq(apps.module, module)));
+  return found && { name: found.name, uploaded: found.uploaded ?? undefined };
+}
+
+/** The pictures of a tenant and of its applications. */
+export function imagesOf(db: Database) {
+  return {
+    ofTenant: (domain: string, file: string) => findBrandImage(db, domain, file),
+    ofApp: (domain: string, module: string) => findAppLogo(db, domain, module),
+  };
+}

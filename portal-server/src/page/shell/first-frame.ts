@@ -1,0 +1,48 @@
+import { appModules, type BootDocument, type ResolvedMap } from "@portico/shared-utility/contract";
+import { escapeHtml } from "../../platform/text/html.ts";
+import type { PageView } from "./page-view.ts";
+
+/** So many tiles have a bone at most. */
+const mostTiles = 6;
+const newsRows = 5;
+const pageRows = 4;
+
+const bone = "<i></i>";
+
+/**
+ * The bar and the bones of what comes, for a user who is probably signed in: the browser paints them before any script has
+ * run (`docs/architecture.md#first-screen`). They hold the tenant's name and logo, and nothing about the user or in a
+ * language. Their styles are root-config's.
+ *
+ * @returns `undefined` for views of guests
+ */
+export function firstFrame(
+  { route, module }: PageView,
+  tenant: Pick<BootDocument["tenant"], "name">,
+  { imports }: Pick<ResolvedMap, "imports">,
+): string | undefined {
+  if (route.access !== "user") return undefined;
+  const apps = appModules(imports).length;
+  return barOf(tenant.name, { hasSwitcher: apps > 1, isApp: module !== undefined }) + bonesOf(route.screen, apps);
+}
+
+function barOf(name: string, { hasSwitcher, isApp }: { hasSwitcher: boolean; isApp: boolean }): string {
+  const switcher = hasSwitcher ? '<i class="first-apps"></i>' : "";
+  const app = isApp ? `<span class="first-app">${bone}${bone}</span>` : "";
+  const brand = `<b><span data-tenant-logo></span><span>${escapeHtml(name)}</span></b>${app}`;
+  const actions = `<i class="first-search"></i><i class="first-theme"></i>${bone}<i class="first-avatar"></i>`;
+  return `<div id="first-bar" aria-hidden="true">${switcher}${brand}<p>${actions}</p></div>\n`;
+}
+
+function bonesOf(screen: string, apps: number): string {
+  // The orchestrator draws that page itself, at once.
+  if (screen === "notFound") return "";
+  const head = `<p>${bone}${bone}</p>`;
+  const rows = (count: number) => `<ul>${`<li>${bone}${bone}</li>`.repeat(count)}</ul>`;
+  if (screen !== "home") return frameOf("page", head + rows(pageRows));
+  const tiles = `<ol>${`<li>${bone}${bone}</li>`.repeat(Math.min(apps, mostTiles))}</ol>`;
+  return frameOf("home", `${head}<div><section>${bone}${tiles}</section>${rows(newsRows)}</div>`);
+}
+
+const frameOf = (name: "home" | "page", content: string) =>
+  `<div id="first-bones" class="first-${name}" aria-hidden="true">${content}</div>`;
