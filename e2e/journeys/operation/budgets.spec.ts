@@ -18,7 +18,8 @@ interface Cost {
 const budgets = {
   "/signin, cold": { document: 12_200, scripts: 149_000, requests: 21, calls: 0, waves: 3 },
   "/signin, warm": { document: 12_200, scripts: 0, requests: 1, calls: 0, waves: 1 },
-  "/, cold": { document: 12_200, scripts: 235_000, requests: 48, calls: 7, waves: 5 },
+  // One request is the icon of the pins on Home.
+  "/, cold": { document: 12_200, scripts: 236_500, requests: 49, calls: 7, waves: 5 },
   "/, warm": { document: 12_200, scripts: 0, requests: 8, calls: 7, waves: 4 },
 } satisfies Record<string, Cost>;
 

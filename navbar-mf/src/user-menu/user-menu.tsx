@@ -16,22 +16,14 @@ interface UserMenuProps extends UserInfo {
 }
 
 export function UserMenu({ menu, name, email, role }: UserMenuProps) {
-  const { Menu, MenuButton, MenuItem, MenuItems } = menu;
+  const { Menu, MenuItem, MenuItems } = menu;
   const t = useT();
   const portal = usePortal();
   const narrow = useNarrowScreen();
   const picture = usePicture(email);
-  const button = useRef<HTMLButtonElement>(null);
-  const label = t("user.button", { name: name || email });
-  const { keys, ariaKeys } = useShortcutKeys("user");
-  const { anchorProps, tooltip } = useTooltip(keys ? `${label} (${keys})` : label);
-  useEffect(() => onBarRequest("user", () => button.current?.click()), []);
   return (
     <Menu>
-      <MenuButton ref={button} aria-label={label} aria-keyshortcuts={ariaKeys} {...anchorProps} className={css.button}>
-        <Avatar email={email} src={picture} size={40} />
-      </MenuButton>
-      {tooltip}
+      <AccountButton menu={menu} name={name} email={email} picture={picture} />
       <MenuItems className={css.items}>
         <Person name={name} email={email} picture={picture} />
         <MenuItem href={paths.profile}>
@@ -56,6 +48,27 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
         </MenuItem>
       </MenuItems>
     </Menu>
+  );
+}
+
+interface AccountButtonProps extends Pick<UserMenuProps, "menu" | "name" | "email"> {
+  picture: string | undefined;
+}
+
+function AccountButton({ menu: { MenuButton }, name, email, picture }: AccountButtonProps) {
+  const t = useT();
+  const label = t("user.button", { name: name || email });
+  const { keys, ariaKeys } = useShortcutKeys("user");
+  const { anchorProps, tooltip } = useTooltip(keys ? `${label} (${keys})` : label);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => onBarRequest("user", () => button.current?.click()), []);
+  return (
+    <>
+      <MenuButton ref={button} aria-label={label} aria-keyshortcuts={ariaKeys} {...anchorProps} className={css.button}>
+        <Avatar email={email} src={picture} size={40} />
+      </MenuButton>
+      {tooltip}
+    </>
   );
 }
 

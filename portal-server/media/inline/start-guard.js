@@ -8,7 +8,7 @@
 
   function show() {
     if (begun() || notice) return;
-    for (const first of document.querySelectorAll("#first-screen, #first-bar, #first-bones")) first.remove();
+    for (const first of document.querySelectorAll("[id^=first-]")) first.remove();
     const styles = document.createElement("link");
     styles.rel = "stylesheet";
     styles.href = "/media/shell/notice.css";

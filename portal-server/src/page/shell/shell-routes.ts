@@ -155,8 +155,7 @@ async function render(
     brand: style.markup,
     icon: brandAddresses(domain, brand).favicon,
     overrides: overridden.map(({ module }) => module),
-    hasCanary: served.hasCanary,
-    canaryApps: served.canaryApps,
+    ...{ hasCanary: served.hasCanary, canaryApps: served.canaryApps },
     markup: granted.includes("html"),
     watch: modules.watch,
   };
