@@ -97,6 +97,15 @@ export {
   overrideStoragePrefix,
 } from "./override.ts";
 export { ownValue } from "./own-value.ts";
+export type {
+  BlockedRecord,
+  FillRecord,
+  MessageRecord,
+  ModuleRecord,
+  PageRecord,
+  SlotRecord,
+  StepName,
+} from "./page-record.ts";
 export { partialLibraries } from "./partial-libraries.ts";
 export type { PushConfig } from "./push.ts";
 export { randomId } from "./random-id.ts";
@@ -159,3 +168,4 @@ export {
   telemetryKinds,
   telemetryLimits,
 } from "./telemetry.ts";
+export { declaringCommand, type RefusedUse, wantedNeed } from "./wanted-need.ts";

@@ -1,4 +1,5 @@
-import type { Portal } from "@portico/contract";
+import type { Portal, Stream } from "@portico/contract";
+import type { PageRecord } from "./page-record.ts";
 
 /**
  * The interface for the portal's micro-frontends: additionally modules at run time, through the orchestrator's loader.
@@ -8,4 +9,6 @@ export interface ShellPortal extends Portal {
   loadModule<T>(specifier: string): Promise<T>;
   /** Whether the user may be signed out: `true` when nothing is unsaved, otherwise the user's answer. */
   confirmSignOut(): Promise<boolean>;
+  /** What happened on this page, for the tools in the page. Applications do not have it. */
+  pageRecord$?: Stream<PageRecord>;
 }

@@ -1,4 +1,5 @@
 import type { AppProps } from "@portico/shared-utility/contract";
+import { pageRecord } from "../inspect/page-record.ts";
 import { forgetModule } from "../loader/system-loader.ts";
 import type { FrameOptions } from "./frame-options.ts";
 import { type Lifecycles, run } from "./lifecycles.ts";
@@ -14,10 +15,10 @@ export function createPartInstance({ part, traces, observe, onFallback, onForced
 
   async function load(wanted: Build, props: AppProps, remaining: () => number, onLoaded: () => void) {
     if (bootstrapped && wanted === "current") return { build: wanted, lifecycles: bootstrapped };
-    const { build, lifecycles: exported, fallback } = await loadPart(part, wanted, remaining);
+    const { build, lifecycles: exported, fallback } = await timedLoad(part, wanted, remaining);
     if (fallback) onFallback(fallback);
     onLoaded();
-    const lifecycles = watched(exported, traces, observe);
+    const lifecycles = watched(part.specifier, exported, traces, observe);
     await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     // The last good build serves this visit only: the next one loads the map's build again.
     bootstrapped = build === "current" ? lifecycles : undefined;
@@ -50,7 +51,16 @@ export function createPartInstance({ part, traces, observe, onFallback, onForced
 }
 
 /** The traces are inside: what an application leaves is off the page before its unmount is observed, which takes time. */
-function watched(lifecycles: Lifecycles, traces: Options["traces"], observe: Options["observe"]): Lifecycles {
+function watched(
+  specifier: string,
+  lifecycles: Lifecycles,
+  traces: Options["traces"],
+  observe: Options["observe"],
+): Lifecycles {
   const traced = traces?.trace(lifecycles) ?? lifecycles;
-  return observe?.(traced) ?? traced;
+  return pageRecord.times.watch(specifier, observe?.(traced) ?? traced);
+}
+
+function timedLoad(part: Options["part"], wanted: Build, remaining: () => number) {
+  return pageRecord.times.time(part.specifier, "load", loadPart(part, wanted, remaining));
 }

@@ -17,6 +17,7 @@ import {
   type ShellPortal,
 } from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
+import { pageRecord } from "../inspect/page-record.ts";
 import { guardedNavigate } from "../leaving/guarded-navigate.ts";
 import { type LeavingBy, leaveGuard } from "../leaving/leave-guard.ts";
 import { loadModule } from "../loader/load-module.ts";
@@ -70,6 +71,8 @@ export function createPortal(
         unsaved ? { body: (by) => question(part.name, by), ...(discard && { discard }) } : undefined,
       ),
     confirmSignOut,
+    // Not for applications: it names what the others send one another.
+    ...(part.module === undefined && { pageRecord$: pageRecord.record$ }),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Portal, randomId, type SlotProps, type Stream } from "@portico/sha
 import { applicationPlace } from "../frame/application-place.ts";
 import { asLifecycles, run } from "../frame/lifecycles.ts";
 import { leaveVisit, mountVisit } from "../frame/mount-visit.ts";
+import { pageRecord } from "../inspect/page-record.ts";
 import { loadModule } from "../loader/load-module.ts";
 import { element } from "../page/element.ts";
 import { appName } from "../page/page-state.ts";
@@ -28,6 +29,7 @@ interface Opening {
   fill: Fill;
   props$: Stream<unknown>;
   container: HTMLElement;
+  recorded: ReturnType<typeof pageRecord.slots.openFill>;
 }
 
 /**
@@ -39,10 +41,11 @@ export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLEl
   const container = element("section", { className: "slot-fill" });
   container.setAttribute("aria-label", appName(fill.module));
   place.append(container);
+  const recorded = pageRecord.slots.openFill(slot, fill.specifier);
   let isClosed = false;
   let leave: (() => Promise<void>) | undefined;
   const open = async () => {
-    leave = await visit(host, { slot, fill, props$, container }, () => !isClosed, retry);
+    leave = await visit(host, { slot, fill, props$, container, recorded }, () => !isClosed, retry);
     // `close` found nothing to unmount: the slot was closed while the application was mounting.
     if (isClosed) await leave();
   };
@@ -55,6 +58,7 @@ export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLEl
   void open();
   return async (): Promise<void> => {
     isClosed = true;
+    recorded.close();
     await leave?.();
     container.remove();
   };
@@ -62,7 +66,7 @@ export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLEl
 
 /** One attempt. @returns unmounts what was mounted */
 async function visit(host: FillHost, opening: Opening, isCurrent: () => boolean, retry: () => void) {
-  const { slot, fill, container } = opening;
+  const { slot, fill, container, recorded } = opening;
   const { specifier, exportName } = fill;
   const begun = performance.now();
   const remaining = () => Math.max(0, budget - (performance.now() - begun));
@@ -74,20 +78,24 @@ async function visit(host: FillHost, opening: Opening, isCurrent: () => boolean,
   let step: "load" | "mount" = "load";
   try {
     await host.begin(specifier, props.name);
-    const module = await loadModule<Record<string, unknown>>(specifier, remaining());
+    const loading = loadModule<Record<string, unknown>>(specifier, remaining());
+    const module = await pageRecord.times.time(specifier, "load", loading);
     const lifecycles = asLifecycles(module[exportName], `${specifier}, ${exportName}`);
     step = "mount";
     await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     const options = { holdings, deadline: remaining(), unmountDeadline, isCurrent };
-    if (await mountVisit(lifecycles, props, options))
+    if (await mountVisit(lifecycles, props, options)) {
+      recorded.mounted();
       return () =>
         leaveVisit({ lifecycles, props, holdings }, unmountDeadline)
           .catch((error) => host.onForcedUnmount(specifier, error))
           .finally(end);
+    }
   } catch (error) {
     const id = randomId().slice(0, 8);
     if (isCurrent()) {
       container.replaceChildren(fillFailure(fill.module, id, retry));
+      recorded.failed();
       host.onFailure({ fill, slot, step, id, error });
     }
   }

@@ -1,6 +1,7 @@
 import { apps$, bootDocument } from "@portico/shared-utility";
 import type { OpenSlot, PortalSlots } from "@portico/shared-utility/contract";
 import { BehaviorSubject, filter, map } from "rxjs";
+import { pageRecord } from "../inspect/page-record.ts";
 import { type FillHost, openFill } from "./open-fill.ts";
 import { copyOfProps, SlotError } from "./slot-error.ts";
 import { fillsOf } from "./slot-fills.ts";
@@ -60,6 +61,7 @@ function fillSlot(
   // Each subscriber gets a copy, as several applications may fill one slot.
   const props$ = current.pipe(map((props) => structuredClone(props)));
   const open = new Map<string, () => Promise<void>>();
+  const closed = pageRecord.slots.openSlot(slot);
   const loaded = apps$.pipe(filter((apps) => apps.status === "loaded"));
   const subscription = loaded.subscribe(({ apps }) => {
     const fills = fillsOf(slot, bootDocument().map.slots, apps);
@@ -73,6 +75,7 @@ function fillSlot(
   });
   return () => {
     subscription.unsubscribe();
+    closed();
     return Promise.all([...open.values()].map((close) => close()));
   };
 }

@@ -1,5 +1,6 @@
 import type { TopicMessage } from "@portico/shared-utility/contract";
 import { checkTopic, copyOf } from "./topic-error.ts";
+import type { TopicObserver } from "./topic-observer.ts";
 import { checkOpen, type TopicVisit, untilEnd } from "./visit.ts";
 
 type Message = TopicMessage<unknown>;
@@ -14,7 +15,7 @@ interface Subscription {
 export type ReportHandler = (failed: { module: string; topic: string; error: unknown }) => void;
 
 /** The events of the page: every subscriber gets a copy of its own. */
-export function createPageEvents(report: ReportHandler) {
+export function createPageEvents(report: ReportHandler, observe: TopicObserver) {
   const topics = new Map<string, Set<Subscription>>();
 
   return {
@@ -24,11 +25,16 @@ export function createPageEvents(report: ReportHandler) {
       const sent = copyOf(topic, payload);
       queueMicrotask(() => {
         const subscriptions = topics.get(topic) ?? new Set();
+        const receivers: string[] = [];
+        const deliveries: Promise<boolean>[] = [];
         for (const subscription of [...subscriptions]) {
           // One that a subscriber before it has ended gets nothing.
           if (subscription.visit === visit || !subscriptions.has(subscription)) continue;
-          void deliver(report, subscription, { topic, payload: copyOf(topic, sent), sender: visit.sender });
+          receivers.push(subscription.visit.sender);
+          deliveries.push(deliver(report, subscription, { topic, payload: copyOf(topic, sent), sender: visit.sender }));
         }
+        const settled = observe({ kind: "event", topic, sender: visit.sender, receivers });
+        void Promise.all(deliveries).then((done) => settled(outcomeOf(done)));
       });
     },
     subscribe(visit: TopicVisit, topic: string, handler: Handler): () => void {
@@ -45,10 +51,18 @@ export function createPageEvents(report: ReportHandler) {
   };
 }
 
-async function deliver(report: ReportHandler, { visit, handler }: Subscription, message: Message): Promise<void> {
+/** @returns whether the subscriber's handler has succeeded */
+async function deliver(report: ReportHandler, { visit, handler }: Subscription, message: Message): Promise<boolean> {
   try {
     await handler(message);
+    return true;
   } catch (error) {
     report({ module: visit.sender, topic: message.topic, error });
+    return false;
   }
+}
+
+function outcomeOf(deliveries: boolean[]): string {
+  if (deliveries.length === 0) return "unheard";
+  return deliveries.every(Boolean) ? "delivered" : "failed";
 }

@@ -1,6 +1,7 @@
 import type { TopicMessage } from "@portico/shared-utility/contract";
 import type { ReportHandler } from "./page-events.ts";
 import { checkTopic, copyOf, messageOf, TopicError } from "./topic-error.ts";
+import type { TopicObserver } from "./topic-observer.ts";
 import { checkOpen, type TopicVisit, untilEnd } from "./visit.ts";
 
 type Handler = (message: TopicMessage<unknown>) => unknown;
@@ -14,7 +15,7 @@ const defaultTimeout = 5_000;
 const longestTimeout = 60_000;
 
 /** The requests of the page: one application answers a topic at a time. */
-export function createPageRequests(report: ReportHandler) {
+export function createPageRequests(report: ReportHandler, observe: TopicObserver) {
   const answerers = new Map<string, Answerer>();
 
   return {
@@ -23,13 +24,23 @@ export function createPageRequests(report: ReportHandler) {
       checkOpen(visit, topic);
       const sent = copyOf(topic, payload);
       const answerer = answerers.get(topic);
-      if (!answerer) throw new TopicError("topic.unanswered", topic);
+      const receivers = answerer ? [answerer.visit.sender] : [];
+      const settled = observe({ kind: "request", topic, sender: visit.sender, receivers });
+      if (!answerer) {
+        settled("topic.unanswered");
+        throw new TopicError("topic.unanswered", topic);
+      }
       const message = { topic, payload: sent, sender: visit.sender };
       const work = Promise.resolve().then(() =>
         answerer.visit.isOpen() ? answerOf(report, answerer, message) : undefined,
       );
       const ms = Math.min(Math.max(timeoutMs, 0), longestTimeout);
-      return untilLeft(work, [visit, answerer.visit], ms, `${topic}, ${answerer.visit.sender}`);
+      const answer = untilLeft(work, [visit, answerer.visit], ms, `${topic}, ${answerer.visit.sender}`);
+      answer.then(
+        () => settled("answered"),
+        (error: TopicError) => settled(error.code),
+      );
+      return answer;
     },
     answer(visit: TopicVisit, topic: string, handler: Handler): () => void {
       checkTopic(topic);

@@ -1,6 +1,7 @@
 import type { PortalTopics } from "@portico/shared-utility/contract";
 import { createPageEvents, type ReportHandler } from "./page-events.ts";
 import { createPageRequests } from "./page-requests.ts";
+import { type TopicObserver, unobserved } from "./topic-observer.ts";
 import { createVisit } from "./visit.ts";
 
 /** The topics as one visit of an application has them. */
@@ -16,9 +17,12 @@ export interface VisitTopics {
  *
  * @returns the topics of a visit of the application with this specifier
  */
-export function createPageTopics(report: ReportHandler): (sender: string) => VisitTopics {
-  const events = createPageEvents(report);
-  const requests = createPageRequests(report);
+export function createPageTopics(
+  report: ReportHandler,
+  observe: TopicObserver = unobserved,
+): (sender: string) => VisitTopics {
+  const events = createPageEvents(report, observe);
+  const requests = createPageRequests(report, observe);
   return (sender) => {
     const visit = createVisit(sender);
     const topics: Loose = {

@@ -1,4 +1,4 @@
-import { baseScope, type MissingNeed, ownValue } from "@portico/shared-utility/contract";
+import { baseScope, declaringCommand, type MissingNeed, ownValue } from "@portico/shared-utility/contract";
 import { and, desc, eq } from "drizzle-orm";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -33,7 +33,7 @@ export async function readMissingNeeds(
     const [owner, approved] = ownValue(own, module) === undefined ? [baseScope, ofBase] : [scope, ofTenant];
     const commands = [
       ...(isApproved(need, approved) ? [] : [approvingCommand(owner, need)]),
-      ...(isDeclared ? [] : [`npm run portico -- publish … --need ${need}`]),
+      ...(isDeclared ? [] : [declaringCommand(need)]),
     ];
     return [{ module, need, count, last_seen: seenAt.toISOString(), commands }];
   });

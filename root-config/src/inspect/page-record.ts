@@ -1,0 +1,54 @@
+import { bootDocument, currentApp$ } from "@portico/shared-utility";
+import type { PageRecord, Stream } from "@portico/shared-utility/contract";
+import { concat, defer, map, of, Subject, throttleTime } from "rxjs";
+import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
+import { createBlockedLog } from "./blocked-log.ts";
+import { createMessageLog } from "./message-log.ts";
+import { moduleBytes } from "./module-bytes.ts";
+import { createSlotLog } from "./slot-log.ts";
+import { createStepTimes } from "./step-times.ts";
+
+/**
+ * What happens on the page, for the tools in the page. Writing is a few assignments; sizes and modules are found when
+ * somebody reads.
+ */
+export function createPageRecord() {
+  const changes = new Subject<void>();
+  const onChange = () => changes.next();
+  const times = createStepTimes(onChange);
+  const slots = createSlotLog(onChange);
+  const messages = createMessageLog(onChange);
+  const blocked = createBlockedLog(onChange);
+
+  function read(): PageRecord {
+    const { imports, files } = bootDocument().map;
+    const moduleOf = createModuleOfAddress(imports, document.baseURI, files);
+    const bytes = moduleBytes(resources(), moduleOf);
+    return {
+      modules: times.read().map(([module, timed]) => ({ module, ...timed, bytes: bytes.get(module) ?? null })),
+      slots: slots.read(),
+      messages: messages.read(),
+      blocked: blocked.read(moduleOf),
+    };
+  }
+
+  const later$ = changes.pipe(throttleTime(250, undefined, { leading: true, trailing: true }), map(read));
+  /** The record now, and again after changes. */
+  const record$: Stream<PageRecord> = defer(() => concat(of(read()), later$));
+  return { times, slots, messages, blocked, record$ };
+}
+
+function resources(): PerformanceResourceTiming[] {
+  return performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+}
+
+/** Records what the page's policy refuses from now on. */
+export function recordBlocked({ blocked }: Pick<typeof pageRecord, "blocked">): void {
+  let shown: string | undefined;
+  currentApp$.subscribe((app) => {
+    shown = app && `@app/${app.module}`;
+  });
+  document.addEventListener("securitypolicyviolation", (event) => blocked.record(event, shown));
+}
+
+export const pageRecord = createPageRecord();

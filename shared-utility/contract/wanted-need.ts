@@ -1,0 +1,49 @@
+import type { Need } from "@portico/contract";
+
+/** What of a violation of a page's policy says which need is missing. */
+export interface RefusedUse {
+  /** Of other policies than the Content Security Policy: the name of the header. */
+  directive: string;
+  /** An address, or a feature of the browser. */
+  blocked: string;
+  /** Of Trusted Types: the name of the policy, or the sink and the beginning of the text. */
+  sample: string;
+}
+
+/** The command with which a module declares a need, in its next release. */
+export function declaringCommand(need: Need): string {
+  return `npm run portico -- publish … --need ${need}`;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  "connect-src": "connect",
+  "img-src": "img",
+  "media-src": "media",
+  "font-src": "font",
+  "frame-src": "frame",
+  "style-src": "style",
+  "style-src-elem": "style",
+};
+const secure = /^(https|wss):$/;
+const loopback = /^(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)$/;
+
+/**
+ * The need that would have allowed what a page refused; `undefined` when none would, as for every script. The server
+ * takes it in its exact form only, and only for features that it knows.
+ */
+export function wantedNeed({ directive, blocked, sample }: RefusedUse): Need | undefined {
+  const [name = ""] = directive.split(" ");
+  if (name === "permissions-policy") return `feature:${blocked}`;
+  if (name === "style-src-attr") return "style-attr";
+  if (name === "script-src" && blocked === "wasm-eval") return "wasm";
+  if (name === "worker-src" && blocked === "blob") return "worker";
+  if (name === "frame-src" && blocked === "blob") return "frame:blob:";
+  if (name === "trusted-types") return `trusted-types:${sample}`;
+  // The sample begins with the sink (Trusted Types, 4.1.3); of the sinks, these take markup.
+  if (name === "require-trusted-types-for")
+    return /^\S+ (inner|outer|insertAdjacent)HTML\b/.test(sample) ? "html" : undefined;
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (kind === undefined || !URL.canParse(blocked)) return undefined;
+  const { protocol, host, hostname } = new URL(blocked);
+  return secure.test(protocol) || loopback.test(hostname) ? `${kind}:${protocol}//${host}` : undefined;
+}
