@@ -1,5 +1,5 @@
-/** What the bar can open for others: the palette, a list of the shortcuts, and the panels of its buttons. */
-export type BarTarget = "palette" | "shortcuts" | "notifications" | "apps" | "user";
+/** What the bar can open for others: the palette, a list of the shortcuts, the panels of its buttons, and the tools. */
+export type BarTarget = "palette" | "shortcuts" | "notifications" | "apps" | "user" | "tools";
 
 const openers = new Map<BarTarget, () => void>();
 

@@ -6,6 +6,7 @@ import { useOtherLanguage } from "../language/use-other-language.ts";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { SearchButton } from "../palette/search-button.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
+import { ToolsHost } from "../tools/tools-host.tsx";
 import { useT } from "../use-t.ts";
 import { UserMenuPart } from "../user-menu/user-menu-part.tsx";
 import css from "./bar.module.css";
@@ -45,6 +46,7 @@ export function Bar() {
         <OverrideLine />
       </section>
       {signedIn && <Palette />}
+      {signedIn && session.role && <ToolsHost />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { bootDocument, request } from "@portico/shared-utility";
-import { overrideStoragePrefix } from "@portico/shared-utility/contract";
+import { bootDocument } from "@portico/shared-utility";
 import { useErrorSentence, usePortal } from "@portico/shared-utility/react";
 import { useEffect, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
+import { resetOverrides } from "./reset-overrides.ts";
 
 /** Shows which modules this browser overrides, and removes the overrides on one click. */
 export function OverrideLine({ onReset = () => window.location.reload() }: { onReset?: () => void }) {
@@ -19,10 +19,7 @@ export function OverrideLine({ onReset = () => window.location.reload() }: { onR
 
   async function reset() {
     try {
-      await request<void>({ method: "DELETE", path: "/registry/overrides" });
-      // Otherwise the stored list would request them again.
-      for (const name of Object.keys(localStorage))
-        if (name.startsWith(overrideStoragePrefix)) localStorage.removeItem(name);
+      await resetOverrides();
       onReset();
     } catch (error) {
       setFailure({ error });

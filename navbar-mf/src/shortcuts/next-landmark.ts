@@ -7,6 +7,7 @@ const landmarks = [
   () => find("header[role=banner]"),
   () => find("header[role=banner] + section"),
   () => find("main#main"),
+  () => find("#page-tools"),
   openPanel,
   () => find(".toast-layer"),
 ];
@@ -14,7 +15,7 @@ const stops = "a[href], button:not(:disabled), input, select, textarea, [tabinde
 
 /**
  * Moves the focus to the next of the page's landmarks that is there, or back to the one before: the bar, the line under
- * it, the content, an open panel, the toasts.
+ * it, the content, the tools, an open panel, the toasts.
  */
 export function focusNextLandmark(step: 1 | -1): void {
   const targets = landmarks.flatMap((landmarkOf) => {

@@ -1,0 +1,95 @@
+import type { ModuleRecord, WhyAnswer } from "@portico/shared-utility/contract";
+import { useEffect, useId, useRef, useState } from "react";
+import css from "../page.module.css";
+import { useT } from "../use-t.ts";
+import { WhySteps } from "../why/why-steps.tsx";
+import { type ModuleRow, moduleRows } from "./module-rows.ts";
+import tools from "./tools.module.css";
+import { ToolsTable } from "./tools-table.tsx";
+import { useQuantities } from "./use-quantities.ts";
+
+interface ModulesTabProps {
+  records: readonly ModuleRecord[];
+  /** Absent where the releases of this organisation are not for the user. */
+  answer: WhyAnswer | undefined;
+}
+
+/** Every module of the page, and of the selected one why its build is the one. */
+export function ModulesTab({ records, answer }: ModulesTabProps) {
+  const t = useT();
+  const id = useId();
+  const [selected, setSelected] = useState<string>();
+  const rows = moduleRows(records, answer);
+  const row = rows.find(({ module }) => module === selected);
+  const columns = (["name", "release", "format", "size", "load", "mount"] as const).map((key) =>
+    t(`tools.module.${key}`),
+  );
+  return (
+    <>
+      <ToolsTable caption={t("tools.modules.caption")} columns={columns}>
+        {rows.map((each) => (
+          <Row
+            key={each.module}
+            row={each}
+            isSelected={each.module === selected}
+            detailId={id}
+            onSelect={() => setSelected(each.module === selected ? undefined : each.module)}
+          />
+        ))}
+      </ToolsTable>
+      {row && answer && <Detail key={row.module} id={id} row={row} answer={answer} />}
+    </>
+  );
+}
+
+interface RowProps {
+  row: ModuleRow;
+  isSelected: boolean;
+  detailId: string;
+  onSelect: () => void;
+}
+
+function Row({ row: { module, record, reason }, isSelected, detailId, onSelect }: RowProps) {
+  const { milliseconds, kilobytes } = useQuantities();
+  return (
+    <tr>
+      <th scope="row" className={css.code}>
+        {reason ? (
+          <button
+            type="button"
+            className={tools.module}
+            aria-expanded={isSelected}
+            aria-controls={isSelected ? detailId : undefined}
+            onClick={onSelect}
+          >
+            {module}
+          </button>
+        ) : (
+          module
+        )}
+      </th>
+      <td>{reason?.release.id}</td>
+      <td>{reason?.format}</td>
+      <td>{kilobytes(record?.bytes ?? reason?.size ?? null)}</td>
+      <td>{milliseconds(record?.times.load)}</td>
+      <td>{milliseconds(record?.times.mount)}</td>
+    </tr>
+  );
+}
+
+function Detail({ id, row, answer }: { id: string; row: ModuleRow; answer: WhyAnswer }) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It is below a long table.
+  useEffect(() => heading.current?.focus(), []);
+  const { reason, record } = row;
+  if (!reason) return null;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={tools.detail}>
+      <h3 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        {t("tools.why", { module: row.module })}
+      </h3>
+      <WhySteps answer={answer} reason={reason} measured={record?.bytes ?? undefined} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, TextField } from "@portico/shared-ui";
+import { type FormEvent, useId, useState } from "react";
+import audit from "../audit/audit.module.css";
+import { useT } from "../use-t.ts";
+import css from "./tools.module.css";
+
+interface OverrideFormProps {
+  /** Specifiers of what may be overridden. */
+  modules: readonly string[];
+  /** Where builds may be, besides this machine. */
+  origins: readonly string[];
+  onApply: (module: string, address: string) => Promise<void>;
+}
+
+/** A module and the address of another build of it. */
+export function OverrideForm({ modules, origins, onApply }: OverrideFormProps) {
+  const t = useT();
+  const id = useId();
+  const [module, setModule] = useState(modules[0] ?? "");
+  const [address, setAddress] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const given = address.trim();
+    setWrong(!URL.canParse(given));
+    if (!URL.canParse(given) || isBusy) return;
+    setBusy(true);
+    await onApply(module, given);
+    setBusy(false);
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={send}>
+      <div className={audit.filter}>
+        <label htmlFor={id}>{t("modules.name")}</label>
+        <select id={id} value={module} onChange={({ target }) => setModule(target.value)}>
+          {modules.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        type="url"
+        label={t("modules.address")}
+        hint={t("tools.overrides.hint", { origins: ["http://localhost", ...origins].join(", ") })}
+        error={isWrong ? t("tools.overrides.wrong") : undefined}
+        value={address}
+        maxLength={500}
+        autoComplete="off"
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t("tools.overrides.apply")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Button } from "@portico/shared-ui";
+import type { WhyAnswer } from "@portico/shared-utility/contract";
+import { useState } from "react";
+import { useExplain } from "../load/use-explain.ts";
+import css from "../page.module.css";
+import { useT } from "../use-t.ts";
+import { applyOverrides } from "./override-api.ts";
+import { OverrideForm } from "./override-form.tsx";
+
+interface OverridesTabProps {
+  answer: WhyAnswer;
+  /** Removes the overrides of this browser. */
+  onReset: () => Promise<void>;
+  /** Loads the page again, with or without overrides. */
+  onDone: () => void;
+}
+
+/** What this browser runs from another address, and a form for more. */
+export function OverridesTab({ answer: { modules, origins }, onReset, onDone }: OverridesTabProps) {
+  const t = useT();
+  const explain = useExplain();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const overridden = modules.filter(({ override }) => override);
+  const overridable = modules.filter((each) => each.overridable).map(({ module }) => module);
+
+  async function run(change: () => Promise<void>) {
+    setFailure(undefined);
+    try {
+      await change();
+      onDone();
+    } catch (error) {
+      setFailure({ error });
+    }
+  }
+
+  const apply = (module: string, address: string) => {
+    const before = overridden.map((each) => [each.module, each.address]);
+    return run(() => applyOverrides({ ...Object.fromEntries(before), [module]: address }));
+  };
+
+  return (
+    <div className={css.stack}>
+      {overridden.length === 0 && <p className={css.intro}>{t("tools.overrides.empty")}</p>}
+      {overridden.length > 0 && (
+        <>
+          <ul aria-label={t("tools.overrides.list")}>
+            {overridden.map(({ module, address }) => (
+              <li key={module} className={css.code}>
+                {`${module}: ${address}`}
+              </li>
+            ))}
+          </ul>
+          <Button onClick={() => run(onReset)}>{t("tools.overrides.reset")}</Button>
+        </>
+      )}
+      {overridable.length === 0 && <p className={css.intro}>{t("tools.overrides.none")}</p>}
+      {overridable.length > 0 && <OverrideForm modules={overridable} origins={origins} onApply={apply} />}
+      {failure && <Alert kind="error">{explain(failure.error)}</Alert>}
+    </div>
+  );
+}

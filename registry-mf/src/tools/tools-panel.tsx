@@ -1,0 +1,75 @@
+import { Skeleton, Tabs } from "@portico/shared-ui";
+import { bootDocument } from "@portico/shared-utility";
+import type { PageRecord, WhyAnswer } from "@portico/shared-utility/contract";
+import { type ReactNode, useCallback, useState } from "react";
+import { FailureCard } from "../load/failure-card.tsx";
+import { useLoad } from "../load/use-load.ts";
+import { useT } from "../use-t.ts";
+import { fetchWhy } from "../why/why-api.ts";
+import { MessagesTab } from "./messages-tab.tsx";
+import { ModulesTab } from "./modules-tab.tsx";
+import { OverridesTab } from "./overrides-tab.tsx";
+import { PolicyTab } from "./policy-tab.tsx";
+import { SlotsTab } from "./slots-tab.tsx";
+import tools from "./tools.module.css";
+import { usePageRecord } from "./use-page-record.ts";
+
+const tabIds = ["modules", "overrides", "slots", "messages", "policy"] as const;
+type TabId = (typeof tabIds)[number];
+
+export interface ToolsPanelProps {
+  /** Removes the overrides of this browser. */
+  onReset: () => Promise<void>;
+  onReload?: () => void;
+}
+
+/** What this page is made of, for developers: what it has loaded, and what its applications do with one another. */
+export function ToolsPanel({ onReset, onReload = () => window.location.reload() }: ToolsPanelProps) {
+  const t = useT();
+  const [selected, setSelected] = useState<TabId>("modules");
+  const record = usePageRecord();
+  const { answer, notice } = useReasons();
+  const overrides = answer && <OverridesTab answer={answer} onReset={onReset} onDone={onReload} />;
+  const panels = panelsOf(record, answer, overrides);
+  const tabs = tabIds.map((id) => ({
+    id,
+    label: t(`tools.${id}`),
+    panel: (
+      <div className={tools.panel}>
+        {(id === "modules" || id === "overrides") && notice}
+        {id === selected && panels[id]()}
+      </div>
+    ),
+  }));
+  return (
+    <div className={tools.tools}>
+      <Tabs label={t("tools.title")} tabs={tabs} selected={selected} onSelect={setSelected} />
+    </div>
+  );
+}
+
+function panelsOf(
+  record: PageRecord,
+  answer: WhyAnswer | undefined,
+  overrides: ReactNode,
+): Record<TabId, () => ReactNode> {
+  return {
+    modules: () => <ModulesTab records={record.modules} answer={answer} />,
+    overrides: () => overrides,
+    slots: () => <SlotsTab slots={record.slots} />,
+    messages: () => <MessagesTab messages={record.messages} />,
+    policy: () => <PolicyTab blocked={record.blocked} />,
+  };
+}
+
+/** Why this browser gets the builds of this page, and what is shown until that is known. */
+function useReasons(): { answer: WhyAnswer | undefined; notice: ReactNode } {
+  const { environment, tenant } = bootDocument();
+  const scope = tenant.domain;
+  const load = useCallback((signal: AbortSignal) => fetchWhy({ environment, scope }, signal), [environment, scope]);
+  const { state, reload } = useLoad(load);
+  const answer = "data" in state ? state.data : undefined;
+  if (state.status === "loading") return { answer, notice: <Skeleton lines={2} /> };
+  if (state.status === "failed") return { answer, notice: <FailureCard error={state.error} onRetry={reload} /> };
+  return { answer, notice: null };
+}

@@ -1,0 +1,15 @@
+import { useSettings } from "@portico/shared-utility/react";
+
+/** Times and sizes in the user's language; a dash where there is none. */
+export function useQuantities() {
+  const { locale } = useSettings();
+  const inUnit = (unit: string, digits: number) => {
+    const format = new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: digits });
+    return (value: number | null | undefined, by = 1) => (value == null ? "–" : format.format(value / by));
+  };
+  const [milliseconds, kilobytes] = [inUnit("millisecond", 0), inUnit("kilobyte", 1)];
+  return {
+    milliseconds: (ms?: number) => milliseconds(ms),
+    kilobytes: (bytes: number | null) => kilobytes(bytes, 1_000),
+  };
+}
