@@ -1,0 +1,105 @@
+import { bar } from "../../pages/bar.ts";
+import { pageTools } from "../../pages/page-tools.ts";
+import { ana, bruno } from "../../support/api/accounts.ts";
+import { barriers } from "../../support/page/barriers.ts";
+import { openModuleCdn } from "../../support/portal/module-cdn.ts";
+import { expect, test } from "../../support/test.ts";
+
+const build = `System.register([], (exports) => ({
+  execute() {
+    exports({
+      mount: async ({ domElement }) => {
+        const title = document.createElement("h1");
+        title.tabIndex = -1;
+        title.textContent = "Ativos desta máquina";
+        domElement.append(title);
+      },
+      unmount: async ({ domElement }) => domElement.replaceChildren(),
+    });
+  },
+}));`;
+
+let cdn: Awaited<ReturnType<typeof openModuleCdn>>;
+test.beforeAll(async () => {
+  cdn = await openModuleCdn();
+  cdn.serve("assets.js", build);
+});
+test.afterAll(() => cdn.close());
+
+test.describe(() => {
+  test.use({ account: ana });
+
+  test("a developer opens the tools from the palette and sees what the page has loaded, and why", async ({ page }) => {
+    const tools = pageTools(page);
+    await page.goto("/tickets/home");
+    await expect(page.locator('[data-app="tickets"]').getByRole("heading", { level: 1 })).toBeVisible();
+    await bar(page).theme.focus();
+    await tools.open();
+    await expect(tools.panel).toBeFocused();
+    const row = tools.module("@app/tickets");
+    await expect(row.getByRole("cell").nth(3)).toHaveText(/^[\d.]+\sms$/);
+    await expect(row.getByRole("cell").nth(4)).toHaveText(/^[\d.]+\sms$/);
+    await row.getByRole("button").press("Enter");
+    const why = tools.panel.getByRole("region", { name: "Por que este build? @app/tickets" });
+    await expect(why.getByRole("heading")).toBeFocused();
+    await expect(why.getByText(/\/modules\/tickets-mf\//)).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+
+    await page.keyboard.press("Escape");
+    await expect(tools.panel).toHaveCount(0);
+    await expect(bar(page).theme).toBeFocused();
+  });
+
+  test("each of the tools is reached by the keyboard, and axe finds nothing in it", async ({ page }) => {
+    const tools = pageTools(page);
+    await page.goto("/tickets/home");
+    await expect(bar(page).user).toBeVisible();
+    await tools.open();
+    await tools.tab(/^Módulos$/).focus();
+    for (const name of [/^Substituições$/, /^Espaços$/, /^Mensagens$/, /^Política$/]) {
+      await page.keyboard.press("ArrowRight");
+      await expect(tools.tab(name)).toBeFocused();
+      await expect(tools.tab(name)).toHaveAttribute("aria-selected", "true");
+      expect(await barriers(page)).toEqual([]);
+    }
+  });
+
+  test("a developer overrides a module by its address, and restores the release", async ({ page }) => {
+    const tools = pageTools(page);
+    const line = page
+      .locator('[id="single-spa-application:navbar"]')
+      .getByText(/^Módulos substituídos neste navegador: @app\/assets\./);
+    await page.goto("/");
+    await expect(bar(page).user).toBeVisible();
+    await tools.open();
+    await tools.tab(/^Substituições$/).click();
+    await tools.panel.getByLabel("Módulo", { exact: true }).selectOption("@app/assets");
+    await tools.panel.getByLabel("Endereço", { exact: true }).fill(`${cdn.origin}/assets.js`);
+    await page.keyboard.press("Enter");
+    await expect(line).toBeVisible();
+    await bar(page).openApp("Ativos");
+    const heading = page.locator('[data-app="assets"]').getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Ativos desta máquina");
+
+    await tools.open();
+    await tools.tab(/^Substituições$/).click();
+    await expect(tools.panel.getByText(`@app/assets: ${cdn.origin}/assets.js`)).toBeVisible();
+    await tools.panel.getByRole("button", { name: "Restaurar todos e recarregar" }).click();
+    await expect(heading).toHaveText("Ativos");
+    await expect(line).toHaveCount(0);
+  });
+});
+
+test.describe(() => {
+  test.use({ account: bruno });
+
+  test("a user without a role does not find the tools", async ({ page }) => {
+    const tools = pageTools(page);
+    await page.goto("/");
+    await expect(bar(page).user).toBeVisible();
+    await tools.search("a");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.getByRole("combobox").fill("ferramentas");
+    await expect(tools.entry).toHaveCount(0);
+  });
+});
