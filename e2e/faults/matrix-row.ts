@@ -1,4 +1,5 @@
 import { appendFileSync } from "node:fs";
+import { printFigure } from "../support/print-figure.ts";
 
 /** The effect of one fault on a user. Times in milliseconds. */
 export interface MatrixRow {
@@ -21,8 +22,13 @@ export interface MapRow {
   barriers: number;
 }
 
-/** Appends a row to the report that `npm run bench -- faults` prints, if FAULT_REPORT names its file. */
+/** Prints a row as a figure, and appends it to the report of `npm run bench -- faults`, if FAULT_REPORT names its file. */
 export function report(row: MatrixRow | MapRow): void {
+  const rounded = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === "number" ? Math.round(value) : value,
+  ]);
+  printFigure("fault" in row ? "M1" : "M7", Object.fromEntries(rounded));
   const { FAULT_REPORT } = process.env;
   if (FAULT_REPORT) appendFileSync(FAULT_REPORT, `${JSON.stringify(row)}\n`);
 }

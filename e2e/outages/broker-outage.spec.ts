@@ -5,6 +5,7 @@ import { ana, bruno } from "../support/api/accounts.ts";
 import { ticketsOf } from "../support/api/ticket-in-app.ts";
 import { watchLiveChannel } from "../support/live/live-frames.ts";
 import { openTabs } from "../support/page/tabs.ts";
+import { printFigure } from "../support/print-figure.ts";
 import { expectTarget } from "../support/target.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -64,5 +65,5 @@ test("comments made while the broker is unreachable are all accepted, appear onc
   const last = () => live.bodies().filter((body) => body.includes("Voltou?"));
   await expect.poll(last).toHaveLength(1);
   await expect(bar(tab).bell).toHaveAccessibleName(`Notificações, ${sent + 1} não lidas`);
-  console.log(`${sent} sent, slowest answer ${slowest} ms; all seen ${seen} ms after the broker was back`);
+  printFigure("R5 W8", { sent, lost: 0, "slowest answer, ms": slowest, "all seen after, ms": seen });
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { appFrame } from "../../pages/app-frame.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { openHeap } from "../../support/page/heap.ts";
+import { printFigure } from "../../support/print-figure.ts";
 import { expectTarget } from "../../support/target.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -24,21 +25,21 @@ test("switching applications for a long time leaks no listeners, nodes or heap",
   const before = await heap.measure();
   await change(page, switches - (switches % applications.length));
   let slope = Number.NaN;
-  let figures = "";
+  let figures = {};
   // The last switch may still be settling after its heading is shown; a real leak stays.
   await expect(async () => {
     const after = await heap.measure();
     const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
     slope = grown("JSHeapUsedSize") / (switches / applications.length);
-    figures = `${switches} switches: listeners ${grown("JSEventListeners")}, nodes ${grown("Nodes")}, heap ${Math.round(slope)} bytes a round`;
-    console.log(figures);
-    expect(grown("JSEventListeners"), `listeners: ${figures}`).toBeLessThanOrEqual(0);
-    expect(grown("Nodes"), `nodes: ${figures}`).toBeLessThanOrEqual(0);
+    const counts = { listeners: grown("JSEventListeners"), nodes: grown("Nodes") };
+    figures = { switches, ...counts, "heap bytes a round": Math.round(slope) };
+    expect(counts.listeners, "listeners").toBeLessThanOrEqual(0);
+    expect(counts.nodes, "nodes").toBeLessThanOrEqual(0);
   }).toPass({ timeout: 30_000 });
-  test.info().annotations.push({ type: "figures", description: figures });
+  printFigure("M4", figures);
   expect(reported).toEqual([]);
   // A round is one visit of each application.
-  expectTarget(slope, 20_000 * applications.length, `heap: ${figures}`);
+  expectTarget(slope, 20_000 * applications.length, "heap");
 });
 
 async function change(page: Page, times: number): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, test } from "../../faults/fault-test.ts";
 import { barAnswers } from "../../faults/stopwatch.ts";
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
+import { printFigure } from "../../support/print-figure.ts";
 import { expectTarget } from "../../support/target.ts";
 
 // The trace recorder keeps nodes alive.
@@ -22,6 +23,7 @@ test.describe("an application that throws a thousand errors a second", () => {
     await expect.poll(() => noise().length).toBeGreaterThanOrEqual(2);
     await expect(frame.failure).toHaveCount(0);
     const seconds = (Date.now() - begun) / 1_000;
+    printFigure("M3", { seconds: Math.round(seconds), reports: noise().length });
     expect(noise().length).toBeLessThanOrEqual(1 + seconds);
     expect(new Set(noise().map(({ kind, module }) => `${kind} ${module}`))).toEqual(new Set(["error @app/assets"]));
     await expect.poll(() => [...new Set(faultServer.answered)]).toEqual([202]);
@@ -39,6 +41,7 @@ test("an application that blocks the page is reported by name within a second, a
   const begun = Date.now();
   // A machine under load may block the page, too.
   await expect.poll(blocked).toContainEqual(expect.stringMatching(/^blocked the page for \d{4,5} ms$/));
+  printFigure("M9", { "ms from mount to report, 6,500 of them idle or blocked": Date.now() - begun });
   // 1.5 s until it blocks, 5 s of blocking, and 1 s to report it.
   expectTarget(Date.now() - begun, 7_500, "report");
   expectTarget(await barAnswers(page), 200, "bar");
@@ -84,9 +87,7 @@ test("an application that takes 200 MB leaves the portal usable, and its memory 
       return kept;
     })
     .toBeLessThan(taken / 2);
-  const figures = `taken ${taken.toFixed(1)} MB, kept ${kept.toFixed(1)} MB`;
-  console.log(figures);
-  test.info().annotations.push({ type: "figures", description: figures });
+  printFigure("M9", { "MB taken": Math.round(taken), "MB kept": Math.round(kept) });
   expectTarget(kept, 10, "MB kept");
 });
 
@@ -122,6 +123,7 @@ test.describe("an application that leaves listeners, timers, styles and globals 
     }
     for (const what of ["window.leakyEvents", "Array.prototype.leakyLast"]) expect(left).toContain(what);
     await expect.poll(() => faultServer.reported.some(({ kind }) => kind === "leak")).toBe(true);
+    printFigure("M5", { leaks: 6, named: 6 });
   });
 });
 

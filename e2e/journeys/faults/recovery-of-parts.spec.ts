@@ -4,6 +4,7 @@ import { expect, test } from "../../faults/fault-test.ts";
 import { marksOf, recordMarks } from "../../faults/stopwatch.ts";
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
+import { printFigure } from "../../support/print-figure.ts";
 
 const flaky = (times: number) => `flaky-${times}.${randomUUID()}`;
 
@@ -70,7 +71,7 @@ async function inRounds(page: Page, round: (lane: Page) => Promise<void>): Promi
   };
   const others = await Promise.all(Array.from({ length: lanes - 1 }, () => page.context().newPage()));
   await Promise.all([page, ...others].map(lane));
-  test.info().annotations.push({ type: "figures", description: `recovered ${rounds} of ${rounds}` });
+  printFigure("M2", { rounds, recovered: rounds - left, test: test.info().title });
 }
 
 /** Discards remembered builds: the tabs share one storage, and the portal falls back to the last build that worked. */

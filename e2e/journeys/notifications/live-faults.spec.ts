@@ -12,6 +12,7 @@ import {
 } from "../../support/live/gaps.ts";
 import { untilListsRest, untilLive } from "../../support/live/until-live.ts";
 import { test } from "../../support/portal/separate-portal-test.ts";
+import { printFigure } from "../../support/print-figure.ts";
 import { expectTarget } from "../../support/target.ts";
 import { expect } from "../../support/test.ts";
 
@@ -55,6 +56,7 @@ test("messages lost, repeated, reordered or malformed: each is shown once, newes
   };
   await expect.poll(scroll, { timeout: 90_000, intervals: [150] }).toBe(titles.length);
   expect(titles.map((_, index) => seen.get(index + 1))).toEqual(titles.map((title) => `Não lida. ${title}`));
+  printFigure("W3", { messages: titles.length, ...proxy.done, "shown once": seen.size });
 });
 
 for (const missed of gaps) {

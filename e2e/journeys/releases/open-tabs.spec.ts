@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ana } from "../../support/api/accounts.ts";
 import { openRegistry } from "../../support/api/registry.ts";
+import { printFigure } from "../../support/print-figure.ts";
 import { expect, test } from "../../support/test.ts";
 
 const deployments = 20;
@@ -52,6 +53,7 @@ test.describe("open tabs", () => {
       }
       await expect(page.getByLabel("Assunto")).toHaveValue("Ainda não enviado");
     }
+    printFigure("D8", { deployments, navigations: deployments * 2, failed });
     expect({ failed, navigations: deployments * 2 }).toEqual({ failed: 0, navigations: 40 });
     for (const tab of [page, other]) {
       // No reload: both tabs still have their first document.

@@ -10,6 +10,7 @@ import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { notification, tapLiveChannel } from "../../support/live/live-channel.ts";
 import { untilLive } from "../../support/live/until-live.ts";
 import { test as separatePortalTest } from "../../support/portal/separate-portal-test.ts";
+import { printFigure } from "../../support/print-figure.ts";
 
 // A separate portal: recovery ends every session of the user, and a real application sends notifications.
 const test = mergeTests(separatePortalTest, trapTest);
@@ -99,6 +100,7 @@ test("a toast opens only http(s) addresses, and another host in a tab without op
   expect(trap.caught.filter((one) => /evil\.test\/\d$/.test(one))).toHaveLength(chosen(elsewhere).length);
   expect(trap.referers).toEqual([]);
   trap.caught.length = 0;
+  printFigure("L3", { closed: chosen(closed).length, opened: 0, isolated: chosen(elsewhere).length });
 });
 
 test("a notification in the list opens another host in an isolated tab, too", async ({

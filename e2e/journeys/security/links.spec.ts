@@ -4,6 +4,7 @@ import { hostileLinks } from "../../support/hostile/hostile-links.ts";
 import { expect, test } from "../../support/hostile/trap-test.ts";
 import { watchEscapes } from "../../support/hostile/watch-escapes.ts";
 import { originOf } from "../../support/portal/portal.ts";
+import { printFigure } from "../../support/print-figure.ts";
 
 const all = process.env.HOSTILE_LINKS === "all";
 
@@ -30,7 +31,8 @@ for (const [name, write] of Object.entries(ways)) {
     test("leads home without an error", async ({ page, trap }) => {
       test.setTimeout(300_000);
       const seen = watchEscapes(page, originOf("acme"));
-      for (const link of hostileLinks.filter((_, index) => all || index % (share[name] ?? 6) === 0)) {
+      const links = hostileLinks.filter((_, index) => all || index % (share[name] ?? 6) === 0);
+      for (const link of links) {
         await page.goto(write(link));
         await expect(page, link).toHaveURL(name === "in the fragment" ? /^[^?]*\/(#|$)/ : "/");
         await expect(page.getByRole("heading", { level: 1 }), link).toBeVisible();
@@ -38,6 +40,7 @@ for (const [name, write] of Object.entries(ways)) {
       }
       expect(seen).toEqual([]);
       expect(trap.caught).toEqual([]);
+      printFigure("L1", { way: name, links: links.length, escapes: seen.length });
     });
   });
 }

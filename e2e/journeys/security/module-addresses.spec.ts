@@ -1,6 +1,7 @@
 import { bar } from "../../pages/bar.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { expect, test } from "../../support/hostile/trap-test.ts";
+import { printFigure } from "../../support/print-figure.ts";
 
 // docs/reliability.md L4: the places that could make a page load a module, a map or the API from another host.
 test.use({ account: ana });
@@ -30,6 +31,7 @@ test("an override that leads to another host is refused, also for an account tha
     await expect(page.locator('[data-app="assets"]').getByRole("heading", { level: 1 })).toBeVisible();
   }
   expect(trap.caught).toEqual([]);
+  printFigure("L4", { addresses: hostile.length, requests: 0 });
 });
 
 test("maps, APIs and pictures that the address or the storage names are never requested", async ({ page, trap }) => {

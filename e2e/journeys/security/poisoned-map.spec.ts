@@ -4,6 +4,7 @@ import { ana } from "../../support/api/accounts.ts";
 import { call } from "../../support/api/api.ts";
 import { foreignScript, openForeignHost } from "../../support/hostile/foreign-host.ts";
 import { hostileShapes, hostileTargets } from "../../support/hostile/hostile-entries.ts";
+import { printFigure } from "../../support/print-figure.ts";
 import { expect, test } from "../../support/test.ts";
 
 // docs/reliability.md M6, under the policy of the page. Every refusal is reported, so the console is not clean here.
@@ -39,6 +40,7 @@ test("an open page runs nothing of a poisoned map, reports each attempt and keep
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();
   const { tried, ran, unreported } = await tryAll(page, violations);
+  printFigure("M6", { tried, ran: ran.length, unreported: unreported.length });
   expect({ tried, ran, unreported, requests: foreign.requests }).toEqual({
     tried: 30,
     ran: [],

@@ -3,6 +3,7 @@ import { bar } from "../../pages/bar.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { call } from "../../support/api/api.ts";
 import { openTabs, refreshToken, sessionTraces } from "../../support/page/tabs.ts";
+import { printFigure } from "../../support/print-figure.ts";
 import { expectTarget } from "../../support/target.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -77,7 +78,7 @@ test("a sign-out in one of eight tabs ends the session in all tabs and for copie
   const copied = await copyTokens(second);
   const ended = endOnServer(context);
   const took = await signOutIn(tabs);
-  console.log(`S7 online ${took} ms`);
+  printFigure("S7", { tabs: 8, network: "online", ms: took });
   expectTarget(took, 1_000);
   const mustBeRemoved = await ended;
   await expect.poll(async () => (await sessionTraces(first)).filter(mustBeRemoved)).toEqual([]);
@@ -110,7 +111,7 @@ test("a sign-out without a network ends the session in all tabs, and on the serv
   await Promise.all(tabs.map((tab) => tab.waitForLoadState("networkidle")));
   await context.setOffline(true);
   const took = await signOutIn(tabs);
-  console.log(`S7 offline ${took} ms`);
+  printFigure("S7", { tabs: 8, network: "offline", ms: took });
   expectTarget(took, 1_000);
   // The HttpOnly cookie is removed by the server's answer.
   expect((await sessionTraces(first)).filter((name) => name !== "portico_session")).toEqual([]);

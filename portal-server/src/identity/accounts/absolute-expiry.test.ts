@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { isAlive, judgeRefresh, sessionLimits } from "./judge-refresh.ts";
 import { rotateSession } from "./rotate-session.ts";
@@ -34,6 +35,7 @@ it("keeps the absolute expiry over 1,000 rotations and refuses the token a secon
   expect([row?.generation, row?.expiresAt.getTime()]).toEqual([1_001, end]);
   clock.advance(end - clock.now().getTime() + second);
   expect(await rotateSession(store, "acme", token)).toEqual({ status: "refused" });
+  printFigure("S8", { rotations: 1_000, "ends moved": 0 });
 });
 
 it("judges any random history by the rules of expiry, successor and replay", () => {

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { sessionLimits } from "./judge-refresh.ts";
@@ -47,6 +48,7 @@ it.each([
         .where(inArray(sessions.id, [idOf(refresh_token)]));
       expect(rows.map(({ generation }) => generation)).toEqual([2]);
     }
+    printFigure("S2", { processes: processes().length, rounds: 50 * scale, "renewals each": 200, "other answers": 0 });
   },
   600_000,
 );
@@ -76,6 +78,7 @@ it("grants at most one of two simultaneous refreshes when the window is zero", a
   );
   expect(granted.filter((count) => count > 1)).toEqual([]);
   expect(granted).toHaveLength(pairs);
+  printFigure("S4", { pairs, "granted twice": 0 });
 });
 
 describe.each([
@@ -100,6 +103,7 @@ describe.each([
         .where(inArray(sessions.id, [idOf(stolen)]));
       expect(row?.endReason).toBe("replayed");
     }
+    printFigure("S3", { thefts: 100 * scale, rotations, "sessions left": 0 });
   });
 });
 

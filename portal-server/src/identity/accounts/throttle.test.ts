@@ -1,5 +1,6 @@
 import { waitFor } from "../../platform/limits/throttle.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { signInCounts } from "./attempt-limits.ts";
@@ -38,7 +39,9 @@ it("limits an unknown account in the same way", async () => {
 
 it("counts parallel guesses", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => guess("parallel@acme.test")));
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  const checked = answers.filter(({ statusCode }) => statusCode === 401);
+  expect(checked).toHaveLength(10);
+  printFigure("S10", { "parallel guesses": answers.length, checked: checked.length });
 });
 
 it("allows thirty failures from one address, whatever X-Forwarded-For it sends", async () => {

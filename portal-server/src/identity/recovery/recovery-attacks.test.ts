@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { codeIn, mailedCode, newPassword, type Recoverer, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser, testPassword } from "../../testing/test-accounts.ts";
 import { recoveries } from "./recovery-table.ts";
@@ -129,6 +130,7 @@ it("checks only five of a hundred parallel guesses over two processes", async ()
   expect((await rows()).map(({ tries }) => tries)).toEqual([5]);
   await refused(ana, code);
   await other.close();
+  printFigure("S11", { "parallel guesses": guesses.length, accepted: 0, checked: 5 });
 });
 
 it("keeps a code for each of two browsers that request one simultaneously, and accepts only one of them", async () => {

@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { connectLive, listenLive, publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
@@ -67,6 +68,7 @@ it("refuses every other destination with the same message, whether it exists or 
     if (!isRefused || client.received.join("").includes("secret")) leaked.push(destination);
   }
   expect(leaked).toEqual([]);
+  printFigure("W4", { destinations: destinations.length, accepted: 0, "foreign messages": 0 });
 });
 
 const frames: [string, Record<string, string>, string?][] = [
@@ -105,6 +107,7 @@ it("refuses every other frame with an ERROR frame and keeps serving other connec
   await publishLive(portal, bob, {});
   await other.next("MESSAGE");
   other.socket.close();
+  printFigure("W4", { frames: frames.length, accepted: 0 });
 });
 
 it("refuses more subscriptions than a page needs", async () => {

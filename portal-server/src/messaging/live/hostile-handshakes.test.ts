@@ -1,5 +1,6 @@
 import { get } from "node:http";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { openLive, portOf } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
@@ -103,4 +104,5 @@ it("answers every invalid login with the same ERROR frame and closes the connect
     expect(await client.closed).toBe(1008);
   }
   expect([...errors]).toEqual(["ERROR\nmessage:The login is refused.\n\n\0"]);
+  printFigure("W5", { logins: bad.length, accepted: 0 });
 });

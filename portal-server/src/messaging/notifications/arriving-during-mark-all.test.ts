@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Account } from "../../identity/users/account.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { messageTo } from "../../testing/test-sending.ts";
 import { markAllRead, readPage } from "./notification-store.ts";
@@ -41,6 +42,7 @@ it(`marks all earlier notifications and keeps those unread that arrive meanwhile
     wrong.counts += Number(page.totalUnreadNotifications !== later.length || page.total !== rows.length);
     await portal.db.delete(notifications).where(eq(notifications.userId, ana.id));
   }
+  printFigure("R3", { rounds, ...wrong });
   expect(wrong).toEqual({ lost: 0, late: 0, counts: 0 });
 }, 1_800_000);
 

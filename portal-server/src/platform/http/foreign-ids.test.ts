@@ -10,6 +10,7 @@ import { genuineRequest, type Operation, type RequestInput, readOperations } fro
 import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 
 // A4: calls every route that takes an id with Ana's ids, as a colleague and as another tenant's user.
@@ -124,6 +125,7 @@ it.each([
     expect([operation.name, answer.body.includes("acme.test")]).toEqual([operation.name, false]);
   }
   expect(withoutSessions(await rowDigest(portal.db))).toEqual(withoutSessions(before));
+  printFigure("A4", { routes: concerned.length, reads: 0, writes: 0 });
 });
 
 // Each caller here opens a session.

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import Fastify from "fastify";
 import { openTestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { loggerOptions } from "./logging.ts";
@@ -46,6 +47,7 @@ it("logs one JSON line per request, with its id and without secrets", async () =
   for (const secret of secrets) expect(text).not.toContain(secret);
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
   expect(requests).toHaveLength(7);
+  printFigure("A5", { requests: 7, "log lines": requests.length, invalid: 0, secrets: 0 });
   for (const request of requests) expect(request.reqId).toMatch(/^[0-9a-f-]{36}$/);
   const address = "127.0.0.1";
   const listed = requests.find(({ path }) => path === "/api/notifications");

@@ -1,6 +1,7 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
 import { startCachingProxy } from "../../testing/caching-proxy.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { openPublishingPortal } from "../../testing/publishing-portal.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { keptReleases, pruneArtifacts } from "./prune-artifacts.ts";
@@ -87,6 +88,9 @@ it("serves every address of a map that is ten minutes old, for twenty releases a
     expect([address, status]).toEqual([address, 200]);
     expect(stale.map?.integrity[address] ?? fileIntegrity(body)).toBe(fileIntegrity(body));
   }
+
+  const addresses = Object.keys(stale.map?.imports ?? {}).length;
+  printFigure("D7", { releases: keptReleases, days: 8, addresses, failed: 0 });
 
   // With one more release the old build is pruned; the next map names another build.
   await on.publish(undefined, others[keptReleases % 2]);

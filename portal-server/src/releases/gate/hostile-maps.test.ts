@@ -1,6 +1,7 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { releases } from "../maps/release-table.ts";
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
   cdn.serveApp("good");
 });
 afterAll(async () => {
+  const maps = names.length + addresses.length + integrities.length;
+  printFigure("D4", { maps, published: await portal.db.$count(releases) });
   await portal.close();
   await cdn.close();
 });

@@ -1,6 +1,7 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { exportKey } from "../maps/export-key.ts";
 
@@ -150,6 +151,7 @@ describe("rollback", () => {
     expect(JSON.stringify(await document("development"))).toBe(before);
     const map = (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } })).json();
     expect(map.imports["@app/a"]).toBe(`${cdn.origin}/a1.js`);
+    printFigure("D6", { calls: 1, "page loads until the old build": 1, "bytes changed": 0 });
     cdn = await startModuleOrigin();
   });
 
