@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const watch = ["--expose-gc", "--import", join(import.meta.dirname, "loop-watch.mjs")];
 
+const demo = { PORTAL_ENV: "development", DEMO: "1" };
 // A few users represent many.
 const limits = {
   API_PER_MINUTE: "1000000",
@@ -36,8 +37,7 @@ export async function startLivePortal({ root, dataDir, port, cdnPort, settings =
       PORT: String(port),
       CDN_PORT: String(cdnPort),
       DATA_DIR: dataDir,
-      PORTAL_ENV: "development",
-      DEMO: "1",
+      ...demo,
       ...limits,
       ...settings,
     },

@@ -12,7 +12,7 @@ const changes = { subtree: true, childList: true, characterData: true, attribute
  */
 export function elementTrace(element: Element, page: { isMounted(): boolean; isOfVisit: boolean }): Trace {
   let off: { mark: Comment; waits: boolean } | undefined;
-  let measured: boolean | undefined;
+  const isSeenInVisit = () => page.isOfVisit && isSeen(element);
   const use = new MutationObserver(() => {
     if (page.isMounted()) putBack();
   });
@@ -32,15 +32,11 @@ export function elementTrace(element: Element, page: { isMounted(): boolean; isO
       if (off?.waits) use.observe(element, changes);
       else putBack();
     },
-    measure() {
-      measured = !off && page.isOfVisit && element.isConnected && isSeen(element);
-    },
-    remove() {
-      const waits = measured ?? (page.isOfVisit && isSeen(element));
-      measured = undefined;
+    measure: isSeenInVisit,
+    remove(measured) {
       if (off) use.disconnect();
       if (off || !element.isConnected) return;
-      off = { mark: document.createComment(""), waits };
+      off = { mark: document.createComment(""), waits: measured ?? isSeenInVisit() };
       element.replaceWith(off.mark);
     },
     isGone: () => !off && !element.isConnected,

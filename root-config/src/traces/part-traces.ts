@@ -12,10 +12,10 @@ export interface Trace {
   what: string;
   /** Puts it on the page. */
   place(): void;
-  /** Called before `remove`, while nothing has been removed yet: reads what needs the layout. */
-  measure?(): void;
+  /** Reads what needs the layout, while nothing has been removed yet. @returns is passed to `remove` */
+  measure?(): boolean;
   /** Takes it off the page, until it is placed again. */
-  remove(): void;
+  remove(measured?: boolean): void;
   /** Whether the application has removed it in a way that nobody sees. */
   isGone?(): boolean;
   /** Called when it will never be placed again. */
@@ -140,11 +140,11 @@ function suspend(state: PartState, whenUnseen: PageOfPart["whenUnseen"]): void {
   if (state.slots > 0) return;
   state.isAway = true;
   // All reads before the first write: the page is laid out once, whatever the number of elements.
-  for (const { trace } of state.kept) trace.measure?.();
+  const measures = new Map([...state.kept].map((entry) => [entry, entry.trace.measure?.()]));
   for (const entry of state.kept) {
     const { trace } = entry;
     if (trace.isGone?.()) end(state, entry);
-    else if (trace.kind !== "style") trace.remove();
+    else if (trace.kind !== "style") trace.remove(measures.get(entry));
   }
   whenUnseen(() => {
     if (state.isAway) for (const { trace } of state.kept) if (trace.kind === "style") trace.remove();
