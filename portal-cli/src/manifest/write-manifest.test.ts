@@ -63,7 +63,7 @@ it("lists only files of kinds that pages load", async () => {
     "stock.js": esm,
     _headers: "/*",
     _redirects: "/ /x",
-    "notes.md": "#",
+    "notes.rst": "#",
     "a.d.mts": "",
     "f.woff2": "f",
     "data.wasm": "w",

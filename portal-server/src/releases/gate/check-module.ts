@@ -45,12 +45,7 @@ export async function checkModule(
   stored: StoredFiles,
 ): Promise<CheckedModule> {
   const { specifier, url } = request;
-  const bytes = await reader.read(url, "script", gateLimits.parsed);
-  if (!hasScriptEnding(url)) throw new GateRefusal("release.ending", { file: url });
-  const integrity = fileIntegrity(bytes);
-  if (request.integrity !== undefined && !matchesIntegrity(bytes, request.integrity)) {
-    throw new GateRefusal("release.integrity", { given: request.integrity, found: integrity });
-  }
+  const { bytes, integrity } = await readEntry(request, reader);
   const isMounted = hasLifecycles(specifier);
   const entry = await reader.module(url, bytes, { exports: isMounted });
   checkFormat(request.format, entry.format);
@@ -70,14 +65,8 @@ export async function checkModule(
   const needs = exactNeeds([...described.needs, ...(request.needs ?? [])]);
   const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
   const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
-  const needed = [
-    ...needsIn(bytes.toString()),
-    ...needsOf(Object.values(files)),
-    ...needsOf(loaded.map(([, each]) => each)),
-  ];
-  const unlisted = importWarnings([entry, ...chunks.values()]);
-  const ofEntry = [...nameWarnings(url), ...evalWarnings(bytes.toString())];
-  const warnings = [...sharedWarnings(module), ...ofEntry, ...unlisted, ...needWarnings(module, needed)];
+  const needed = [...needsOf(Object.values(files)), ...needsOf(loaded.map(([, each]) => each))];
+  const warnings = warningsOf(module, bytes.toString(), [entry, ...chunks.values()], needed);
   const check = {
     ...{ specifier, address: url, integrity, size: bytes.length, format: entry.format },
     ...{ files: Object.keys(hashes).length + others.length, manifest: found !== undefined, ...lifecycles },
@@ -85,6 +74,27 @@ export async function checkModule(
   };
   const names = [entry, ...chunks.values()].map((each) => each.names ?? {});
   return { names, module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } }, check };
+}
+
+/** @throws GateRefusal for an entry that is not there, that pages do not run, or that has another hash than stated */
+async function readEntry({ url, integrity: given }: ModuleRequest, reader: FileReader) {
+  const bytes = await reader.read(url, "script", gateLimits.parsed);
+  if (!hasScriptEnding(url)) throw new GateRefusal("release.ending", { file: url });
+  const integrity = fileIntegrity(bytes);
+  if (given !== undefined && !matchesIntegrity(bytes, given))
+    throw new GateRefusal("release.integrity", { given, found: integrity });
+  return { bytes, integrity };
+}
+
+/** @param needed what the other files of the module seem to need */
+function warningsOf(module: DeployedModule, entry: string, read: readonly ReadModule[], needed: readonly Need[]) {
+  return [
+    ...sharedWarnings(module),
+    ...nameWarnings(module.address),
+    ...evalWarnings(entry),
+    ...importWarnings(read),
+    ...needWarnings(module, [...needsIn(entry), ...needed]),
+  ];
 }
 
 /** Whether pages run a file of this address as an entry (`mayRun` of root-config). */

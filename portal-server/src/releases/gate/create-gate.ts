@@ -54,17 +54,9 @@ export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateO
       if (early.length > 0) throw refusedAnswer(early);
       return queue(scope, () => read(requests, target));
     },
-    changed: (files, target) => queue(target.scope, () => compare(files, target)),
+    changed: (files, target) =>
+      queue(target.scope, () => within((end) => changedFiles(files, readerOf({ ...target, origins: nothing }, end)))),
   };
-
-  async function compare(files: Readonly<Record<string, string>>, target: Omit<GateTarget, "origins">) {
-    return within(async (end) => {
-      const reader = readerOf({ ...target, origins: nothing }, end);
-      const isChanged = async ([file, hash]: [string, string]) =>
-        (await reader.digest(file, "any", hash).catch(() => hash)) === undefined ? [file] : [];
-      return (await Promise.all(Object.entries(files).map(isChanged))).flat();
-    });
-  }
 
   function readerOf({ scope, origins, pageOrigin }: GateTarget, end: AbortController): FileReader {
     const thread = parsing.threadOf(scope);
@@ -73,17 +65,24 @@ export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateO
   }
 
   async function read(requests: readonly ModuleRequest[], target: GateTarget): Promise<CheckedModule[]> {
-    return within(async (end) => {
-      const reader = readerOf(target, end);
-      const check = async (request: ModuleRequest) => checkModule(await withEntry(request, reader), reader, stored);
-      const results = await pMap(requests, (request) => outcome(request, () => check(request)), {
-        concurrency: gateLimits.concurrency,
-      });
-      const refusals = results.filter((result) => "code" in result);
-      if (refusals.length > 0) throw refusedAnswer(refusals);
-      return results.filter((result) => "module" in result);
-    });
+    return within((end) => checkedModules(requests, readerOf(target, end), stored));
   }
+}
+
+async function checkedModules(requests: readonly ModuleRequest[], reader: FileReader, stored: StoredFiles) {
+  const check = async (request: ModuleRequest) => checkModule(await withEntry(request, reader), reader, stored);
+  const results = await pMap(requests, (request) => outcome(request, () => check(request)), {
+    concurrency: gateLimits.concurrency,
+  });
+  const refusals = results.filter((result) => "code" in result);
+  if (refusals.length > 0) throw refusedAnswer(refusals);
+  return results.filter((result) => "module" in result);
+}
+
+async function changedFiles(files: Readonly<Record<string, string>>, reader: FileReader): Promise<string[]> {
+  const isChanged = async ([file, hash]: [string, string]) =>
+    (await reader.digest(file, "any", hash).catch(() => hash)) === undefined ? [file] : [];
+  return (await Promise.all(Object.entries(files).map(isChanged))).flat();
 }
 
 const nothing: AllowedOrigins = { list: [], has: () => false };
