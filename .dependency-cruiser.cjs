@@ -71,7 +71,17 @@ const doors = {
   "identity/audit-log": ["audit-routes"],
   "messaging/live": ["live", "live-publisher"],
   "messaging/push": ["push-delivery", "push-provider-origins", "push-worker-route", "register-route"],
-  "releases/gate": ["check-entry", "compatibility-refusals", "create-gate", "file-reader", "gate-limits", "refusal"],
+  "releases/gate": [
+    ...[
+      "check-entry",
+      "compare-names",
+      "compatibility-refusals",
+      "create-gate",
+      "file-reader",
+      "gate-limits",
+      "refusal",
+    ],
+  ],
   "releases/canary": [
     ...["canary-routes", "create-release-chooser", "leave-canary-route", "release-health", "visitors"],
     ...["health-sums", "visitor", "visitor-health-table"],

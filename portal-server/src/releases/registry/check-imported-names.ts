@@ -1,62 +1,24 @@
-import { baseScope, type ModuleWarning, ownValue } from "@portico/shared-utility/contract";
+import { baseScope } from "@portico/shared-utility/contract";
 import type { Environment } from "../../platform/config/config.ts";
-import type { CheckedModule } from "../gate/check-module.ts";
-import { readModule } from "../gate/read-module.mjs";
-import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "../gate/refusal.ts";
-import { warningOf } from "../gate/warning-of.ts";
+import { compareNames } from "../gate/compare-names.ts";
+import type { Gate } from "../gate/create-gate.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { readCurrent } from "./release-history.ts";
 
-type Missing = Record<string, string[]>;
+type Checked = Awaited<ReturnType<Gate["inspect"]>>;
 
 /**
- * Compares what modules take from shared libraries with what the portal's copies have: some of these are partial.
+ * Compares what modules import with the libraries of an environment.
  *
- * @returns the modules, with a warning for names that may be undefined
- * @throws ApiError `release.import_missing` for ES modules that would not be linked
+ * @throws ApiError `release.import_missing`
  */
 export async function checkImportedNames(
   { db, stored }: Pick<RegistryDeps, "db" | "stored">,
   { environment, scope }: { environment: Environment; scope: string },
-  checked: CheckedModule[],
-): Promise<CheckedModule[]> {
+  checked: Checked,
+): Promise<Checked> {
   // The base brings its libraries itself, and is built with their names.
   if (scope === baseScope) return checked;
   const { wrappers = {} } = (await readCurrent(db, environment, baseScope))?.document ?? {};
-  const exported = new Map<string, readonly string[] | undefined>();
-  for (const specifier of new Set(checked.flatMap(({ names }) => names.flatMap(Object.keys)))) {
-    const text = (await stored.read(ownValue(wrappers, specifier) ?? ""))?.toString();
-    const wrapper = text === undefined ? undefined : readModule(text, { format: "esm", exports: true });
-    if (wrapper?.status === "read") exported.set(specifier, wrapper.exports.names);
-  }
-  const results = checked.map((each) => compared(each, exported));
-  const refusals = results.flatMap(({ refusal }) => refusal ?? []);
-  if (refusals.length > 0) throw refusedAnswer(refusals);
-  return results.map(({ module }) => module);
-}
-
-function compared(checked: CheckedModule, exported: ReadonlyMap<string, readonly string[] | undefined>) {
-  const { module, check } = checked;
-  const missing = (kind: "linked" | "read") => {
-    const found: Missing = {};
-    for (const [specifier, taken] of checked.names.flatMap(Object.entries<CheckedModule["names"][number][string]>)) {
-      const offered = exported.get(specifier);
-      if (!offered || Object.hasOwn(module.ownLibraries, specifier)) continue;
-      const absent = taken[kind].filter((name) => !offered.includes(name));
-      if (absent.length > 0) found[specifier] = [...new Set([...(found[specifier] ?? []), ...absent])];
-    }
-    return found;
-  };
-  const linked = missing("linked");
-  const refusal: Refusal | undefined =
-    Object.keys(linked).length > 0
-      ? refusalOf(new GateRefusal("release.import_missing", { missing: linked }), module.specifier, module.address)
-      : undefined;
-  return { refusal, module: withWarning(checked, check, missing("read")) };
-}
-
-function withWarning(checked: CheckedModule, check: CheckedModule["check"], missing: Missing): CheckedModule {
-  if (Object.keys(missing).length === 0) return checked;
-  const warning: ModuleWarning = warningOf("release.import_partial", { missing });
-  return { ...checked, check: { ...check, warnings: [...(check.warnings ?? []), warning] } };
+  return compareNames(checked, wrappers, stored);
 }
