@@ -8,6 +8,7 @@ it.each([
   [violation("connect-src", "https://api.example/v1/items?x=1"), "connect:https://api.example"],
   [violation("frame-src", "blob"), "frame:blob:"],
   [violation("connect-src", "wss://live.example/feed"), "connect:wss://live.example"],
+  [violation("connect-src", "http://localhost:4400/x"), "connect:http://localhost:4400"],
   [violation("img-src", "https://img.example:8443/a.png"), "img:https://img.example:8443"],
   [violation("font-src https://old.example", "https://fonts.example/a.woff2"), "font:https://fonts.example"],
   [violation("frame-src", "https://maps.example/"), "frame:https://maps.example"],
