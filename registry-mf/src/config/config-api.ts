@@ -1,5 +1,11 @@
 import { isApiError, request } from "@portico/shared-utility";
-import type { ConfigProblem, ConfigValues, PublishAnswer, Release } from "@portico/shared-utility/contract";
+import {
+  type ConfigProblem,
+  type ConfigValues,
+  type PublishAnswer,
+  type Release,
+  randomId,
+} from "@portico/shared-utility/contract";
 
 interface Configuration {
   /** The current release on the screen; if another one is current by then, the error is `release.conflict`. */
@@ -22,7 +28,7 @@ export async function saveConfig({ seen, module, values, reason }: Configuration
     path: "/registry/config",
     body: { environment, tenant, module, values, reason },
     ifMatch: `"${id}"`,
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: randomId(),
   });
   return published ? release : null;
 }

@@ -20,6 +20,7 @@ export function useConfigForm({ seen, module, schema, values }: ConfigFormOption
   const [draft, setDraft] = useState(() => draftOf(schema, values));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const fieldId = (name: string) => `${id}-${name}`;
+  const read = () => readDraft(schema, draft, values);
 
   function show(next: Record<string, string>) {
     setErrors(next);
@@ -34,23 +35,26 @@ export function useConfigForm({ seen, module, schema, values }: ConfigFormOption
 
   /** Whether all text is values; shows the fields that are none. */
   function check(): boolean {
-    const wrong = Object.entries(readDraft(schema, draft, values).errors);
-    show(Object.fromEntries(wrong.map(([name, error]) => [name, draftText(error)])));
-    return wrong.length === 0;
+    const { errors } = read();
+    show(mapValues(errors, draftText));
+    return Object.keys(errors).length === 0;
   }
 
   async function save(reason: string): Promise<string> {
     try {
-      const saved = await saveConfig({ seen, module, values: readDraft(schema, draft, values).values, reason });
+      const saved = await saveConfig({ seen, module, values: read().values, reason });
       return saved ? t("config.done", { id: saved.id, module }) : t("config.same", { module });
     } catch (error) {
-      const problems = Object.entries(problemsOf(error));
-      show(Object.fromEntries(problems.map(([name, problem]) => [name, problemText(problem)])));
+      show(mapValues(problemsOf(error), problemText));
       throw error;
     }
   }
 
   return { draft, errors, fieldId, type, check, save };
+}
+
+function mapValues<T>(record: Record<string, T>, to: (value: T) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
 }
 
 function useDraftText() {

@@ -1,6 +1,5 @@
-import { Button, TextField } from "@portico/shared-ui";
-import { type FormEvent, useId, useState } from "react";
-import audit from "../audit/audit.module.css";
+import { Button, SelectField, TextField } from "@portico/shared-ui";
+import { type FormEvent, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./tools.module.css";
 
@@ -15,32 +14,15 @@ interface OverrideFormProps {
 /** A module and the address of another build of it. */
 export function OverrideForm({ modules, origins, onApply }: OverrideFormProps) {
   const t = useT();
-  const id = useId();
-  const [module, setModule] = useState(modules[0] ?? "");
-  const [address, setAddress] = useState("");
-  const [isWrong, setWrong] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const given = address.trim();
-    setWrong(!URL.canParse(given));
-    if (!URL.canParse(given) || isBusy) return;
-    setBusy(true);
-    await onApply(module, given);
-    setBusy(false);
-  }
-
+  const { module, setModule, address, setAddress, isWrong, isBusy, send } = useOverride(modules, onApply);
   return (
     <form className={css.form} noValidate onSubmit={send}>
-      <div className={audit.filter}>
-        <label htmlFor={id}>{t("modules.name")}</label>
-        <select id={id} value={module} onChange={({ target }) => setModule(target.value)}>
-          {modules.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={t("modules.name")}
+        options={modules.map((each) => ({ value: each, text: each }))}
+        value={module}
+        onChange={({ target }) => setModule(target.value)}
+      />
       <TextField
         type="url"
         label={t("modules.address")}
@@ -56,4 +38,23 @@ export function OverrideForm({ modules, origins, onApply }: OverrideFormProps) {
       </Button>
     </form>
   );
+}
+
+function useOverride(modules: readonly string[], onApply: OverrideFormProps["onApply"]) {
+  const [module, setModule] = useState(modules[0] ?? "");
+  const [address, setAddress] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const given = address.trim();
+    setWrong(!URL.canParse(given));
+    if (!URL.canParse(given) || isBusy) return;
+    setBusy(true);
+    await onApply(module, given);
+    setBusy(false);
+  }
+
+  return { module, setModule, address, setAddress, isWrong, isBusy, send };
 }

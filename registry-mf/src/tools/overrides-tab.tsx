@@ -18,20 +18,9 @@ interface OverridesTabProps {
 /** What this browser runs from another address, and a form for more. */
 export function OverridesTab({ answer: { modules, origins }, onReset, onDone }: OverridesTabProps) {
   const t = useT();
-  const explain = useExplain();
-  const [failure, setFailure] = useState<{ error: unknown }>();
+  const { run, failure } = useChange(onDone);
   const overridden = modules.filter(({ override }) => override);
   const overridable = modules.filter((each) => each.overridable).map(({ module }) => module);
-
-  async function run(change: () => Promise<void>) {
-    setFailure(undefined);
-    try {
-      await change();
-      onDone();
-    } catch (error) {
-      setFailure({ error });
-    }
-  }
 
   const apply = (module: string, address: string) => {
     const before = overridden.map((each) => [each.module, each.address]);
@@ -55,7 +44,25 @@ export function OverridesTab({ answer: { modules, origins }, onReset, onDone }: 
       )}
       {overridable.length === 0 && <p className={css.intro}>{t("tools.overrides.none")}</p>}
       {overridable.length > 0 && <OverrideForm modules={overridable} origins={origins} onApply={apply} />}
-      {failure && <Alert kind="error">{explain(failure.error)}</Alert>}
+      {failure && <Alert kind="error">{failure}</Alert>}
     </div>
   );
+}
+
+/** Makes one change, and has the sentence when it failed. */
+function useChange(onDone: () => void) {
+  const explain = useExplain();
+  const [failure, setFailure] = useState<string>();
+
+  async function run(change: () => Promise<void>) {
+    setFailure(undefined);
+    try {
+      await change();
+      onDone();
+    } catch (error) {
+      setFailure(explain(error));
+    }
+  }
+
+  return { run, failure };
 }

@@ -182,7 +182,7 @@ it("shows what the policy has blocked, with the need and the command that declar
   const need = "connect:https://api.example";
   expect(rowsOf("O que a política bloqueou nesta página")).toEqual([
     ["connect-src", "https://api.example/v1", `${need}npm run portico -- publish … --need ${need}`, "3"],
-    ["script-src-elem", "https://evil.example/x.js", "Nenhuma necessidade permite isto.", "1"],
+    ["script-src-elem", "https://evil.example/x.js", "Nenhuma necessidade o permite.", "1"],
   ]);
   expect(await screen.findByRole("region", { name: "Necessidades que faltam" })).toBeVisible();
   expect(api.callsTo("GET /registry/missing-needs")[0]?.query.toString()).toBe("environment=development&scope=acme");
