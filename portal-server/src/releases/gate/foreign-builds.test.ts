@@ -115,7 +115,7 @@ describe("a build that states a contract", () => {
     return publish(files["app.js"], { otherFiles: { "manifest.json": JSON.stringify(described) } });
   };
 
-  it.each([`^${contractVersion}`, contractVersion, "*", `<1 || ^1`])("is accepted with the range %s", async (range) => {
+  it.each([`^${contractVersion}`, contractVersion, "*", `<1 || ^1`, "^0.1.0"])("is accepted with the range %s", async (range) => {
     expect((await stating(range)).check).toMatchObject({ manifest: true });
   });
 
