@@ -87,7 +87,7 @@ for (const language of ["pt", "en"] as const) {
 
       test("a user who uploads a picture reads that the service did not respond", async ({ page }) => {
         await page.goto("/profile");
-        const { section, upload, alert } = pictureSection(page);
+        const { section, upload, use, alert } = pictureSection(page);
         await expect(upload).toBeVisible();
         // The lists below announce their own failure in a toast.
         await page.route("**/api/users/images?*", (route) => route.fulfill({ status: 503, body: "down" }));
@@ -95,6 +95,7 @@ for (const language of ["pt", "en"] as const) {
         const chooser = page.waitForEvent("filechooser");
         await upload.click();
         await (await chooser).setFiles({ name: "ana.png", mimeType: "image/png", buffer: noisePng() });
+        await use.click();
         await expectErrorState(page, { sentence: texts.unanswered, place: section, focus: alert });
       });
 

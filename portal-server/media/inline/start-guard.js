@@ -16,6 +16,8 @@
     const { content } = document.getElementById("stalled");
     const own = content.querySelector(`[lang="${document.documentElement.lang}"]`);
     notice = (own ?? content.firstElementChild).cloneNode(true);
+    // The skip link leads there.
+    notice.id = "main";
     notice.querySelector("button").addEventListener("click", () => location.reload());
     document.body.append(notice);
     const heading = notice.querySelector("h1");
