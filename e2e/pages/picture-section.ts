@@ -15,7 +15,8 @@ export function pictureSection(page: Page) {
     upload: section.getByRole("button", { name: /^(Enviar|Atualizar) imagem$|^(Upload|Update) image$/ }),
     remove: section.getByRole("button", { name: /^(Excluir foto|Delete photo)$/ }),
     alert: section.getByRole("alert"),
-    status: section.getByRole("status"),
+    // The zoom of the crop dialog is a status, too.
+    status: section.getByRole("status").filter({ hasNotText: /^Zoom/ }),
     progress: section.getByRole("progressbar"),
     cancelUpload: section.getByRole("button", { name: /^(Cancelar|Cancel)$/ }),
     dialog,
