@@ -12,15 +12,7 @@ export function createSlotLog(onChange: () => void) {
   let opened = 0;
 
   /** @returns to be called when the slot is closed */
-  function openSlot(slot: string): () => void {
-    const entry = { slot };
-    open.add(entry);
-    onChange();
-    return () => {
-      open.delete(entry);
-      onChange();
-    };
-  }
+  const openSlot = (slot: string) => keepIn(open, { slot }, onChange);
 
   /** One application begins to fill a slot. */
   function openFill(slot: string, module: string) {
@@ -28,27 +20,32 @@ export function createSlotLog(onChange: () => void) {
     opened += 1;
     const id = opened;
     const entry: OpenFill = { slot, fill: { id, module, state: "opening" } };
-    fills.add(entry);
-    onChange();
     const become = (state: FillRecord["state"]) => {
       entry.fill = { id, module, state, ms: performance.now() - begun };
       onChange();
     };
-    const close = () => {
-      fills.delete(entry);
-      onChange();
-    };
+    const close = keepIn(fills, entry, onChange);
     return { mounted: () => become("mounted"), failed: () => become("failed"), close };
   }
 
-  function read(): SlotRecord[] {
-    const names = [...new Set([...open].map(({ slot }) => slot))].sort();
-    return names.map((name) => ({
-      slot: name,
-      places: [...open].filter(({ slot }) => slot === name).length,
-      fills: [...fills].filter(({ slot }) => slot === name).map(({ fill }) => fill),
-    }));
-  }
+  return { openSlot, openFill, read: () => readSlots(open, fills) };
+}
 
-  return { openSlot, openFill, read };
+/** Adds an entry. @returns a function that removes it */
+function keepIn<T>(entries: Set<T>, entry: T, onChange: () => void): () => void {
+  entries.add(entry);
+  onChange();
+  return () => {
+    entries.delete(entry);
+    onChange();
+  };
+}
+
+function readSlots(open: ReadonlySet<{ slot: string }>, fills: ReadonlySet<OpenFill>): SlotRecord[] {
+  const names = [...new Set([...open].map(({ slot }) => slot))].sort();
+  return names.map((name) => ({
+    slot: name,
+    places: [...open].filter(({ slot }) => slot === name).length,
+    fills: [...fills].filter(({ slot }) => slot === name).map(({ fill }) => fill),
+  }));
 }

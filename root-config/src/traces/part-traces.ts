@@ -87,13 +87,15 @@ export function createPartTraces({ specifier, isShown, whenUnseen, beginVisit = 
       if (!state.isMounted) suspend(state, whenUnseen);
     },
     /** The module will run again: what its last run has added never comes back. */
-    forget(): void {
-      for (const entry of state.kept) end(state, entry);
-      Object.assign(state, { visits: 0, isAway: false });
-    },
+    forget: () => forget(state),
     /** What this visit has added and not removed yet. */
     left: (): readonly { trace: Trace; stack: string }[] => left(state),
   };
+}
+
+function forget(state: PartState): void {
+  for (const entry of state.kept) end(state, entry);
+  Object.assign(state, { visits: 0, isAway: false });
 }
 
 export type PartTraces = ReturnType<typeof createPartTraces>;
