@@ -3,12 +3,14 @@ import type { Page } from "@playwright/test";
 /** The tools in the page, which open from the palette. */
 export function pageTools(page: Page) {
   const panel = page.getByRole("complementary", { name: /^(Ferramentas da página|Page tools)$/ });
+  const field = page.getByRole("combobox", { name: /^(Procurar ou executar um comando|Search or run a command)$/ });
   const search = async (text: string) => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill(text);
+    await field.fill(text);
   };
   return {
     panel,
+    field,
     search,
     entry: page.getByRole("option", { name: /^(Ferramentas da página|Page tools)/ }),
     open: async (words = "ferramentas") => {

@@ -99,7 +99,7 @@ test.describe(() => {
     await expect(bar(page).user).toBeVisible();
     await tools.search("a");
     await expect(page.getByRole("option").first()).toBeVisible();
-    await page.getByRole("combobox").fill("ferramentas");
+    await tools.field.fill("ferramentas");
     await expect(tools.entry).toHaveCount(0);
   });
 });

@@ -1,5 +1,5 @@
 // The portal draws into #portico. If it has not begun in time, or a file it begins with cannot be had, the page
-// says so and offers to try again. It is in the document, so it needs no file.
+// says so and offers to try again. It is in the document, so it needs no file. The skip link leads to what it says.
 (() => {
   const patience = Number(document.currentScript.dataset.patience ?? 8_500);
   const portal = document.getElementById("portico");
@@ -16,7 +16,6 @@
     const { content } = document.getElementById("stalled");
     const own = content.querySelector(`[lang="${document.documentElement.lang}"]`);
     notice = (own ?? content.firstElementChild).cloneNode(true);
-    // The skip link leads there.
     notice.id = "main";
     notice.querySelector("button").addEventListener("click", () => location.reload());
     document.body.append(notice);

@@ -15,7 +15,6 @@ interface ConfigFormOptions {
 export function useConfigForm({ seen, module, schema, values }: ConfigFormOptions) {
   const t = useT();
   const id = useId();
-  const draftText = useDraftText();
   const problemText = useProblemText();
   const [draft, setDraft] = useState(() => draftOf(schema, values));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -36,7 +35,7 @@ export function useConfigForm({ seen, module, schema, values }: ConfigFormOption
   /** Whether all text is values; shows the fields that are none. */
   function check(): boolean {
     const { errors } = read();
-    show(mapValues(errors, draftText));
+    show(mapValues(errors, (error: DraftError) => t(`config.error.${error}`)));
     return Object.keys(errors).length === 0;
   }
 
@@ -55,11 +54,6 @@ export function useConfigForm({ seen, module, schema, values }: ConfigFormOption
 
 function mapValues<T>(record: Record<string, T>, to: (value: T) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
-}
-
-function useDraftText() {
-  const t = useT();
-  return (error: DraftError): string => t(`config.error.${error}`);
 }
 
 /** The sentence for a problem that the server has found; its own words are for developers. */
