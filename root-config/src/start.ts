@@ -11,7 +11,6 @@ import { appModules, type ReleaseRoutes } from "@portico/shared-utility/contract
 import { Subject } from "rxjs";
 import { getMountedApps, start } from "single-spa";
 import { followModuleChanges } from "./dev/module-changes.ts";
-import { pageRecord, recordBlocked } from "./inspect/page-record.ts";
 import { guardHistory } from "./leaving/guard-history.ts";
 import { guardedNavigate } from "./leaving/guarded-navigate.ts";
 import { leaveGuard } from "./leaving/leave-guard.ts";
@@ -40,7 +39,6 @@ export async function startPortal(): Promise<void> {
   const inputAt = (where: Location | URL) => guardInput(where, mapped, map.routes);
   const input = () => inputAt(location);
   const reporter = startTelemetry();
-  recordBlocked(pageRecord);
   const ledger = loadLedger(reporter);
   await loadShellText();
   const onFailure = () => failures.next();

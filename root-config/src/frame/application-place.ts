@@ -1,4 +1,4 @@
-import { watchStyles } from "../own-styles/own-sheets.ts";
+import { oncePrepared } from "../loader/once-prepared.ts";
 import { element } from "../page/element.ts";
 
 /**
@@ -11,6 +11,6 @@ export function applicationPlace(module: string, specifier: string) {
   place.dataset.app = module;
   // The application's style sheets apply below it, also in a snapshot of it.
   place.dataset.styles = module;
-  watchStyles(place, specifier);
+  oncePrepared(({ watchStyles }) => watchStyles(place, specifier));
   return { place, domElement };
 }

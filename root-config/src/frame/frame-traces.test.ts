@@ -4,6 +4,8 @@ import { loadTraces } from "../traces/load-traces.ts";
 import { createAppFrame } from "./app-frame.ts";
 
 const system = {
+  // Hooked when the page is prepared for applications.
+  constructor: { prototype: {} },
   import: jest.fn(),
   get: () => null,
   delete: jest.fn(),

@@ -1,5 +1,5 @@
 import type { AppProps } from "@portico/shared-utility/contract";
-import { pageRecord } from "../inspect/page-record.ts";
+import { timed, timedLifecycles } from "../inspect/timed.ts";
 import { forgetModule } from "../loader/system-loader.ts";
 import type { FrameOptions } from "./frame-options.ts";
 import { type Lifecycles, run } from "./lifecycles.ts";
@@ -58,9 +58,9 @@ function watched(
   observe: Options["observe"],
 ): Lifecycles {
   const traced = traces?.trace(lifecycles) ?? lifecycles;
-  return pageRecord.times.watch(specifier, observe?.(traced) ?? traced);
+  return timedLifecycles(specifier, observe?.(traced) ?? traced);
 }
 
 function timedLoad(part: Options["part"], wanted: Build, remaining: () => number) {
-  return pageRecord.times.time(part.specifier, "load", loadPart(part, wanted, remaining));
+  return timed(part.specifier, "load", loadPart(part, wanted, remaining));
 }

@@ -1,9 +1,11 @@
 import type { PageRecord } from "@portico/shared-utility/contract";
 import { bootPage } from "@portico/shared-utility/testing";
+import { setPrepared } from "../loader/once-prepared.ts";
 import { createPortal } from "../portal/portal-props.ts";
 import { appPart, portalParts } from "../routes/parts.ts";
 import { createPageTopics } from "../topics/page-topics.ts";
 import { createPageRecord } from "./page-record.ts";
+import { timed, timedLifecycles } from "./timed.ts";
 
 declare module "@portico/contract" {
   interface EventTopics {
@@ -29,37 +31,39 @@ const after = async <T>(ms: number, value: T): Promise<T> => {
   return value;
 };
 
+const prepare = () => setPrepared({ watchStyles: () => {}, keepMapSheet: () => {}, record });
+
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_000 });
   const imports = { [tickets]: "/tickets/entry.1.js", "@app/cdn": "https://cdn.example/cdn.js" };
   bootPage({ map: { id: "1", imports, styles: {}, locales: {} } });
   performance.getEntriesByType = () => [];
   record = createPageRecord();
+  prepare();
 });
 afterEach(() => jest.useRealTimers());
 
 it("times what a module has loaded, mounted and unmounted, and not what failed", async () => {
-  const { times } = record;
-  const lifecycles = times.watch(tickets, {
+  const lifecycles = timedLifecycles(tickets, {
     bootstrap: () => after(5, undefined),
     mount: () => after(30, undefined),
     unmount: () => after(10, undefined),
   });
-  void times.time(tickets, "load", after(80, "module"));
+  void timed(tickets, "load", after(80, "module"));
   await wait(80);
   for (const step of ["bootstrap", "mount", "unmount", "mount"] as const) {
     void lifecycles[step]({} as never);
     await wait(30);
   }
-  await expect(times.time("@app/cdn", "load", Promise.reject(new Error("404")))).rejects.toThrow("404");
+  await expect(timed("@app/cdn", "load", Promise.reject(new Error("404")))).rejects.toThrow("404");
   const taken = { load: 80, bootstrap: 5, mount: 30, unmount: 10 };
   expect(read().modules).toEqual([{ module: tickets, times: taken, mounts: 2, bytes: null }]);
 });
 
 it("keeps the time of the real load where another part shares the module", async () => {
-  void record.times.time(tickets, "load", after(80, ""));
+  void timed(tickets, "load", after(80, ""));
   await wait(80);
-  void record.times.time(tickets, "load", after(0, ""));
+  void timed(tickets, "load", after(0, ""));
   await wait(0);
   expect(read().modules[0]?.times).toEqual({ load: 80 });
 });
@@ -69,7 +73,7 @@ it("counts the bytes of a module's files, each file once, and says where the bro
   const [entry, chunk] = ["http://localhost/tickets/entry.1.js", "http://localhost/tickets/chunk.js"];
   const files = [file(entry, 900), file(entry, 900), file(chunk, 100), file("https://cdn.example/cdn.js", 0)];
   performance.getEntriesByType = () => files as unknown as PerformanceEntryList;
-  for (const module of [tickets, "@app/cdn"]) void record.times.time(module, "load", after(0, ""));
+  for (const module of [tickets, "@app/cdn"]) void timed(module, "load", after(0, ""));
   await wait(0);
   expect(read().modules.map(({ module, bytes }) => [module, bytes])).toEqual([
     [tickets, 1_000],

@@ -1,4 +1,4 @@
-import { bootDocument, currentApp$ } from "@portico/shared-utility";
+import { bootDocument } from "@portico/shared-utility";
 import type { PageRecord, Stream } from "@portico/shared-utility/contract";
 import { concat, defer, map, of, Subject, throttleTime } from "rxjs";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
@@ -42,13 +42,4 @@ function resources(): PerformanceResourceTiming[] {
   return performance.getEntriesByType("resource") as PerformanceResourceTiming[];
 }
 
-/** Records what the page's policy refuses from now on. */
-export function recordBlocked({ blocked }: Pick<typeof pageRecord, "blocked">): void {
-  let shown: string | undefined;
-  currentApp$.subscribe((app) => {
-    shown = app && `@app/${app.module}`;
-  });
-  document.addEventListener("securitypolicyviolation", (event) => blocked.record(event, shown));
-}
-
-export const pageRecord = createPageRecord();
+export type PageRecorder = ReturnType<typeof createPageRecord>;

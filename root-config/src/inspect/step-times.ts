@@ -1,5 +1,4 @@
 import type { ModuleRecord, StepName } from "@portico/shared-utility/contract";
-import type { Lifecycle, Lifecycles } from "../frame/lifecycles.ts";
 
 type Timed = Omit<ModuleRecord, "module" | "bytes">;
 
@@ -15,24 +14,5 @@ export function createStepTimes(onChange: () => void) {
     onChange();
   }
 
-  /** @returns `work`, whose time is recorded when it succeeds */
-  function time<T>(module: string, step: StepName, work: Promise<T>): Promise<T> {
-    const begun = performance.now();
-    work.then(
-      () => record(module, step, performance.now() - begun),
-      () => {},
-    );
-    return work;
-  }
-
-  /** Lifecycles that do the same, timed. */
-  function watch(module: string, lifecycles: Lifecycles): Lifecycles {
-    const timed =
-      (step: "bootstrap" | "mount" | "unmount"): Lifecycle =>
-      (props) =>
-        time(module, step, lifecycles[step](props));
-    return { ...lifecycles, bootstrap: timed("bootstrap"), mount: timed("mount"), unmount: timed("unmount") };
-  }
-
-  return { time, watch, read: (): [string, Timed][] => [...modules] };
+  return { record, read: (): [string, Timed][] => [...modules] };
 }

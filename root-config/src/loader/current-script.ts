@@ -1,3 +1,9 @@
+const evaluated = new WeakSet<object>();
+
+/** Whether a script is that of a module which SystemJS evaluates now. */
+export const isEvaluated = (script: object): boolean => evaluated.has(script);
+export const setEvaluated = (script: object): void => void evaluated.add(script);
+
 /**
  * Runs code as if its script still ran: webpack finds the folder of its chunks by that script, and takes the page's last
  * one where there is none.

@@ -1,16 +1,12 @@
 import { createChunkArrays } from "./chunk-arrays.ts";
-import { asCurrent } from "./current-script.ts";
+import { asCurrent, setEvaluated } from "./current-script.ts";
 import { type Declare, isEntry, isOfPortal, type ScriptLoader } from "./script-loader.ts";
 
 type Run = (work: () => unknown) => unknown;
 
-const evaluated = new WeakSet<object>();
-
-/** Whether a script is that of a module which SystemJS evaluates now. */
-export const isEvaluated = (script: object): boolean => evaluated.has(script);
-
 /** Evaluates tenants' modules as scripts of their own: with their script as the current one, and own arrays for chunks. */
-export function installEvaluation(page: Window, prototype: ScriptLoader): void {
+export function installEvaluation(page: Window = window): void {
+  const prototype = System.constructor.prototype as ScriptLoader;
   const { createScript, getRegister } = prototype;
   const evaluate = createChunkArrays(page);
   const scripts = new Map<string, HTMLScriptElement>();
@@ -35,6 +31,6 @@ function evaluatedAs(page: Document, script: HTMLScriptElement, module: ReturnTy
   if (!execute) return module;
   // SystemJS has taken the script off the page. The copy is not the one for which `define` exists.
   const copy = script.cloneNode() as HTMLScriptElement;
-  evaluated.add(copy);
+  setEvaluated(copy);
   return { ...module, execute: () => asCurrent(page, copy, () => run(() => execute.call(module))) };
 }

@@ -1,4 +1,5 @@
 import { bootElementId } from "@portico/shared-utility/contract";
+import { installEvaluation } from "./evaluation.ts";
 import { installOwnScripts } from "./own-scripts.ts";
 
 type Declare = (
@@ -43,6 +44,7 @@ beforeAll(() => {
   const boot = document.body.appendChild(document.createElement("script"));
   Object.assign(boot, { id: bootElementId, type: "application/json", textContent: '{"map":{}}' });
   installOwnScripts();
+  installEvaluation();
 });
 
 const globals = globalThis as unknown as { define?: ((...given: unknown[]) => void) & { amd: object } };

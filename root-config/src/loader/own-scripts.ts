@@ -1,5 +1,4 @@
-import { asCurrent } from "./current-script.ts";
-import { installEvaluation, isEvaluated } from "./evaluation.ts";
+import { asCurrent, isEvaluated } from "./current-script.ts";
 import { isOfPortal, type Register, type ScriptLoader } from "./script-loader.ts";
 
 type Run = (work: () => unknown) => unknown;
@@ -13,7 +12,6 @@ export function installOwnScripts(page: Window = window): void {
   const prototype = System.constructor.prototype as ScriptLoader;
   installDefine(page, prototype);
   installGlobals(page, prototype);
-  installEvaluation(page, prototype);
 }
 
 /**

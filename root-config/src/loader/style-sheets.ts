@@ -1,8 +1,7 @@
 import { bootDocument } from "@portico/shared-utility";
 import { ownValue } from "@portico/shared-utility/contract";
-import { scopeMapSheets } from "../own-styles/scope-map-sheets.ts";
 import { withDeadline } from "./deadline.ts";
-import { isolateStyles } from "./isolate-styles.ts";
+import { oncePrepared } from "./once-prepared.ts";
 import { integrityOf } from "./system-loader.ts";
 import { wait } from "./wait.ts";
 
@@ -38,22 +37,18 @@ export async function ensureStyles(specifier: string): Promise<void> {
 export async function ensureStyleOf(specifier: string, address: string, integrity: string | undefined): Promise<void> {
   await ensureStyle(address, integrity);
   // Before a sheet that has loaded is painted: without a wait for the others.
-  isolateStyles(specifier, [address]);
-  scopeMapSheets(linksOf(address), usersOf(address, specifier));
+  oncePrepared(({ keepMapSheet }) => keepMapSheet(specifier, address));
 }
 
-const linksOf = (address: string) => {
+/** The links of a sheet of the map that are in the page. */
+export const linksOf = (address: string): HTMLLinkElement[] => {
   const { href } = new URL(address, document.baseURI);
   return sheets().filter((link) => link.href.replace(/[?&]retry=\d+$/, "") === href);
 };
 
-/** The modules whose builds have a sheet: several of one package may share it. Those with isolated sheets need nothing. */
-function usersOf(address: string, specifier: string): string[] {
-  const { styles, isolated: wanted = [] } = bootDocument().map;
-  const isolated = "CSSScopeRule" in globalThis ? wanted : [];
-  const others = [...Object.keys(styles), ...replaced.keys()].filter((each) => stylesOf(each).includes(address));
-  return [...new Set([specifier, ...others])].filter((each) => !isolated.includes(each));
-}
+/** The modules of the map whose builds have a sheet. */
+export const modulesWith = (address: string): string[] =>
+  [...Object.keys(bootDocument().map.styles), ...replaced.keys()].filter((each) => stylesOf(each).includes(address));
 
 /** Adds one style sheet to the page, by its address. */
 function ensureStyle(address: string, integrity: string | undefined): Promise<void> {

@@ -1,6 +1,5 @@
 /** All calls to SystemJS in the portal are in this file. */
 import { ownValue } from "@portico/shared-utility/contract";
-import { installOwnSheets } from "../own-styles/own-sheets.ts";
 import { installElementNames } from "./element-names.ts";
 import { addEsModule, installEsModules, isEsModule, removeEsModule } from "./es-modules.ts";
 import { type InlinedMap, inlinedMap } from "./inlined-map.ts";
@@ -8,7 +7,6 @@ import { isInNativeMap } from "./native-map.ts";
 import { installNodeNames } from "./node-names.ts";
 import { installOwnScripts } from "./own-scripts.ts";
 import { installOwnWorkers } from "./own-workers.ts";
-import { installRootAddresses } from "./root-addresses.ts";
 import { movedScopes } from "./scopes.ts";
 import { installScriptIntegrity } from "./script-integrity.ts";
 
@@ -27,13 +25,11 @@ const retriedInPlace = new Set<string>();
 /** Begins the loading of modules: makes the page's ES modules known to SystemJS, and the hashes to every script element. */
 export function startLoader(): void {
   installScriptIntegrity();
-  installRootAddresses();
   installEsModules();
   installOwnScripts();
   installOwnWorkers();
   installNodeNames();
   installElementNames();
-  installOwnSheets();
   for (const specifier of Object.keys(inlinedMap().formats ?? {})) noteFormat(specifier);
 }
 

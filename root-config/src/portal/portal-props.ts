@@ -17,7 +17,7 @@ import {
   type ShellPortal,
 } from "@portico/shared-utility/contract";
 import { distinctUntilChanged, map } from "rxjs";
-import { pageRecord } from "../inspect/page-record.ts";
+import { pageRecord$ } from "../inspect/recorded.ts";
 import { guardedNavigate } from "../leaving/guarded-navigate.ts";
 import { type LeavingBy, leaveGuard } from "../leaving/leave-guard.ts";
 import { loadModule } from "../loader/load-module.ts";
@@ -72,7 +72,7 @@ export function createPortal(
       ),
     confirmSignOut,
     // Not for applications: it names what the others send one another.
-    ...(part.module === undefined && { pageRecord$: pageRecord.record$ }),
+    ...(part.module === undefined && { pageRecord$ }),
   };
 }
 

@@ -13,7 +13,7 @@ import { createApplicationStatus } from "../frame/application-status.ts";
 import { failureSentence } from "../frame/failure-sentence.ts";
 import type { OpenPortal } from "../frame/frame-options.ts";
 import type { NextPart } from "../frame/hand-over.ts";
-import { pageRecord } from "../inspect/page-record.ts";
+import { observeMessage } from "../inspect/recorded.ts";
 import type { Ledger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
@@ -46,7 +46,7 @@ export interface Watch {
 /** Registers the portal's parts and the tenant's applications with single-spa, each behind its frame. */
 export function registerParts(mapped: readonly string[], watch: Watch, decideShown: () => Decision) {
   const reports = createPartReports(watch.reporter);
-  const openTopics = createPageTopics(reports.handlerFailed, pageRecord.messages.observe);
+  const openTopics = createPageTopics(reports.handlerFailed, observeMessage);
   const traces = new Map<string, FrameTraces>();
   const fillHost = createFillHost({ openTopics, reports, tracesOf: (specifier) => traces.get(specifier) });
   const watched = { ...watch, reports, openTopics, fillHost, traces, tracesOf: loadTraces() };

@@ -2,7 +2,8 @@ import { type Portal, randomId, type SlotProps, type Stream } from "@portico/sha
 import { applicationPlace } from "../frame/application-place.ts";
 import { asLifecycles, run } from "../frame/lifecycles.ts";
 import { leaveVisit, mountVisit } from "../frame/mount-visit.ts";
-import { pageRecord } from "../inspect/page-record.ts";
+import { recordFill } from "../inspect/recorded.ts";
+import { timed } from "../inspect/timed.ts";
 import { loadModule } from "../loader/load-module.ts";
 import { element } from "../page/element.ts";
 import { appName } from "../page/page-state.ts";
@@ -29,7 +30,7 @@ interface Opening {
   fill: Fill;
   props$: Stream<unknown>;
   container: HTMLElement;
-  recorded: ReturnType<typeof pageRecord.slots.openFill>;
+  recorded: ReturnType<typeof recordFill>;
 }
 
 /**
@@ -41,7 +42,7 @@ export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLEl
   const container = element("section", { className: "slot-fill" });
   container.setAttribute("aria-label", appName(fill.module));
   place.append(container);
-  const recorded = pageRecord.slots.openFill(slot, fill.specifier);
+  const recorded = recordFill(slot, fill.specifier);
   let isClosed = false;
   let leave: (() => Promise<void>) | undefined;
   const open = async () => {
@@ -58,7 +59,7 @@ export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLEl
   void open();
   return async (): Promise<void> => {
     isClosed = true;
-    recorded.close();
+    recorded("close");
     await leave?.();
     container.remove();
   };
@@ -79,13 +80,13 @@ async function visit(host: FillHost, opening: Opening, isCurrent: () => boolean,
   try {
     await host.begin(specifier, props.name);
     const loading = loadModule<Record<string, unknown>>(specifier, remaining());
-    const module = await pageRecord.times.time(specifier, "load", loading);
+    const module = await timed(specifier, "load", loading);
     const lifecycles = asLifecycles(module[exportName], `${specifier}, ${exportName}`);
     step = "mount";
     await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     const options = { holdings, deadline: remaining(), unmountDeadline, isCurrent };
     if (await mountVisit(lifecycles, props, options)) {
-      recorded.mounted();
+      recorded("mounted");
       return () =>
         leaveVisit({ lifecycles, props, holdings }, unmountDeadline)
           .catch((error) => host.onForcedUnmount(specifier, error))
@@ -95,7 +96,7 @@ async function visit(host: FillHost, opening: Opening, isCurrent: () => boolean,
     const id = randomId().slice(0, 8);
     if (isCurrent()) {
       container.replaceChildren(fillFailure(fill.module, id, retry));
-      recorded.failed();
+      recorded("failed");
       host.onFailure({ fill, slot, step, id, error });
     }
   }

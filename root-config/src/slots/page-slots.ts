@@ -1,7 +1,7 @@
 import { apps$, bootDocument } from "@portico/shared-utility";
 import type { OpenSlot, PortalSlots } from "@portico/shared-utility/contract";
 import { BehaviorSubject, filter, map } from "rxjs";
-import { pageRecord } from "../inspect/page-record.ts";
+import { recordSlot } from "../inspect/recorded.ts";
 import { type FillHost, openFill } from "./open-fill.ts";
 import { copyOfProps, SlotError } from "./slot-error.ts";
 import { fillsOf } from "./slot-fills.ts";
@@ -61,7 +61,7 @@ function fillSlot(
   // Each subscriber gets a copy, as several applications may fill one slot.
   const props$ = current.pipe(map((props) => structuredClone(props)));
   const open = new Map<string, () => Promise<void>>();
-  const closed = pageRecord.slots.openSlot(slot);
+  const closed = recordSlot(slot);
   const loaded = apps$.pipe(filter((apps) => apps.status === "loaded"));
   const subscription = loaded.subscribe(({ apps }) => {
     const fills = fillsOf(slot, bootDocument().map.slots, apps);

@@ -15,16 +15,16 @@ export interface FrameTraces extends Pick<PartTraces, "suspend" | "forget" | "le
 const loadLimit = 2_000;
 
 /**
- * The traces of tenants' applications. Their code is a file of its own, which guests do not load before they open an
- * application. It loads while a session starts, so no application waits for it.
+ * The traces of tenants' applications. Their code, and what else prepares the page for applications, is a file of its own,
+ * which guests do not load before they open an application. It loads while a session starts, so no application waits for it.
  *
  * @returns the traces of one application; `isShown` says whether the address is its own
  */
 export function loadTraces() {
   let loading: Promise<TracesOf | undefined> | undefined;
   const load = () => {
-    loading ??= import(/* webpackChunkName: "signed-in" */ "./start-traces.ts").then(({ startTraces }) =>
-      startTraces(),
+    loading ??= import(/* webpackChunkName: "signed-in" */ "./prepare-page.ts").then(({ preparePage }) =>
+      preparePage(),
     );
     return loading.catch(() => {
       loading = undefined;

@@ -1,0 +1,24 @@
+import type { PageRecorder } from "../inspect/page-record.ts";
+
+/** What of the page's preparation for tenants' applications the rest of the portal uses. */
+export interface Preparation {
+  /** Keeps inside an application what style elements and links in its own part of the page style. */
+  watchStyles(root: Element, specifier: string): void;
+  /** The same for a sheet of the map that has loaded. */
+  keepMapSheet(specifier: string, address: string): void;
+  record: PageRecorder;
+}
+
+let prepared: Preparation | undefined;
+const waiting: ((preparation: Preparation) => void)[] = [];
+
+/** Runs work at once in a page that is prepared for applications, and in another one as soon as it is, in order. */
+export function oncePrepared(work: (preparation: Preparation) => void): void {
+  if (prepared) work(prepared);
+  else waiting.push(work);
+}
+
+export function setPrepared(preparation: Preparation): void {
+  prepared = preparation;
+  for (const work of waiting.splice(0)) work(preparation);
+}
