@@ -1,12 +1,8 @@
 /** All calls to SystemJS in the portal are in this file. */
 import { ownValue } from "@portico/shared-utility/contract";
-import { installElementNames } from "./element-names.ts";
 import { addEsModule, installEsModules, isEsModule, removeEsModule } from "./es-modules.ts";
 import { type InlinedMap, inlinedMap } from "./inlined-map.ts";
 import { isInNativeMap } from "./native-map.ts";
-import { installNodeNames } from "./node-names.ts";
-import { installOwnScripts } from "./own-scripts.ts";
-import { installOwnWorkers } from "./own-workers.ts";
 import { movedScopes } from "./scopes.ts";
 import { installScriptIntegrity } from "./script-integrity.ts";
 
@@ -26,10 +22,6 @@ const retriedInPlace = new Set<string>();
 export function startLoader(): void {
   installScriptIntegrity();
   installEsModules();
-  installOwnScripts();
-  installOwnWorkers();
-  installNodeNames();
-  installElementNames();
   for (const specifier of Object.keys(inlinedMap().formats ?? {})) noteFormat(specifier);
 }
 

@@ -1,7 +1,11 @@
 import { createPageRecord } from "../inspect/page-record.ts";
 import { recordBlocked } from "../inspect/record-blocked.ts";
+import { installElementNames } from "../loader/element-names.ts";
 import { installEvaluation } from "../loader/evaluation.ts";
+import { installNodeNames } from "../loader/node-names.ts";
 import { setPrepared } from "../loader/once-prepared.ts";
+import { installOwnScripts } from "../loader/own-scripts.ts";
+import { installOwnWorkers } from "../loader/own-workers.ts";
 import { installRootAddresses } from "../loader/root-addresses.ts";
 import { keepMapSheet } from "../own-styles/keep-map-sheet.ts";
 import { installOwnSheets, watchStyles } from "../own-styles/own-sheets.ts";
@@ -10,7 +14,11 @@ import { startTraces, type TracesOf } from "./start-traces.ts";
 /** Prepares the page for tenants' applications. Sign-in has none, and does not load this file. */
 export function preparePage(): TracesOf {
   installRootAddresses();
+  installOwnScripts();
   installEvaluation();
+  installOwnWorkers();
+  installNodeNames();
+  installElementNames();
   installOwnSheets();
   const record = createPageRecord();
   recordBlocked(record);

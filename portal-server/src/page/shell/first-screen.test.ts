@@ -24,6 +24,12 @@ describe("the scripts of a first screen", () => {
     expect(scriptsAt("/", false, mapWith([chunk, other]))).toEqual([root]);
   });
 
+  it("have the chunk for a guest who opens a public page of an application", () => {
+    const map = mapWith([chunk, other]);
+    const imports = { ...map.imports, "@app/tickets": "/modules/tickets/tickets.eeeeeeeeee.js" };
+    expect(scriptsAt("/tickets/portal/new", false, { ...map, imports })).toContain(chunk);
+  });
+
   it("have no chunk when the map has those of two builds", () => {
     const second = "/modules/root-config/root-config.signed-in.dddddddddd.js";
     expect(scriptsAt("/", true, mapWith([chunk, second]))).toEqual([root]);

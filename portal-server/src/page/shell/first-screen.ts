@@ -30,7 +30,10 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
     return [address, ...imported.flatMap((name) => ownValue(map.wrappers ?? {}, name) ?? [])];
   };
   const scripts = specifiers.filter((name) => !isEsm(name)).flatMap((name) => addressOf(name) ?? []);
-  const chunks = view.route.access === "user" ? scripts.flatMap((entry) => signedInChunk(entry, map)) : [];
+  const chunks =
+    view.route.access === "user" || view.module !== undefined
+      ? scripts.flatMap((entry) => signedInChunk(entry, map))
+      : [];
   // A style sheet in the head blocks all scripts, so an application's style sheet, which may hang, is not put there.
   const shared = specifiers.filter((specifier) => specifier.startsWith("@portico/shared-ui"));
   const styles = stylesOf([...shared, "@portico/root-config"]);
@@ -44,7 +47,7 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
 }
 
 /**
- * The chunk of a module that every page of a signed-in user needs. Its name says so: `{entry}.signed-in.{hash}.js`
+ * The chunk of a module that every page of a signed-in user needs, and every page of an application. Its name says so: `{entry}.signed-in.{hash}.js`
  * (`webpackChunkName`). Without a preload the browser would learn of it from the running module, one round trip later.
  */
 function signedInChunk(entry: string, { integrity }: Pick<ResolvedMap, "integrity">): string[] {
