@@ -16,7 +16,8 @@ interface Cost {
 }
 
 const budgets = {
-  "/signin, cold": { document: 12_200, scripts: 149_000, requests: 21, calls: 0, waves: 3 },
+  // 1,115 bytes above 149,000: RxJS has 36 more names for applications (993), and the page's record begins with the first part.
+  "/signin, cold": { document: 12_200, scripts: 150_115, requests: 21, calls: 0, waves: 3 },
   "/signin, warm": { document: 12_200, scripts: 0, requests: 1, calls: 0, waves: 1 },
   // One request is the icon of the pins on Home.
   "/, cold": { document: 12_200, scripts: 236_500, requests: 49, calls: 7, waves: 5 },
