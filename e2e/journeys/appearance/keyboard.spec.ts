@@ -65,7 +65,8 @@ test("a keyboard user signs in, opens an application and signs out", async ({ pa
 ownUser(
   "a keyboard user reads one notification, marks all as read, undoes that, and changes the picture",
   async ({ page, enter, separatePortal }) => {
-    for (const title of ["Primeira", "Segunda", "Terceira"]) await separatePortal.send({ title });
+    for (const title of ["Primeira", "Segunda", "Terceira"])
+      await separatePortal.send({ title, redirect: "/tickets/1" });
     await enter(page);
     const panel = page.getByRole("dialog", { name: "Notificações" });
     const unread = () => panel.getByRole("article").filter({ hasText: "Não lida." });
