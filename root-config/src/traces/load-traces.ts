@@ -11,8 +11,8 @@ export interface FrameTraces extends Pick<PartTraces, "suspend" | "forget" | "le
   trace(lifecycles: Lifecycles): Lifecycles;
 }
 
-/** The first application waits this long for the file, and then opens without it. */
-const loadLimit = 2_000;
+/** The first application waits this long for the file, and then opens without it. The rest of 9 s is for its own files. */
+const loadLimit = 5_000;
 
 /**
  * The traces of tenants' applications. Their code, and what else prepares the page for applications, is a file of its own,
