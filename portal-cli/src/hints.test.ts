@@ -45,10 +45,13 @@ function callsIn(file: string): Hint[] {
 function namesCommand(words: string): boolean {
   const line = words.replace(/^portico /, "");
   if (line === "help" || line === "help …") return true;
-  return commands.some(({ name, options }) => {
+  return commands.some(({ name, args = [], options }) => {
     if (line !== name && !line.startsWith(`${name} `)) return false;
     const rest = line.slice(name.length).split(" ").filter(Boolean);
-    return rest.every((word) => word === "…" || word.slice(2) in { ...options, ...commonOptions });
+    return rest.every(
+      (word) =>
+        word === "…" || args.some((arg) => word === `<${arg}>`) || word.slice(2) in { ...options, ...commonOptions },
+    );
   });
 }
 

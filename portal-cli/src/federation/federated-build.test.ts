@@ -174,7 +174,7 @@ describe("a remote without a manifest", () => {
       "it is a script",
       "var stock; (() => { stock = { get, init }; })();",
       "./App",
-      /portico manifest dist --expose \.\/App/,
+      /portico manifest <dist> --expose \.\/App/,
     ],
   ])("is refused when %s", async (_case, text, expose, sentence) => {
     files["/o/remoteEntry.js"] = text;

@@ -69,7 +69,7 @@ export async function containerBuild(
     );
   if (remote.kind === "script")
     throw new UsageError(
-      `${url} has no mf-manifest.json beside it, and its files are known only where it is built: run \`portico manifest dist --expose ${expose}\` there, and publish the address of that manifest.json.`,
+      `${url} has no mf-manifest.json beside it, and its files are known only where it is built: run \`portico manifest <dist> --expose ${expose}\` there, and publish the address of that manifest.json.`,
     );
   return buildOf(remote, new URL(".", url).href, specifier, { path: expose, styles });
 }

@@ -40,7 +40,7 @@ export const publish: Command = {
     element: {
       type: "string",
       value: "name",
-      help: "With --url: the file defines this custom element, which is the application. It gets `portal` as a property.",
+      help: "With --url: the file defines this custom element, which is the application. It gets portal as a property.",
     },
     style: {
       type: "string",
