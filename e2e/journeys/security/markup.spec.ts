@@ -49,6 +49,10 @@ const written = (page: Page, markup: string) =>
   page.evaluate((text) => {
     const template = document.createElement("template");
     template.innerHTML = text;
+    // The portal lets style elements of templates apply by the page's nonce.
+    for (const style of template.content.querySelectorAll("style")) style.removeAttribute("nonce");
+    for (const inner of template.content.querySelectorAll("template"))
+      for (const style of inner.content.querySelectorAll("style")) style.removeAttribute("nonce");
     return template.innerHTML;
   }, markup);
 

@@ -55,7 +55,11 @@ export function eventOf(
 ): { event: TelemetryEvent; need: Need | undefined } {
   const { page, directive, blocked, source, line } = violation;
   const need = needOf(violation);
-  const module = moduleAt(source, imports, origin) ?? moduleAt(blocked, imports, origin) ?? shownAt(page, imports);
+  const named = moduleAt(source, imports, origin) ?? moduleAt(blocked, imports, origin);
+  const shown = shownAt(page, imports);
+  // The page wraps `fetch` for applications: their calls have a file of the portal as their source.
+  const isWrapped = need !== undefined && named?.startsWith("@portico/") === true;
+  const module = (isWrapped ? shown : named) ?? named ?? shown;
   const where = source && ` at ${source}${line === undefined ? "" : `:${line}`}`;
   const event: TelemetryEvent = {
     kind: "csp",
