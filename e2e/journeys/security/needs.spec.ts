@@ -100,7 +100,7 @@ test("all of them work once they are approved and declared", async ({
   await expect.poll(() => service.requested).toContain("/font.woff2");
   expect(await refusals()).toEqual([]);
   await page.goto("/registry/development/acme");
-  await expect(registryPage(page).missing.getByText(/^Nada falta/)).toBeVisible();
+  await expect(registryPage(page).missing.getByText(/^Não falta nada/)).toBeVisible();
 });
 
 test("another tenant's page gets none of them", async ({ page, separatePortal: { origin, service } }) => {

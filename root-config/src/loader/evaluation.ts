@@ -22,7 +22,8 @@ export function installEvaluation(page: Window = window): void {
     if (!found || !script) return found;
     const run: Run = (work) => (isEntry(url) ? evaluate(url, work) : work());
     const [deps, declare] = found;
-    return [deps, (...given) => evaluatedAs(page.document, script, declare(...given), run)];
+    // SystemJS gives the context with `meta` only to a function of two parameters.
+    return [deps, (exports, context) => evaluatedAs(page.document, script, declare(exports, context), run)];
   };
 }
 

@@ -11,11 +11,13 @@ interface KeptPage {
 }
 
 export interface PageDictionaries {
-  /** Whether this process has stored a page as a dictionary of its tenant lately. */
-  isKept(tenant: string, page: Pick<KeptPage, "hash">): boolean;
   /** Stores a page as a dictionary of its tenant. Calls for one page at a time share the work. */
   keep(tenant: string, page: KeptPage): Promise<void>;
-  /** @param hash SHA-256 in Base64url. A dictionary of another tenant is not found. */
+  /**
+   * Waits for the page when this process is about to store it.
+   *
+   * @param hash SHA-256 in Base64url. A dictionary of another tenant is not found.
+   */
   find(tenant: string, hash: string): Promise<Buffer | undefined>;
 }
 
@@ -27,9 +29,9 @@ export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">
   const stored = new Set<string>();
   const storing = new Map<string, Promise<void>>();
 
-  async function store(tenant: string, { start, hash }: KeptPage): Promise<void> {
+  async function store(tenant: string, { start }: KeptPage, hash: string): Promise<void> {
     const text = await promisify(brotliCompress)(start);
-    const row = { tenant, hash: toBase64url(hash), text, createdAt: clock.now() };
+    const row = { tenant, hash, text, createdAt: clock.now() };
     const target = [pageDictionaries.tenant, pageDictionaries.hash];
     await db
       .insert(pageDictionaries)
@@ -40,14 +42,17 @@ export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">
   }
 
   return {
-    isKept: (tenant, { hash }) => stored.has(keyOf(tenant, hash)),
-    keep(tenant, page) {
-      const key = keyOf(tenant, page.hash);
-      const work = storing.get(key) ?? store(tenant, page).finally(() => storing.delete(key));
+    async keep(tenant, page) {
+      const hash = toBase64url(page.hash);
+      const key = keyOf(tenant, hash);
+      if (stored.has(key)) return;
+      const work = storing.get(key) ?? store(tenant, page, hash).finally(() => storing.delete(key));
       storing.set(key, work);
-      return work;
+      await work;
     },
     async find(tenant, hash) {
+      // Who stores it logs the failure; then there is no row.
+      await storing.get(keyOf(tenant, hash))?.catch(() => {});
       const isNamed = and(eq(pageDictionaries.tenant, tenant), eq(pageDictionaries.hash, hash));
       const [row] = await db.select({ text: pageDictionaries.text }).from(pageDictionaries).where(isNamed);
       return row && promisify(brotliDecompress)(row.text);

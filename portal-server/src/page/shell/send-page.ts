@@ -31,16 +31,14 @@ export function createPageSender(dictionaries: PageDictionaries) {
       return dictionary && { bytes: start, dictionary };
     });
   }
-  // No page waits until it is stored: a later answer announces it. A visitor's first page names none, so that first visits
-  // load nothing more.
+  // No page waits until it is stored. A visitor's first page names no dictionary, so that first visits load nothing more.
   function announce(reply: FastifyReply, tenant: string, prepared: PreparedPage): void {
     const { cookies, headers, log } = reply.request;
     if (!accepts(headers["accept-encoding"], "dcz")) return;
-    if (!dictionaries.isKept(tenant, prepared))
-      dictionaries
-        .keep(tenant, prepared)
-        .catch((err: unknown) => log.warn({ err }, "a dictionary of pages was not stored"));
-    else if (Object.keys(cookies).length > 0) reply.header("link", dictionaryLink(toBase64url(prepared.hash)));
+    dictionaries
+      .keep(tenant, prepared)
+      .catch((err: unknown) => log.warn({ err }, "a dictionary of pages was not stored"));
+    if (Object.keys(cookies).length > 0) reply.header("link", dictionaryLink(toBase64url(prepared.hash)));
   }
   return async (request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> => {
     const { tenant, prepared, nonce, isOverridden } = page;

@@ -61,7 +61,7 @@ export async function checkModule(
   const styles = await checkStyles(request, reader);
   const loaded = [...chunks, ...Object.entries(styles)];
   const relative = Object.fromEntries(loaded.map(([address, each]) => [address, each.integrity]));
-  const described = asRequested((found && describe(found, hashes)) ?? bareModule(specifier, url), request);
+  const described = asRequested((found && describe(specifier, found, hashes)) ?? bareModule(specifier, url), request);
   const needs = exactNeeds([...described.needs, ...(request.needs ?? [])]);
   const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
   const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
@@ -132,12 +132,20 @@ function withFormat({ format: _, ...module }: DeployedModule, found: ModuleForma
   return found === "esm" ? { ...module, format: found } : module;
 }
 
-function describe({ manifest, module, folder, address }: FoundManifest, files: Record<string, string>) {
+function describe(specifier: string, found: FoundManifest, files: Record<string, string>) {
+  const { manifest, module, folder, address } = found;
   const [name = ""] = Object.entries(manifest.modules).find(([, each]) => each === module) ?? [];
   const described = deployedModule(name, { ...manifest, files }, folder);
   const digest = described?.build?.digest;
   const build = digest === undefined ? undefined : { digest, ...(address !== undefined && { manifest: address }) };
-  return described && { ...described, build };
+  return described && { ...(name === specifier ? described : withoutPages(described)), build };
+}
+
+/** The pages in a manifest are below the address of the application that it names. */
+function withoutPages({ routes, ...module }: DeployedModule): DeployedModule {
+  if (!routes) return module;
+  const { pages: _, ...others } = routes;
+  return { ...module, ...(Object.keys(others).length > 0 && { routes: others }) };
 }
 
 /** Needs in their one form, each once. */

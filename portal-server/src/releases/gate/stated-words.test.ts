@@ -52,3 +52,12 @@ it("compares the versions of shared libraries that the call states, and warns of
   expect((await publish({ url })).check.warnings[0].code).toBe("release.shared_unstated");
   expect((await publish({ url, shared: { react: "^19" } })).check.warnings).toBeUndefined();
 });
+
+it("takes the pages of a manifest for the application that it names, not for another one of the same build", async () => {
+  const files = { "app.js": systemModule() };
+  const pages = [{ path: "/named/new", name: { pt: "Nova", en: "New" } }];
+  cdn.serve("/paged/app.js", files["app.js"]);
+  cdn.serve("/paged/manifest.json", manifestFor("@app/named", "app.js", files, { routes: { pages } }));
+  expect((await publish({ url: `${cdn.origin}/paged/app.js` })).code).toBeUndefined();
+  expect((await served()).imports["@app/stated"]).toBe(`${cdn.origin}/paged/app.js`);
+});
