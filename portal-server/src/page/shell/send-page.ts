@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { createDeltas } from "../../platform/deltas/deltas.ts";
 import { offeredDictionary } from "../../platform/deltas/offered-dictionary.ts";
 import { deltaWithEnd } from "../../platform/deltas/zstd-delta.ts";
-import { accepts, sendText } from "../../platform/http/encoded-text.ts";
+import { sendText } from "../../platform/http/encoded-text.ts";
 import { dictionaryLink } from "../dictionaries/dictionary-routes.ts";
 import { type PageDictionaries, toBase64url } from "../dictionaries/page-dictionaries.ts";
 import type { PreparedPage } from "./prepared-page.ts";
@@ -31,14 +31,15 @@ export function createPageSender(dictionaries: PageDictionaries) {
       return dictionary && { bytes: start, dictionary };
     });
   }
-  // No page waits until it is stored. A visitor's first page names no dictionary, so that first visits load nothing more.
+  // No page waits until its dictionary is stored. A visitor's first page names none, so that first visits load nothing more.
+  // Browsers accept `dcz` only in requests that offer a dictionary (RFC 9842, 3), so the header does not tell who can use one.
   function announce(reply: FastifyReply, tenant: string, prepared: PreparedPage): void {
-    const { cookies, headers, log } = reply.request;
-    if (!accepts(headers["accept-encoding"], "dcz")) return;
+    const { cookies, log } = reply.request;
+    if (Object.keys(cookies).length === 0) return;
     dictionaries
       .keep(tenant, prepared)
       .catch((err: unknown) => log.warn({ err }, "a dictionary of pages was not stored"));
-    if (Object.keys(cookies).length > 0) reply.header("link", dictionaryLink(toBase64url(prepared.hash)));
+    reply.header("link", dictionaryLink(toBase64url(prepared.hash)));
   }
   return async (request: FastifyRequest, reply: FastifyReply, page: SentPage): Promise<FastifyReply> => {
     const { tenant, prepared, nonce, isOverridden } = page;
