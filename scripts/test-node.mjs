@@ -8,7 +8,7 @@ continueOnNode(argv.slice(2).find((word) => word !== "--short"));
 ensureInstall();
 const { builtSteps, endToEndStep, jestStep } = await import("./lib/test-steps.mjs");
 
-const mainPath = ["--no-deps", "sign-in", "applications", "notification-arrives"];
+const mainPath = ["--no-deps", "/sign-in.spec", "/applications.spec", "/notification-arrives.spec"];
 const suites = argv.includes("--short")
   ? []
   : [() => jestStep(`unit and integration tests on Node ${version}`, { limit: 40 * 60_000 })];

@@ -42,6 +42,10 @@ export interface BootDocument {
   canaryApps?: string[];
   /** Present when the page takes markup as text, sanitised: a module of the map needs `html`. */
   markup?: true;
+  /** The origins and folders that scripts without a hash may come from: modules of the map need them as `script`. */
+  scripts?: string[];
+  /** Present when the page runs text as code: a module of the map needs `eval`. */
+  eval?: true;
   /** Present when this page may read the browser's list of overrides: never in production. */
   overridable?: true;
   /** Address of the server-sent events about module changes; only under `npm run dev`. */

@@ -1,7 +1,7 @@
 import type { Need } from "@portico/contract";
 
 /** What may be needed of an origin, or of a folder of a shared host: the directive of the page's policy follows. */
-export const originNeeds = ["connect", "img", "media", "font", "frame", "style"] as const;
+export const originNeeds = ["connect", "img", "media", "font", "frame", "style", "script"] as const;
 export type OriginNeed = (typeof originNeeds)[number];
 
 /** Features of the browser that a `Permissions-Policy` governs. */
@@ -14,10 +14,11 @@ export const browserFeatures = [
 ] as const;
 
 /**
- * Needs without a value: style attributes in markup; markup as text, sanitised; WebAssembly; workers of files of other
- * origins and of text that the application makes; windows of other origins that answer the page that has opened them.
+ * Needs without a value: style attributes in markup; markup as text, sanitised; text as code (`eval`, `new Function`);
+ * WebAssembly; workers of files of other origins and of text that the application makes; windows of other origins that
+ * answer the page that has opened them.
  */
-export const plainNeeds = ["style-attr", "html", "wasm", "worker", "popups"] as const;
+export const plainNeeds = ["style-attr", "html", "eval", "wasm", "worker", "popups"] as const;
 
 /**
  * The kinds of needs that an application declares. `trusted-types` is the name of a Trusted Types policy, `feature` a

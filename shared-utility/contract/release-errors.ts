@@ -137,10 +137,6 @@ export const releaseErrors = {
     message:
       "The file is neither an ES module nor a script that calls System.register or define once or has its lifecycles in a global, or not of the format that was stated; see details.",
   },
-  "release.format_named": {
-    status: 422,
-    message: "The file registers itself under a name, and could take another module's place; build it without one.",
-  },
   "release.commonjs": {
     status: 422,
     message:

@@ -12,7 +12,7 @@ export const releaseWarnings = {
   "release.unhashed":
     "The name of the entry has no hash: with the next build at this address, open tabs and caches refuse the new bytes until they are reloaded, and this release cannot be rolled back to. Put a hash of the content into the names of files ([contenthash], [hash]).",
   "release.eval":
-    "The code runs text as code (eval), which pages refuse: build for production, or without devtool eval.",
+    "The code runs text as code (eval), which pages refuse unless the module declares it: build for production, or without devtool eval; an application that cannot do without declares --need eval.",
   "release.import_unlisted":
     "The module computes addresses for import(): files that it loads so are not checked and have no hash. Import with a literal address, so that browsers refuse changed bytes.",
 } as const;

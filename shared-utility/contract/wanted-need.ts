@@ -28,20 +28,24 @@ const secure = /^(https|wss):$/;
 const loopback = /^(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)$/;
 
 /**
- * The need that would have allowed what a page refused; `undefined` when none would, as for every script. The server
- * takes it in its exact form only, and only for features that it knows.
+ * The need that would have allowed what a page refused; `undefined` when none would. None is suggested for a script of
+ * another origin, which anyone may report: who publishes the module knows whose scripts it loads. The server takes a need
+ * in its exact form only, and only for features that it knows.
  */
 export function wantedNeed({ directive, blocked, sample }: RefusedUse): Need | undefined {
   const [name = ""] = directive.split(" ");
   if (name === "permissions-policy") return `feature:${blocked}`;
   if (name === "style-src-attr") return "style-attr";
   if (name === "script-src" && blocked === "wasm-eval") return "wasm";
+  if (name === "script-src" && blocked === "eval") return "eval";
   if (name === "worker-src" && blocked === "blob") return "worker";
   if (name === "frame-src" && blocked === "blob") return "frame:blob:";
   if (name === "trusted-types") return `trusted-types:${sample}`;
   // The sample begins with the sink (Trusted Types, 4.1.3); of the sinks, these take markup.
-  if (name === "require-trusted-types-for")
+  if (name === "require-trusted-types-for") {
+    if (/^(eval|Function)\|/.test(sample)) return "eval";
     return /^\S+ (inner|outer|insertAdjacent)HTML\b/.test(sample) ? "html" : undefined;
+  }
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind === undefined || !URL.canParse(blocked)) return undefined;
   const { protocol, host, hostname } = new URL(blocked);

@@ -5,13 +5,14 @@ import { ana, gina } from "../../support/api/accounts.ts";
 import { barriers } from "../../support/page/barriers.ts";
 import { testOf } from "../../support/portal/entered-test.ts";
 import { startEsPortal } from "../../support/portal/es-portal.ts";
-import { needingApplication, openOutsideService } from "../../support/portal/outside-service.ts";
+import { needingApplication, openOutsideService, scriptedApplication } from "../../support/portal/outside-service.ts";
 import { expect } from "../../support/test.ts";
 
 async function startNeedingPortal() {
   const portal = await startEsPortal();
   const service = await openOutsideService();
   portal.cdn.serve("needing.js", needingApplication(service.origin));
+  portal.cdn.serve("scripted.js", scriptedApplication(service.origin));
   const stop = async () => {
     service.close();
     await portal.stop();
@@ -115,4 +116,21 @@ test("another tenant's page gets none of them", async ({ page, separatePortal: {
   }, service.origin);
   await expect.poll(refusals).toEqual(all(service.origin));
   expect(service.requested).toHaveLength(before);
+});
+
+test("a script of another origin, and text as code, run once they are approved and declared", async ({
+  page,
+  enter,
+  separatePortal: { operate, publish, service },
+}) => {
+  const scripts = `script:${service.origin}`;
+  expect(await publish("handbook", "scripted.js")).toContain(`--need ${scripts} --need eval`);
+  await enter(page);
+  await page.goto("/handbook/home");
+  await expect(appFrame(page, "handbook").heading).toHaveText("no widget, no code");
+  expect(service.requested).not.toContain("/v3/widget.js");
+  for (const need of [scripts, "eval"]) await operate("need", "add", ana.tenant, need);
+  await publish("handbook", "scripted.js", "--need", scripts, "--need", "eval");
+  await page.goto("/handbook/home");
+  await expect(appFrame(page, "handbook").heading).toHaveText("widget, code");
 });

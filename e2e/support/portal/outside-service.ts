@@ -6,6 +6,7 @@ const files: Record<string, { type: string; text: string }> = {
   "/picture.svg": { type: "image/svg+xml", text: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' },
   // Requested is enough: what the policy refuses is never requested.
   "/font.woff2": { type: "font/woff2", text: "" },
+  "/v3/widget.js": { type: "text/javascript", text: 'globalThis.widget = "widget";' },
   "/frame.html": { type: "text/html", text: '<!doctype html><script>parent.postMessage("framed", "*")</script>' },
 };
 
@@ -52,3 +53,18 @@ export async function mount({ domElement }) {
   root.append(picture, Object.assign(document.createElement("iframe"), { src: "${service}/frame.html", title: "Own" }));
 }
 export async function unmount() { root.replaceChildren(); }`;
+
+/** An ES module with a script of the service, as of a map or a payment, and with text as code. Its heading says what has run. */
+export const scriptedApplication = (service: string) => `export async function mount({ domElement }) {
+  const heading = document.createElement("h1");
+  const show = (widget) => {
+    let made = "no code";
+    try { made = new Function("return 'code'")(); } catch {}
+    heading.textContent = widget + ", " + made;
+  };
+  const script = document.createElement("script");
+  Object.assign(script, { onload: () => show(globalThis.widget), onerror: () => show("no widget") });
+  domElement.append(heading);
+  try { script.src = "${service}/v3/widget.js"; document.head.append(script); } catch { show("no widget"); }
+}
+export async function unmount() {}`;

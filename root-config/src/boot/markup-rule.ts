@@ -1,4 +1,4 @@
-import { bootElementId } from "@portico/shared-utility/contract";
+import { createPageGrants } from "./page-grants.ts";
 import { createSanitiser } from "./sanitise-markup.ts";
 
 /**
@@ -8,18 +8,13 @@ import { createSanitiser } from "./sanitise-markup.ts";
  *
  * @returns `null` to refuse
  */
-export function createMarkupRule(page: Document): (text: string) => string | null {
-  let isGranted: boolean | undefined;
+export function createMarkupRule(
+  page: Document,
+  grants: ReturnType<typeof createPageGrants> = createPageGrants(page),
+): (text: string) => string | null {
   const sanitise = createSanitiser(page);
   return (text) => {
     if (text === "") return "";
-    // Read late: the block is below the script that installs the policy.
-    isGranted ??= grantOf(page);
-    return isGranted ? sanitise(text) : null;
+    return grants().markup === true ? sanitise(text) : null;
   };
-}
-
-function grantOf(page: Document): boolean | undefined {
-  const text = page.getElementById(bootElementId)?.textContent;
-  return text ? (JSON.parse(text) as { markup?: boolean }).markup === true : undefined;
 }

@@ -69,8 +69,9 @@ it("reads the import map below it once, and refuses text that would become code"
   const [name, rules] = createPolicy.mock.calls[0];
   const map = { imports: { a: "/modules/a/a.js" }, integrity: { "https://cdn.example/x/late/7.js": "sha384-x" } };
   page.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify(map)}</script>`;
-  expect([name, Object.keys(rules)]).toEqual(["default", ["createHTML", "createScriptURL"]]);
+  expect([name, Object.keys(rules)]).toEqual(["default", ["createHTML", "createScript", "createScriptURL"]]);
   expect(rules.createHTML("<p>text</p>")).toBeNull();
+  expect(rules.createScript("1 + 1")).toBeNull();
   expect(rules.createScriptURL("/modules/a/a.js")).toBe("/modules/a/a.js");
   expect(rules.createScriptURL("/modules/b/b.js")).toBeNull();
   expect(rules.createScriptURL("https://cdn.example/x/late/8.js")).toBe("https://cdn.example/x/late/8.js");
@@ -92,6 +93,27 @@ it("lets a worker run text of this page, and nothing else", () => {
   expect(mayLoad(own, "TrustedScriptURL", "Worker constructor")).toBe(own);
   expect(mayLoad(own, "TrustedScriptURL", "HTMLScriptElement src")).toBeNull();
   expect(mayLoad("blob:https://evil.example/7", "TrustedScriptURL", "Worker constructor")).toBeNull();
+});
+
+it("lets scripts of granted origins and folders run, and text where that is granted, and nothing else", () => {
+  const page = document.implementation.createHTMLDocument();
+  const createPolicy = jest.fn();
+  Object.defineProperty(page, "defaultView", { value: { trustedTypes: { createPolicy } } });
+  Object.defineProperty(page, "baseURI", { value: base });
+  installScriptPolicy(page);
+  const { createScript, createScriptURL } = createPolicy.mock.calls[0][1];
+  const granted = { scripts: ["https://js.pay.example", "https://shared.example/maps/"], eval: true };
+  page.body.innerHTML = `<script type="application/json" id="portico-boot">${JSON.stringify(granted)}</script>`;
+  expect(createScript("1 + 1")).toBe("1 + 1");
+  for (const address of ["https://js.pay.example/v3/", "https://shared.example/maps/api/js?key=1"])
+    expect(createScriptURL(address)).toBe(address);
+  const refused = [
+    "http://js.pay.example/v3/",
+    "https://js.pay.example.evil.example/",
+    "https://shared.example/maps/../x.js",
+  ];
+  for (const address of [...refused, "https://shared.example/mapsx.js", "/x.js", "data:text/javascript,1", "https://["])
+    expect(createScriptURL(address)).toBeNull();
 });
 
 it("leaves a browser without Trusted Types to the Content Security Policy", () => {

@@ -1,9 +1,10 @@
 import { createMarkupRule } from "./markup-rule.ts";
+import { createPageGrants } from "./page-grants.ts";
 
 type Rule = (text: string, type?: string, sink?: string) => string | null;
 
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML: Rule; createScriptURL: Rule }): unknown;
+  createPolicy(name: string, rules: { createHTML: Rule; createScript: Rule; createScriptURL: Rule }): unknown;
 }
 
 /**
@@ -19,20 +20,25 @@ const pushWorker = "/firebase-messaging-sw.js";
 /**
  * Installs the page's Trusted Types policy. It decides about every script that is not in the document itself. Files
  * in the folder of a module of the inlined map, or of a script with a hash in it, may run: its chunks and its other
- * releases. All other scripts are refused and reported, and so is every text that would become code. `markup-rule.ts`
- * decides about markup.
+ * releases, and files of the origins that a module needs scripts of and was granted. All other scripts are refused and
+ * reported, and so is every text that would become code, but where a module needs `eval` and was granted it.
+ * `markup-rule.ts` decides about markup.
  */
 export function installScriptPolicy(page: Document = document): void {
   const { trustedTypes } = page.defaultView as { trustedTypes?: PolicyFactory } & Window;
+  const grants = createPageGrants(page);
   let folders: ReadonlySet<string> | undefined;
   trustedTypes?.createPolicy("default", {
-    createHTML: createMarkupRule(page),
+    createHTML: createMarkupRule(page, grants),
+    // The Content Security Policy still refuses it as the text of a script element.
+    createScript: (text) => (grants().eval === true ? text : null),
     createScriptURL(address, _type, sink) {
       // The Content Security Policy has `worker-src blob:` where a module needs it and was granted it.
       if (sink?.endsWith("Worker constructor") && address.startsWith(ownText)) return address;
       // Read at the first script only: the map is below the script that installs the policy.
       folders ??= mapFolders(page);
-      return mayRun(address, page.baseURI, folders) ? address : null;
+      const isGranted = mayRun(address, page.baseURI, folders) || isOf(grants().scripts ?? [], address, page.baseURI);
+      return isGranted ? address : null;
     },
   });
 }
@@ -43,6 +49,13 @@ export function mayRun(address: string, base: string, folders: ReadonlySet<strin
   const { origin, pathname } = new URL(address, base);
   if (origin === new URL(base).origin && pathname === pushWorker) return true;
   return /\.m?js$/.test(pathname) && folders.has(folderKey(origin, pathname, base));
+}
+
+/** Whether an address is of one of these origins, or in one of these folders of shared hosts. */
+function isOf(origins: readonly string[], address: string, base: string): boolean {
+  if (!URL.canParse(address, base)) return false;
+  const { origin, href } = new URL(address, base);
+  return origins.some((each) => (each.endsWith("/") ? href.startsWith(each) : origin === each));
 }
 
 /** The folders of a map's modules, each with its origin. For the portal's own store: the packages. */

@@ -2,10 +2,8 @@ import { bootElementId } from "@portico/shared-utility/contract";
 import { installEvaluation } from "./evaluation.ts";
 import { installOwnScripts } from "./own-scripts.ts";
 
-type Declare = (
-  exports: (names: object) => void,
-  context: object,
-) => { setters?: ((module: object) => void)[]; execute(): unknown };
+type Exports = (names: object) => void;
+type Declare = (exports: Exports, context: object) => { setters?: ((module: object) => void)[]; execute(): unknown };
 type Register = [string[], Declare];
 
 const url = "https://cdn.example/app.js";
@@ -141,6 +139,16 @@ it("takes the lifecycles in a global of a script in which a library calls `defin
   );
   expect(execute(bundle)).toMatchObject({ mount: 7, unmount: 8 });
   expect(registered).toHaveBeenCalledTimes(1);
+});
+
+it("takes a System module that registers itself under a name, here of the portal, for the one that was loaded", () => {
+  const register = runScript(url, () =>
+    (System.register as (...given: unknown[]) => void)("@portico/navbar-mf", ["react"], (exports: Exports) => ({
+      execute: () => void exports({ mount: 1, unmount: 2 }),
+    })),
+  );
+  expect(register?.[0]).toEqual(["react"]);
+  expect(execute(register)).toEqual({ mount: 1, unmount: 2 });
 });
 
 it("runs a System module with its script as the current one, and without `define`", () => {

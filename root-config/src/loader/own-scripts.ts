@@ -69,10 +69,12 @@ function installGlobals(page: Window, prototype: ScriptLoader): void {
   const { getRegister, register } = prototype;
   const taken = new WeakSet<object>();
   let isRegistered = false;
-  prototype.register = function (...given) {
+  prototype.register = function (...given: unknown[]) {
     isRegistered = !isDefined;
     isDefined = false;
-    register.apply(this, given);
+    // A build may name its module. The map decides which module it is.
+    const unnamed = typeof given[0] === "string" ? given.slice(1) : given;
+    register.apply(this, unnamed as Register);
   };
   prototype.getRegister = function (url) {
     const found = getRegister.call(this, url);

@@ -38,7 +38,7 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
     view: pageView(url.pathname, hints.signedIn, map),
     brand: brand.markup,
     icon: brandAddresses(tenant.domain, tenant).favicon,
-    markup: needs.includes("html"),
+    granted: needs,
   });
   const styleNonce = randomBytes(16).toString("base64url");
   const text = await preparedPage(withCalls(html, needs)).withNonce(styleNonce).as("identity");

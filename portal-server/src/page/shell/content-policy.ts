@@ -76,7 +76,7 @@ export function contentPolicy(
   const names = granted("trusted-types");
   return [
     "default-src 'none'",
-    directive("script-src", code, ...scriptSources, ...(granted("wasm").length > 0 ? ["'wasm-unsafe-eval'"] : [])),
+    directive("script-src", code, ...scriptSources, ...granted("script"), ...evaluation(granted)),
     directive("style-src", code, ...optionalSource(brandSource), ...nonce, ...granted("style")),
     ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
     // `fetch` of text that is in the page already: pictures in a 3D model, WebAssembly that a build has inlined.
@@ -94,6 +94,12 @@ export function contentPolicy(
     "require-trusted-types-for 'script'",
     directive("trusted-types", "default", ...names, ...(names.length > 0 ? ["'allow-duplicates'"] : [])),
   ].join("; ");
+}
+
+/** `'unsafe-eval'` includes WebAssembly (CSP 3, 4.5). */
+function evaluation(granted: (kind: NeedKind) => string[]): string[] {
+  if (granted("eval").length > 0) return ["'unsafe-eval'"];
+  return granted("wasm").length > 0 ? ["'wasm-unsafe-eval'"] : [];
 }
 
 function optionalSource(source: string | undefined): string[] {

@@ -1,4 +1,4 @@
-import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
+import type { BootDocument, Need, ResolvedMap } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
 import type { Modules } from "../../releases/modules/modules.ts";
 import { firstFrame } from "./first-frame.ts";
@@ -7,6 +7,7 @@ import { firstScreenMarkup, isScreenFile } from "./first-screen-markup.ts";
 import { inlinedStrings } from "./inlined-strings.ts";
 import { nativeMap } from "./native-map.ts";
 import { bootBlock, dataBlock, deferred, page, preload, script, startElement, styleSheet } from "./page.ts";
+import { pageGrants } from "./page-grants.ts";
 import type { PageHints } from "./page-hints.ts";
 import { pageTitle } from "./page-title.ts";
 import type { PageView } from "./page-view.ts";
@@ -29,8 +30,8 @@ export interface DynamicPageInput {
   hasCanary?: boolean;
   /** The applications of the canary. */
   canaryApps?: readonly string[];
-  /** Whether sanitised markup is granted to a module of `map`. */
-  markup?: boolean;
+  /** What is granted to the modules of `map`. */
+  granted?: readonly Need[];
   /** Address of the event stream of module changes, in development only. */
   watch?: string | undefined;
 }
@@ -91,7 +92,7 @@ function bootOf(
   strings: Record<string, Record<string, string>>,
   integrity: Record<string, string>,
 ): BootDocument {
-  const { tenant, environment, map, hints, push, watch, overrides = [], hasCanary, canaryApps = [], markup } = input;
+  const { tenant, environment, map, hints, push, watch, overrides = [], hasCanary, canaryApps = [], granted } = input;
   const { id, imports, styles, locales, needs, isolated, slots, routes, configs } = map;
   return {
     tenant,
@@ -116,7 +117,7 @@ function bootOf(
     ...(overrides.length > 0 && { overrides: [...overrides] }),
     ...(hasCanary && { trial: hasCanary }),
     ...(canaryApps.length > 0 && { canaryApps: [...canaryApps] }),
-    ...(markup && { markup }),
+    ...pageGrants(granted),
     ...(environment !== "production" && { overridable: true as const }),
     ...(watch !== undefined && { watch }),
   };

@@ -30,6 +30,8 @@ const needs = [
     "html",
     "frame:blob:",
     "wasm",
+    "eval",
+    "script:https://js.example",
     "worker",
     "popups",
   ],
@@ -80,13 +82,16 @@ it("refuses a need that is not approved for the tenant, and names the command th
   expect(await headersOf("acme")).toEqual({ ...before, body: expect.anything() });
 });
 
-it.each(["connect:https://*", "script:https://cdn.example", "trusted-types:default", "connect:http://api.example"])(
-  "refuses the need %j, whatever is approved",
-  async (need) => {
-    const { error } = await publish([need]);
-    expect([error.code, error.details.refusals[0].details.need]).toEqual(["release.need_unknown", need]);
-  },
-);
+it.each([
+  "connect:https://*",
+  "script:https://*.example",
+  "script:blob:",
+  "trusted-types:default",
+  "connect:http://api.example",
+])("refuses the need %j, whatever is approved", async (need) => {
+  const { error } = await publish([need]);
+  expect([error.code, error.details.refusals[0].details.need]).toEqual(["release.need_unknown", need]);
+});
 
 it("adds to the policy of the tenant's pages exactly what its release needs, and takes it off with a rollback", async () => {
   await approve("acme");
@@ -97,14 +102,14 @@ it("adds to the policy of the tenant's pages exactly what its release needs, and
     .replace(/(img-src [^;]*)/, "$1 https://img.example")
     .replace(/(font-src [^;]*)/, "$1 https://fonts.example")
     .replace(/(media-src [^;]*)/, "$1 https://media.example; frame-src blob: https://maps.example")
-    .replace(/(script-src [^;]*)/, "$1 'wasm-unsafe-eval'")
+    .replace(/(script-src [^;]*)/, "$1 https://js.example 'unsafe-eval'")
     .replace(/(worker-src [^;]*)/, `$1 ${cdn.origin} blob:`)
     .replace(/(style-src [^;]*)/, "$1 https://styles.example; style-src-attr 'unsafe-inline'")
     .replace("trusted-types default", "trusted-types default lit-html vue 'allow-duplicates'");
   expect(policy).toBe(expected);
   expect(features).toBe(`${before.features.replace("camera=(), ", "")}, camera=(self), clipboard-read=(self)`);
   expect([before.opener, opener]).toEqual(["same-origin", "same-origin-allow-popups"]);
-  expect(body).toContain('"markup":true');
+  expect(body).toContain('"markup":true,"scripts":["https://js.example"],"eval":true');
   expect(await headersOf("globex")).toMatchObject({ policy: expect.not.stringContaining("api.example") });
   await rollBack(plain);
   expect(await headersOf("acme")).toEqual({ ...before, body: expect.not.stringContaining('"markup"') });

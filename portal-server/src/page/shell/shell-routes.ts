@@ -21,6 +21,7 @@ import { contentPolicyHeader, integrityPolicy, mapOrigins, reportingEndpoints } 
 import { dynamicPage } from "./dynamic-page.ts";
 import { nativeMap } from "./native-map.ts";
 import { noFilePage, unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
+import { pageGrants } from "./page-grants.ts";
 import { modeOf, type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
 import { needHeaders } from "./permissions-policy.ts";
@@ -156,10 +157,10 @@ async function render(
     icon: brandAddresses(domain, brand).favicon,
     overrides: overridden.map(({ module }) => module),
     ...{ hasCanary: served.hasCanary, canaryApps: served.canaryApps },
-    markup: granted.includes("html"),
+    granted,
     watch: modules.watch,
   };
-  const chosen = JSON.stringify([input.view, push, brand, overridden, served.hasCanary, input.markup, hints]);
+  const chosen = JSON.stringify([input.view, push, brand, overridden, served.hasCanary, pageGrants(granted), hints]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
   return { prepared, isOverridden: overridden.length > 0, granted, ...sourcesOf(map), brandSource: style.source };

@@ -15,6 +15,9 @@ it.each([
   [violation("style-src-elem", "https://styles.example/a.css"), "style:https://styles.example"],
   [violation("style-src-attr", "inline"), "style-attr"],
   [violation("script-src", "wasm-eval"), "wasm"],
+  [violation("script-src", "eval"), "eval"],
+  [violation("require-trusted-types-for", "trusted-types-sink", "eval|1 + 1"), "eval"],
+  [violation("require-trusted-types-for", "trusted-types-sink", "Function|(a) { return a }"), "eval"],
   [violation("worker-src", "blob"), "worker"],
   [violation("permissions-policy", "geolocation"), "feature:geolocation"],
   [violation("trusted-types", "trusted-types-policy", "vue"), "trusted-types:vue"],
@@ -23,7 +26,6 @@ it.each([
 
 it.each([
   violation("script-src-elem", "https://evil.example/x.js"),
-  violation("script-src", "eval"),
   violation("style-src-elem", "inline"),
   violation("connect-src", "http://api.example/x"),
   violation("connect-src", "data"),

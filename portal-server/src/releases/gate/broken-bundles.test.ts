@@ -127,11 +127,6 @@ const bundles: [name: string, code: string, url: () => string, integrity?: strin
     "ending",
     () => cdn.serve("/app.cjs", { body: good, headers: { "content-type": "text/javascript" } }),
   ],
-  [
-    "a registration under the portal's name",
-    "format_named",
-    () => cdn.serve("/named.js", good.replace("System.register(", 'System.register("@portico/navbar-mf",')),
-  ],
   ["no lifecycles", "lifecycles", () => cdn.serve("/library.js", systemModule([], "", ["Button"]))],
   ["no unmount", "lifecycles", () => cdn.serve("/mount.js", systemModule([], "", ["bootstrap", "mount"]))],
   ["an import that is not in the map", "import_unresolved", () => cdn.serve("/import.js", systemModule(["preact"]))],

@@ -10,7 +10,7 @@ export interface FileParser {
   /**
    * @param file the address, for the details of a refusal
    * @param wanted.format the format that the file must have; without it, it is found
-   * @throws GateRefusal `release.syntax`, `release.import_attributes`, `release.format`, `release.format_named`, `release.too_large`, `release.too_slow`
+   * @throws GateRefusal `release.syntax`, `release.import_attributes`, `release.format`, `release.too_large`, `release.too_slow`
    */
   module(file: string, bytes: Buffer, wanted: { exports: boolean; format?: Format }): Promise<ReadModule>;
   /** Whether the file is a flat JSON object of texts. */

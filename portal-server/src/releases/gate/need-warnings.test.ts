@@ -18,6 +18,13 @@ it.each([
   ['e.jsx("img",{alt:"",src:"https://img.example/a.png"})', ["img:https://img.example"]],
   ['n.innerHTML=`<iframe title="m" src="https://maps.example/x"></iframe>`', ["frame:https://maps.example", "html"]],
   ["WebAssembly.instantiateStreaming(f, i)", ["wasm"]],
+  ['const f=new Function("a","return a+1")', ["eval"]],
+  ['const V="https://js.pay.example/v3";document.createElement("script").src=V', ["script:https://js.pay.example"]],
+  [
+    's=document.createElement("script"),s.src=`https://maps.example/maps/api/js?key=7`',
+    ["script:https://maps.example"],
+  ],
+  ['s=createElement("script"),s.src="https://cdn.other.example/x/widget.js"', ["script:https://cdn.other.example"]],
   ["new Worker(new URL(e.p + e.u(7), e.b))", ["worker"]],
   ["n.insertAdjacentHTML('beforeend',t)", ["html"]],
   ['jsx("p",{dangerouslySetInnerHTML:{__html:t}})', ["html"]],
@@ -57,6 +64,9 @@ it("finds no markup in React itself, which gets it from the application", () => 
 
 it.each([
   "n.innerHTML=\"\"; n.innerHTML = ''",
+  'this || new Function("return this")()',
+  'see("https://js.example/docs/js", "https://vuejs.example/js/")',
+  'createElement("script"), see("https://vuejs.example/guide", "https://github.example/core-js")',
   "if (n.innerHTML == t) f(n.innerHTML)",
   'fetch("/api/x"); fetch(`https://cdn.example/data.json`); fetch(base + "/x")',
   'fetch("http://api.example/plain")',

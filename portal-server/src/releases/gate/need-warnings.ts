@@ -7,7 +7,7 @@ const address = "[\"'`]((?:https?|wss?)://[^\"'`\\s\\\\/]{1,200})";
 const unquoted = address.replace("[\"'`]", "[\"']?").replace("\\\\/]", "\\\\/)]");
 
 /** What code may need, by the traces of it in its text. Minified code keeps names of properties and literals. */
-const namedNeeds: ReadonlySet<string> = new Set(["html", "wasm", "worker", "style-attr"]);
+const namedNeeds: ReadonlySet<string> = new Set(["html", "eval", "wasm", "worker", "style-attr"]);
 const traces: readonly { kind: string; pattern: RegExp }[] = [
   { kind: "trusted-types", pattern: /\bcreatePolicy\(\s*["'`]([^"'`]{1,64})["'`]/g },
   { kind: "connect", pattern: new RegExp(`\\b(?:fetch|WebSocket|EventSource|sendBeacon)\\(\\s*${address}`, "g") },
@@ -32,6 +32,8 @@ const traces: readonly { kind: string; pattern: RegExp }[] = [
     kind: "style-attr",
     pattern: /<[a-z][\w-]*\s[^<>]{0,200}?\bstyle=()\\?["'`]|\.setAttribute\(\s*["'`]style["'`]()/g,
   },
+  // Not for the global object, for which older code asks so and has another way.
+  { kind: "eval", pattern: /\bnew Function\((?!\s*["'`]return this["'`]\))()/g },
   { kind: "style", pattern: new RegExp(`@import\\s+(?:url\\(\\s*)?\\\\?${address}`, "g") },
   // Not for empty text, which removes content and needs nothing.
   {
@@ -39,6 +41,13 @@ const traces: readonly { kind: string; pattern: RegExp }[] = [
     pattern:
       /\.(?:inner|outer)HTML\s*\+?=(?!=)(?!\s*(?:""|''|``))()|\b(?:insertAdjacentHTML|createContextualFragment)\(()|\bdangerouslySetInnerHTML["']?\s*:\s*\{\s*["']?__html()/g,
   },
+];
+
+/** Scripts of others, such as a map or a payment: addresses that name JavaScript, in code that makes script elements. */
+const makesScripts = /createElement\(\s*["'`]script["'`]/;
+const scriptTraces: typeof traces = [
+  { kind: "script", pattern: new RegExp(`${address}(?:/[^"'\`\\s]{0,200})?[/.]js(?=["'\`?/])`, "g") },
+  { kind: "script", pattern: /["'`](https:\/\/js\.[^"'`\s\\/]{1,200})/g },
 ];
 
 /** What style sheets load. */
@@ -75,7 +84,8 @@ interface NeedingModule {
 
 /** What the text of a script seems to need. It misses addresses that the code computes, and finds code that never runs. */
 export function needsIn(text: string, kind: "script" | "style" = "script"): Need[] {
-  const found = (kind === "style" ? styleTraces : traces).flatMap(({ kind, pattern }) =>
+  const ofScripts = makesScripts.test(text) ? [...traces, ...scriptTraces] : traces;
+  const found = (kind === "style" ? styleTraces : ofScripts).flatMap(({ kind, pattern }) =>
     [...text.matchAll(pattern)]
       .filter(({ index }) => kind !== "html" || !isReacts(text, index))
       .map(([, value = ""]) => exactNeed(namedNeeds.has(kind) ? kind : `${kind}:${value}`)),

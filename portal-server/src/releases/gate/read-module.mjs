@@ -13,7 +13,7 @@ import { esModule, readSystem } from "./read-system.mjs";
  *
  * @typedef {"system" | "esm" | "umd"} Format
  * @typedef {{ status: "read", format: Format, imports: string[], exports: Reading, names?: ImportedNames, unlisted?: number, stars?: string[], data?: string[] }} ReadModule
- * @typedef {"release.syntax" | "release.format" | "release.format_named" | "release.commonjs" | "release.import_attributes"} RefusedCode
+ * @typedef {"release.syntax" | "release.format" | "release.commonjs" | "release.import_attributes"} RefusedCode
  * @typedef {{ status: "refused", code: RefusedCode, details?: Record<string, string> }} Refused
  */
 

@@ -28,8 +28,8 @@ export function readSystem(text, options) {
   const [given, ...others] = calls.filter((call) => call !== undefined);
   if (given === undefined) return readScript(program, text);
   if (others.length > 0) return refused("release.format", { found: "several calls of System.register" });
-  if (stringOf(given[0]) !== undefined) return refused("release.format_named");
-  const [names, factory] = given;
+  // Pages ignore the name of a registration: the map names the module.
+  const [names, factory] = stringOf(given[0]) === undefined ? given : given.slice(1);
   const list = isTree(names) && names.type === "ArrayExpression" && Array.isArray(names.elements) && names.elements;
   if (!list || !isTree(factory) || !isFunction(factory)) return refused("release.format");
   const imports = list.map(stringOf).filter((name) => name !== undefined);

@@ -38,6 +38,10 @@ describe("the exports of a module", () => {
       'System.register([],function(e){return{execute:function(){e((()=>{var c={};return d(c,["mount",()=>a,"unmount",()=>b]),c})())}}});',
     ],
     [
+      "Rollup and webpack, with a name of the library",
+      'System.register("shop", [], function (e) { return { execute: function () { e({ mount: f, unmount: f }); } }; });',
+    ],
+    [
       "a developer",
       "System.register([], (e) => ({ execute() { const own = { mount: async () => {} }; own.unmount = async () => {}; e(own); } }));",
     ],

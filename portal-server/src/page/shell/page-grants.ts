@@ -1,0 +1,11 @@
+import { type BootDocument, type Need, needParts } from "@portico/shared-utility/contract";
+
+/** What the page's own scripts decide by: of what is granted to its modules, that which is for its Trusted Types policy. */
+export function pageGrants(granted: readonly Need[] = []): Pick<BootDocument, "markup" | "scripts" | "eval"> {
+  const scripts = granted.map(needParts).flatMap(({ kind, value }) => (kind === "script" ? [value] : []));
+  return {
+    ...(granted.includes("html") && { markup: true as const }),
+    ...(scripts.length > 0 && { scripts }),
+    ...(granted.includes("eval") && { eval: true as const }),
+  };
+}
