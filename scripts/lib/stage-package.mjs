@@ -14,13 +14,19 @@ export function stagePackage(workspace, folder) {
   const manifest = JSON.parse(readFileSync(join(source, "package.json"), "utf8"));
   mkdirSync(folder, { recursive: true });
   for (const name of [...manifest.files, "README.md", "CHANGELOG.md"])
-    cpSync(join(source, name), join(folder, name), { recursive: true, filter: (path) => !/\.test\./.test(path) });
+    cpSync(join(source, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => isShipped(relative(source, path)),
+    });
   cpSync(join(root, "LICENSE"), join(folder, "LICENSE"));
   copyStyles(join(source, "src"), join(folder, "dist-npm"));
   for (const file of filesIn(folder, ".d.ts")) writeFileSync(file, ofScripts(readFileSync(file, "utf8")));
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(published(manifest), null, 2)}\n`);
   return folder;
 }
+
+/** Whether a file of a package goes to a registry: not its own tests, but those of the applications that it writes. */
+export const isShipped = (path) => /^templates\b/.test(path) || !/\.test\./.test(path);
 
 /** The types of a built file are beside its script, not beside the source that it was written from. */
 const ofScripts = (types) => types.replace(/(["']\.{1,2}\/[^"']+)\.tsx?(["'])/g, "$1.js$2");
