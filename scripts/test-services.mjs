@@ -1,4 +1,6 @@
 // `npm run test:services`: the server suites and the end-to-end tests on the services of a large installation.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ensureInstall } from "./lib/ensure-install.mjs";
 import { conclude } from "./lib/run-step.mjs";
 
@@ -30,11 +32,23 @@ function stepsOn({ version, database }) {
   const unit = { TEST_DATABASE_URL: database("unit") };
   return builtSteps([
     () =>
-      jestStep(`server suites on PostgreSQL ${version}`, { args: ["--selectProjects", "portal-server"], env: unit }),
+      jestStep(`server suites on PostgreSQL ${version}`, {
+        args: ["--selectProjects", "portal-server", "--findRelatedTests", ...choosingDatabase()],
+        env: unit,
+      }),
     () => liveSuites(`live and sending suites on ${both}`, unit),
     () => journeys(`end-to-end tests on ${both}`, database("e2e")),
     () => outages(`end-to-end tests while RabbitMQ or a server process is stopped`, database("outage")),
   ]);
+}
+
+/** The files of the server that read which database a suite runs on. No other suite behaves differently on PostgreSQL. */
+function choosingDatabase() {
+  const folder = "portal-server/src";
+  return readdirSync(folder, { encoding: "utf8", recursive: true })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => join(folder, path))
+    .filter((path) => readFileSync(path, "utf8").includes("TEST_DATABASE_URL"));
 }
 
 function liveSuites(name, unit) {
