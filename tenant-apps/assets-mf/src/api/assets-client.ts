@@ -17,14 +17,12 @@ export function createAssetsClient(tokens: AppTokens): AssetsClient {
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     try {
       const first = await tokens.current();
-      let response = await send(path, init, first);
-      if (response.status === 401) {
-        response = await send(path, init, await tokens.replace(first));
+      let answer = await read<T>(await send(path, init, first));
+      if (answer.status === 401 && answer.error) {
+        answer = await read<T>(await send(path, init, await tokens.replace(first)));
       }
-      const body = await response.json().catch(() => undefined);
-      if (response.ok && body) return body;
-      // An error page of a proxy, while the portal is unreachable, has no error code.
-      throw body?.error || response.status <= 500 ? failureOf(body?.error) : new Failure("unavailable");
+      if (answer.data) return answer.data;
+      throw answer.error ? failureOf(answer.error) : new Failure(answer.status === 500 ? "unexpected" : "unavailable");
     } catch (error) {
       throw failureOf(error);
     }
@@ -40,6 +38,20 @@ export function createAssetsClient(tokens: AppTokens): AssetsClient {
     change: (id, version, data) =>
       call(`/${encodeURIComponent(id)}`, { method: "PUT", body: JSON.stringify({ version, ...data }) }),
   };
+}
+
+interface Answer<T> {
+  status: number;
+  data?: T;
+  error?: { code: string };
+}
+
+/** Only errors of the API have a code with a point. A proxy's answer, of any status, has neither data nor an error. */
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const { ok, status } = response;
+  const body = await response.json().catch(() => undefined);
+  if (ok) return { status, data: body };
+  return /\./.test(body?.error?.code) ? { status, error: body.error } : { status };
 }
 
 async function send(path: string, init: RequestInit, token: string): Promise<Response> {

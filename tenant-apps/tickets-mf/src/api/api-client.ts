@@ -25,21 +25,22 @@ export interface ApiClient {
 export function createApiClient(tokens: AppTokens): ApiClient {
   const keysInMemory = createIdempotencyKeys();
 
-  async function attempt(call: Call, token?: string): Promise<Response> {
+  async function attempt<T>(call: Call, token?: string): Promise<Answer<T>> {
     const keys = call.keys ? createIdempotencyKeys(call.keys) : keysInMemory;
-    const response = await send(call, { token, key: call.method === "POST" ? keys.of(call) : undefined });
-    if (response.status < 500 && response.status !== 401) keys.answered(call);
-    return response;
+    const answer = await read<T>(await send(call, { token, key: call.method === "POST" ? keys.of(call) : undefined }));
+    const isOfApi = answer.data !== undefined || answer.code !== undefined;
+    if (isOfApi && answer.status < 500 && answer.status !== 401) keys.answered(call);
+    return answer;
   }
 
   return {
     async call<T>(call: Call): Promise<T> {
       try {
-        if (call.access === "public") return await read<T>(await attempt(call));
+        if (call.access === "public") return dataOf(await attempt<T>(call));
         const token = await tokens.current();
-        let response = await attempt(call, token);
-        if (response.status === 401) response = await attempt(call, await tokens.replace(token));
-        return await read<T>(response);
+        let answer = await attempt<T>(call, token);
+        if (answer.status === 401 && answer.code) answer = await attempt<T>(call, await tokens.replace(token));
+        return dataOf(answer);
       } catch (error) {
         if (call.signal?.aborted) throw error;
         throw failureOf(error);
@@ -70,13 +71,26 @@ async function send(call: Call, { token, key }: { token?: string | undefined; ke
   }
 }
 
-async function read<T>(response: Response): Promise<T> {
+interface Answer<T> {
+  status: number;
+  data?: T;
+  code?: string;
+  retryAfter: number | undefined;
+}
+
+/** Only errors of the API have a code with a point. A proxy's answer, of any status, has neither data nor a code. */
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const { ok, status } = response;
   const body = await response.json().catch(() => undefined);
-  if (response.ok && body !== undefined) return body;
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
-  // An error page of a proxy, while the portal is unreachable, has no error code.
-  const fallback = response.status > 500 ? "server.unavailable" : "server.internal";
-  throw new ApiFailure(body?.error?.code ?? fallback, retryAfter);
+  if (ok) return { status, data: body, retryAfter };
+  const code: unknown = body?.error?.code;
+  return typeof code === "string" && code.includes(".") ? { status, code, retryAfter } : { status, retryAfter };
+}
+
+function dataOf<T>({ status, data, code, retryAfter }: Answer<T>): T {
+  if (data !== undefined) return data;
+  throw new ApiFailure(code ?? (status === 500 ? "server.internal" : "server.unavailable"), retryAfter);
 }
 
 /** The portal's double-submit cookie, sent as a header on every call that changes data. */
