@@ -33,5 +33,10 @@ function evaluatedAs(page: Document, script: HTMLScriptElement, module: ReturnTy
   // SystemJS has taken the script off the page. The copy is not the one for which `define` exists.
   const copy = script.cloneNode() as HTMLScriptElement;
   setEvaluated(copy);
-  return { ...module, execute: () => asCurrent(page, copy, () => run(() => execute.call(module))) };
+  return {
+    ...module,
+    execute(this: unknown) {
+      return asCurrent(page, copy, () => run(() => execute.call(this)));
+    },
+  };
 }

@@ -33,13 +33,19 @@ const serve = async (input: RequestInfo | URL) => {
   return { status: isThere ? 200 : 404, url: address } as Response;
 };
 
+const calls: { page: unknown; given: unknown[]; answer: unknown }[] = [];
 const opened: unknown[] = [];
 
 beforeAll(() => {
   XMLHttpRequest.prototype.open = (_: string, address: string | URL) => void opened.push(address);
   class Request {}
   // jsdom has no class of its own for `use`.
-  Object.assign(window, { fetch: serve, Request, SVGUseElement: SVGElement });
+  function native(this: unknown, ...given: Parameters<typeof serve>) {
+    const answer = serve(...given);
+    calls.push({ page: this, given, answer });
+    return answer;
+  }
+  Object.assign(window, { fetch: native, Request, SVGUseElement: SVGElement });
   installScriptIntegrity();
   installRootAddresses();
 });
@@ -57,6 +63,19 @@ it("keeps what the portal serves, what no build has, and what is sent", async ()
   requested.splice(0);
   await fetch("/data.json", { method: "POST" });
   expect(requested).toEqual([`${location.origin}/data.json`]);
+});
+
+it("hands calls of other hosts, and calls without an address, to the browser as they are", () => {
+  const [page, address] = [{}, new URL(`${cdn}/data.json`)];
+  const init = { method: "POST" };
+  for (const given of [[address], [address.href, init], []] as unknown[][]) {
+    const answer = Reflect.apply(fetch, page, given);
+    const call = calls.at(-1);
+    expect(call?.page).toBe(page);
+    expect(call?.given).toEqual(given);
+    expect(call?.answer).toBe(answer);
+  }
+  expect(fetch).toHaveProperty("name", "fetch");
 });
 
 it("requests it by XMLHttpRequest, too", () => {

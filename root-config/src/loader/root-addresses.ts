@@ -56,18 +56,26 @@ function hookAddress(prototype: Element, name: string): void {
   });
 }
 
-/** The portal is asked first, which has files of its own: it reads its import map so. */
+/** The portal is asked first, which has files of its own: it reads its import map so. Other hosts' calls stay as they are. */
 function hookFetch(page: Window): void {
-  const { fetch } = page;
-  page.fetch = async (input, init) => {
-    const answer = await fetch.call(page, input, init);
+  const native = page.fetch;
+  async function fetchOwn(this: unknown, given: Parameters<typeof native>): Promise<Response> {
+    const [input, init] = given;
+    const answer = await native.apply(this, given);
     if (answer.status !== 404 || !/^(?:GET|HEAD)$/i.test(methodOf(input, init))) return answer;
-    const file = fileAt(input instanceof Request ? input.url : String(input));
+    const file = fileAt(addressOf(input));
     return file === undefined
       ? answer
-      : fetch.call(page, input instanceof Request ? new Request(file, input) : file, init);
+      : native.call(this, input instanceof Request ? new Request(file, input) : file, init);
+  }
+  page.fetch = function fetch(this: unknown, ...given) {
+    return given.length > 0 && isOfHost(addressOf(given[0])) ? fetchOwn.call(this, given) : native.apply(this, given);
   };
 }
+
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
+const isOfHost = (address: string) =>
+  URL.canParse(address, document.baseURI) && new URL(address, document.baseURI).origin === location.origin;
 
 const methodOf = (input: RequestInfo | URL, init?: RequestInit) =>
   init?.method ?? (input instanceof Request ? input.method : "GET");

@@ -5,7 +5,7 @@ export type Register = [deps: string[], declare: Declare];
 
 interface Declared {
   setters?: unknown;
-  execute?(): unknown;
+  execute?(this: unknown): unknown;
 }
 
 /** The hooks of SystemJS around a script. */
