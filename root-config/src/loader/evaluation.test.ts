@@ -1,12 +1,7 @@
-import { readFileSync } from "node:fs";
+// The real SystemJS, as pages load it.
+import "systemjs/dist/system.js";
 import { bootElementId } from "@portico/shared-utility/contract";
 import { installEvaluation } from "./evaluation.ts";
-
-interface Context {
-  meta: { url: string };
-  import(specifier: string): Promise<unknown>;
-}
-type Exports = (name: string | object, value?: unknown) => unknown;
 
 const address = (name: string) => `https://cdn.example/${name}.js`;
 const names = ["none", "one", "two", "waits", "empty"];
@@ -19,8 +14,6 @@ beforeAll(() => {
   })}</script>`;
   const boot = document.body.appendChild(document.createElement("script"));
   Object.assign(boot, { id: bootElementId, type: "application/json", textContent: '{"map":{}}' });
-  // The real SystemJS, as pages load it.
-  new Function(readFileSync(require.resolve("systemjs/dist/system.js"), "utf8")).call(window);
   installEvaluation();
   // jsdom loads no scripts: they run when SystemJS inserts their elements.
   new MutationObserver((records) => {
@@ -53,15 +46,13 @@ it("evaluates a module that takes no parameter, with its script as the current o
 });
 
 it("gives the exports to a module of one parameter", async () => {
-  const url = serve("one", () =>
-    System.register([], (exports: Exports) => ({ execute: () => void exports({ mount: 1 }) })),
-  );
+  const url = serve("one", () => System.register([], (exports) => ({ execute: () => void exports({ mount: 1 }) })));
   expect(await System.import(url)).toMatchObject({ mount: 1 });
 });
 
 it("gives the context to a module of two parameters: its address, and imports relative to it", async () => {
   const url = serve("two", () =>
-    System.register([], (exports: Exports, context: Context) => ({
+    System.register([], (exports, context) => ({
       execute: () => void exports({ url: context.meta.url, load: () => context.import("./one.js") }),
     })),
   );
@@ -73,7 +64,7 @@ it("gives the context to a module of two parameters: its address, and imports re
 it("waits for a module that waits in its body, and calls it without an object", async () => {
   const seen: unknown[] = [];
   const url = serve("waits", () =>
-    System.register([], (exports: Exports) => ({
+    System.register([], (exports) => ({
       async execute(this: unknown) {
         seen.push(Object.getPrototypeOf(this));
         await Promise.resolve();
