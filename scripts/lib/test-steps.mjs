@@ -33,7 +33,9 @@ export function jestStep(name, { args = [], ...options } = {}) {
  *   the portal
  */
 export function endToEndStep(name, options) {
-  return playwrightStep(name, "e2e", () => ({ CHROMIUM_PATH: requireBrowser() }), options);
+  // About 500 journeys: half an hour on two processors that do nothing else.
+  const limit = 60 * 60_000;
+  return playwrightStep(name, "e2e", () => ({ CHROMIUM_PATH: requireBrowser() }), { limit, ...options });
 }
 
 /** The main path in Firefox and WebKit, on a separate portal. The portal must be built. */
