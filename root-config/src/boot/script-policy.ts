@@ -53,9 +53,8 @@ export function mayRun(address: string, base: string, folders: ReadonlySet<strin
 
 /** Whether an address is of one of these origins, or in one of these folders of shared hosts. */
 function isOf(origins: readonly string[], address: string, base: string): boolean {
-  if (!URL.canParse(address, base)) return false;
-  const { origin, href } = new URL(address, base);
-  return origins.some((each) => (each.endsWith("/") ? href.startsWith(each) : origin === each));
+  const isBelow = (folder: string) => new URL(address, base).href.startsWith(folder.replace(/\/?$/, "/"));
+  return URL.canParse(address, base) && origins.some(isBelow);
 }
 
 /** The folders of a map's modules, each with its origin. For the portal's own store: the packages. */
