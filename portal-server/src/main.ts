@@ -1,6 +1,7 @@
 import pretty from "pino-pretty";
 import { StartError } from "./platform/config/start-error.ts";
 import { loggerOptions } from "./platform/http/logging.ts";
+import { errorMessage } from "./platform/text/error-code.ts";
 import { startPortal } from "./start-portal.ts";
 
 /** Logs JSON lines; on a terminal readable lines, warnings and errors only. */
@@ -41,7 +42,9 @@ try {
   await portal.stop();
   process.stdout.write("Portico has stopped.\n");
 } catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : ((error as Partial<Error>).stack ?? errorMessage(error))}\n`,
+  );
   process.exitCode = 1;
 }
 if (process.connected) process.disconnect();

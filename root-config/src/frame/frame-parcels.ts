@@ -38,8 +38,6 @@ export function createFrameParcels(owner: string, mountParcel: MountParcel | und
   };
 }
 
-export type FrameParcels = ReturnType<typeof createFrameParcels>;
-
 function unmounted(parcel: Parcel): Promise<unknown> {
   switch (parcel.getStatus()) {
     case "NOT_MOUNTED":

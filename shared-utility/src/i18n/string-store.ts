@@ -36,5 +36,3 @@ export function createStringStore() {
     translator,
   };
 }
-
-export type StringStore = ReturnType<typeof createStringStore>;

@@ -37,5 +37,3 @@ export function createPictureCache(api: Pick<ApiClient, "request">) {
     },
   };
 }
-
-export type PictureCache = ReturnType<typeof createPictureCache>;

@@ -1,3 +1,5 @@
+import { inspect } from "node:util";
+
 /**
  * Returns the `code` of a system, database or library error. Checks the value's shape instead of `instanceof Error`:
  * jest's test context has its own `Error`, which Node's errors do not inherit from.
@@ -12,5 +14,7 @@ export function errorMessage(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error);
   if ("cause" in error && error.cause) return errorMessage(error.cause);
   if ("errors" in error && Array.isArray(error.errors) && error.errors.length > 0) return errorMessage(error.errors[0]);
-  return "message" in error && typeof error.message === "string" ? error.message : String(error);
+  if ("message" in error && typeof error.message === "string") return error.message;
+  // As the file system of the embedded database throws them: a name and a number.
+  return inspect(error, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
 }
