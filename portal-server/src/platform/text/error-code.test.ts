@@ -1,10 +1,10 @@
 import { errorMessage } from "./error-code.ts";
 
 it.each([
-  [new Error("No space left"), "No space left"],
-  [Object.assign(new Error("outer"), { cause: new Error("inner") }), "inner"],
-  [{ errors: [{ message: "first" }, { message: "second" }] }, "first"],
-  [{ name: "ErrnoError", errno: 44 }, "{ name: 'ErrnoError', errno: 44 }"],
+  ["No space left", new Error("No space left")],
+  ["inner", Object.assign(new Error("outer"), { cause: new Error("inner") })],
+  ["first", { errors: [{ message: "first" }, { message: "second" }] }],
+  ["{ name: 'ErrnoError', errno: 44 }", { name: "ErrnoError", errno: 44 }],
   ["a text", "a text"],
-  [undefined, "undefined"],
-])("says of %o: %s", (error, message) => expect(errorMessage(error)).toBe(message));
+  ["undefined", undefined],
+])("finds the message %j", (message, error) => expect(errorMessage(error)).toBe(message));
