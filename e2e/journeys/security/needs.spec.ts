@@ -124,7 +124,7 @@ test("a script of another origin, and text as code, run once they are approved a
   separatePortal: { operate, publish, service },
 }) => {
   const scripts = `script:${service.origin}`;
-  expect(await publish("handbook", "scripted.js")).toContain(`--need ${scripts} --need eval`);
+  expect(await publish("handbook", "scripted.js")).toContain(`--need eval --need ${scripts}`);
   await enter(page);
   await page.goto("/handbook/home");
   await expect(appFrame(page, "handbook").heading).toHaveText("no widget, no code");
