@@ -1,6 +1,6 @@
 import { type BootDocument, type Need, needParts } from "@portico/shared-utility/contract";
 
-/** What the page's own scripts decide by: of what is granted to its modules, that which is for its Trusted Types policy. */
+/** The grants that the page's Trusted Types policy reads in the boot document. */
 export function pageGrants(granted: readonly Need[] = []): Pick<BootDocument, "markup" | "scripts" | "eval"> {
   const scripts = granted.map(needParts).flatMap(({ kind, value }) => (kind === "script" ? [value] : []));
   return {
