@@ -42,7 +42,7 @@ export interface BootDocument {
   canaryApps?: string[];
   /** Present when the page takes markup as text, sanitised: a module of the map needs `html`. */
   markup?: true;
-  /** The origins and folders that scripts without a hash may come from: modules of the map need them as `script`. */
+  /** Addresses, with a closing slash, below which scripts without a hash may be: modules of the map need them as `script`. */
   scripts?: string[];
   /** Present when the page runs text as code: a module of the map needs `eval`. */
   eval?: true;

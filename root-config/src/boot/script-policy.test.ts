@@ -102,7 +102,7 @@ it("lets scripts of granted origins and folders run, and text where that is gran
   Object.defineProperty(page, "baseURI", { value: base });
   installScriptPolicy(page);
   const { createScript, createScriptURL } = createPolicy.mock.calls[0][1];
-  const granted = { scripts: ["https://js.pay.example", "https://shared.example/maps/"], eval: true };
+  const granted = { scripts: ["https://js.pay.example/", "https://shared.example/maps/"], eval: true };
   page.body.innerHTML = `<script type="application/json" id="portico-boot">${JSON.stringify(granted)}</script>`;
   expect(createScript("1 + 1")).toBe("1 + 1");
   for (const address of ["https://js.pay.example/v3/", "https://shared.example/maps/api/js?key=1"])

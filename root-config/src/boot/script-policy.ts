@@ -37,8 +37,9 @@ export function installScriptPolicy(page: Document = document): void {
       if (sink?.endsWith("Worker constructor") && address.startsWith(ownText)) return address;
       // Read at the first script only: the map is below the script that installs the policy.
       folders ??= mapFolders(page);
-      const isGranted = mayRun(address, page.baseURI, folders) || isOf(grants().scripts ?? [], address, page.baseURI);
-      return isGranted ? address : null;
+      if (mayRun(address, page.baseURI, folders)) return address;
+      const isBelow = (folder: string) => new URL(address, page.baseURI).href.startsWith(folder);
+      return URL.canParse(address, page.baseURI) && grants().scripts?.some(isBelow) ? address : null;
     },
   });
 }
@@ -49,12 +50,6 @@ export function mayRun(address: string, base: string, folders: ReadonlySet<strin
   const { origin, pathname } = new URL(address, base);
   if (origin === new URL(base).origin && pathname === pushWorker) return true;
   return /\.m?js$/.test(pathname) && folders.has(folderKey(origin, pathname, base));
-}
-
-/** Whether an address is of one of these origins, or in one of these folders of shared hosts. */
-function isOf(origins: readonly string[], address: string, base: string): boolean {
-  const isBelow = (folder: string) => new URL(address, base).href.startsWith(folder.replace(/\/?$/, "/"));
-  return URL.canParse(address, base) && origins.some(isBelow);
 }
 
 /** The folders of a map's modules, each with its origin. For the portal's own store: the packages. */

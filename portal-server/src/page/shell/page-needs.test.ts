@@ -109,7 +109,7 @@ it("adds to the policy of the tenant's pages exactly what its release needs, and
   expect(policy).toBe(expected);
   expect(features).toBe(`${before.features.replace("camera=(), ", "")}, camera=(self), clipboard-read=(self)`);
   expect([before.opener, opener]).toEqual(["same-origin", "same-origin-allow-popups"]);
-  expect(body).toContain('"markup":true,"scripts":["https://js.example"],"eval":true');
+  expect(body).toContain('"markup":true,"scripts":["https://js.example/"],"eval":true');
   expect(await headersOf("globex")).toMatchObject({ policy: expect.not.stringContaining("api.example") });
   await rollBack(plain);
   expect(await headersOf("acme")).toEqual({ ...before, body: expect.not.stringContaining('"markup"') });
