@@ -30,7 +30,7 @@ it.each([
     "connect:data:",
     "connect:'self'",
   ],
-  ...["img:wss://api.example", "img:data:", "frame:javascript:1", "script:https://cdn.example"],
+  ...["img:wss://api.example", "img:data:", "frame:javascript:1", "script:http://cdn.example", "script:https:"],
   ...["trusted-types:default", "trusted-types:*", "trusted-types:'allow-duplicates'", "trusted-types:vue lit"],
   ...["trusted-types:", "trusted-types:vue;script-src", "feature:*", "feature:camera=*", "feature:none", "camera:x"],
   ...[
