@@ -58,8 +58,8 @@ export default defineConfig<PortalOptions>({
     browserName: "chromium",
     locale: "pt-BR",
     viewport: { width: 1280, height: 800 },
-    // The DOM snapshots of a trace show each step; its film would take a tenth of the processor time of the journeys.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A trace of each step takes a tenth of the processor time of the journeys: npm run e2e -- name.spec --trace on
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: CHROMIUM_PATH,

