@@ -18,9 +18,16 @@ const swc = (tsx) => ({
 });
 
 // Packages that are published as ES modules only, so jest has to transform them.
-const esModules = ["single-spa-react", "single-spa", "jose", "@electric-sql", "p-limit", "p-map", "yocto-queue"].join(
-  "|",
-);
+const esModules = [
+  "single-spa-react",
+  "single-spa",
+  "jose",
+  "@electric-sql",
+  "es-module-lexer",
+  "p-limit",
+  "p-map",
+  "yocto-queue",
+].join("|");
 
 const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { BackupError, ProvisioningError, StartError } from "@portico/portal-server/errors";
 import type { OpenProvisioning, RegistryRights } from "@portico/portal-server/provisioning";
 import type { Backups } from "./backup/backups.ts";
@@ -88,7 +89,7 @@ function errorText(error: unknown, json: boolean): string {
   }
   if (isForeseen(error))
     return json ? JSON.stringify({ error: { code: error.code ?? "start", message: error.message } }) : error.message;
-  return error instanceof Error && error.stack ? error.stack : String(error);
+  return error instanceof Error && error.stack ? error.stack : inspect(error);
 }
 
 const refusals = [UsageError, ProvisioningError, BackupError, StartError];

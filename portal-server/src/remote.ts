@@ -1,3 +1,4 @@
 // What a program needs to provision a running portal: it loads neither the server nor a database.
 export type { OpenProvisioning } from "./operator/provisioning/open-provisioning.ts";
 export { remoteProvisioning } from "./operator/provisioning/remote-provisioning.ts";
+export { errorMessage } from "./platform/text/error-code.ts";

@@ -59,3 +59,11 @@ it("names PORTICO_URL when nobody answers", async () => {
   const away = remoteRegistry("http://127.0.0.1:1", "portico_registry_x").send({ method: "GET", path: "/maps" });
   await expect(away).rejects.toThrow(/did not answer: .*Is PORTICO_URL its address\?/);
 });
+
+it("says why nobody answers where each address of a host was refused", async () => {
+  // As Node fails for a host with an IPv4 and an IPv6 address: an AggregateError without a message.
+  const cause = new AggregateError([new Error("connect ECONNREFUSED ::1:9000")]);
+  const fetching = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed", { cause }));
+  expect(await refusal("/maps")).toContain("did not answer: connect ECONNREFUSED ::1:9000.");
+  fetching.mockRestore();
+});

@@ -1,3 +1,4 @@
+import { errorMessage } from "@portico/portal-server/remote";
 import { UsageError } from "../usage-error.ts";
 import { portalOrigin } from "./portal-origin.ts";
 import type { OpenRegistry } from "./registry.ts";
@@ -30,7 +31,7 @@ export function remoteRegistry(address: string, credential: string | undefined):
       }).catch((error: unknown) => {
         throw new RegistryRefusal(
           "network",
-          `The portal at ${origin} did not answer: ${reasonOf(error)}. Is PORTICO_URL its address?`,
+          `The portal at ${origin} did not answer: ${errorMessage(error)}. Is PORTICO_URL its address?`,
         );
       });
       refuseRedirect(answer, origin);
@@ -43,9 +44,4 @@ export function remoteRegistry(address: string, credential: string | undefined):
     },
     close: async () => {},
   };
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

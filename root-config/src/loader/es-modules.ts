@@ -1,6 +1,7 @@
 import { fetchModule } from "./fetch-module.ts";
 import { nativeImport } from "./native-import.ts";
 import { isInNativeMap } from "./native-map.ts";
+import { withoutRetry } from "./retry-address.ts";
 import { mayRun } from "./script-address.ts";
 
 /** What the loader knows of an ES module. */
@@ -61,5 +62,5 @@ async function register(url: string, { imports, integrity }: EsBuild): Promise<R
 
 /** The absolute address without the mark of a further attempt. */
 function urlOf(address: string): string {
-  return new URL(address, document.baseURI).href.replace(/[?&]retry=\d+$/, "");
+  return withoutRetry(new URL(address, document.baseURI).href);
 }

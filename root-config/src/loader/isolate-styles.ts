@@ -1,5 +1,6 @@
 import { bootDocument } from "@portico/shared-utility";
 import { appPrefix } from "@portico/shared-utility/contract";
+import { withoutRetry } from "./retry-address.ts";
 
 const isolated = new WeakSet<CSSStyleSheet>();
 
@@ -16,7 +17,7 @@ export function isolateStyles(specifier: string, addresses: readonly string[]): 
   const module = specifier.slice(appPrefix.length);
   const hrefs = new Set(addresses.map((address) => new URL(address, document.baseURI).href));
   for (const { href, sheet } of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (!sheet || isolated.has(sheet) || !hrefs.has(href.replace(/[?&]retry=\d+$/, ""))) continue;
+    if (!sheet || isolated.has(sheet) || !hrefs.has(withoutRetry(href))) continue;
     isolated.add(sheet);
     moveRules(sheet, `@scope ([data-styles="${CSS.escape(module)}"]) {}`);
   }

@@ -1,4 +1,5 @@
 import { inlinedMap } from "./inlined-map.ts";
+import { withoutRetry } from "./retry-address.ts";
 
 export type Declare = (exports: (names: object) => void, context: { meta: { url: string } }) => Declared;
 export type Register = [deps: string[], declare: Declare];
@@ -25,7 +26,7 @@ export const isEntry = (url: string): boolean => isNamed(url, (name) => !ofPorta
 
 function isNamed(url: string, isMeant: (name: string) => boolean): boolean {
   const { imports = {} } = inlinedMap();
-  const file = url.replace(/[?&]retry=\d+$/, "");
+  const file = withoutRetry(url);
   return Object.entries(imports).some(
     ([name, address]) => isMeant(name) && new URL(address, document.baseURI).href === file,
   );

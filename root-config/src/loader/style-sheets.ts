@@ -2,6 +2,7 @@ import { bootDocument } from "@portico/shared-utility";
 import { ownValue } from "@portico/shared-utility/contract";
 import { withDeadline } from "./deadline.ts";
 import { oncePrepared } from "./once-prepared.ts";
+import { retryAddress, withoutRetry } from "./retry-address.ts";
 import { integrityOf } from "./system-loader.ts";
 import { wait } from "./wait.ts";
 
@@ -11,7 +12,6 @@ const deadline = 8_900;
 
 const pending = new Map<string, Promise<void>>();
 const replaced = new Map<string, readonly string[]>();
-let renewals = 0;
 
 /** Replaces the style sheets of modules. */
 export function replaceStyles(styles: Record<string, readonly string[]>): void {
@@ -43,7 +43,7 @@ export async function ensureStyleOf(specifier: string, address: string, integrit
 /** The links of a sheet of the map that are in the page. */
 export const linksOf = (address: string): HTMLLinkElement[] => {
   const { href } = new URL(address, document.baseURI);
-  return sheets().filter((link) => link.href.replace(/[?&]retry=\d+$/, "") === href);
+  return sheets().filter((link) => withoutRetry(link.href) === href);
 };
 
 /** The modules of the map whose builds have a sheet. */
@@ -74,7 +74,7 @@ async function withSecondAttempt(href: string, integrity: string | undefined): P
     wait(secondTryAfterSilence).then(() => "silent" as const),
   ]);
   if (settled === "settled") return;
-  const second = append(`${href}?retry=${++renewals}`, integrity);
+  const second = append(retryAddress(href), integrity);
   await Promise.any([first, second]).catch(() => first);
 }
 

@@ -1,4 +1,5 @@
 import { stylesOnlyOwn } from "./own-classes.ts";
+import { withoutRetry } from "./retry-address.ts";
 
 const users = new Map<string, Set<string>>();
 const usedBy = new Map<string, readonly string[]>();
@@ -42,7 +43,7 @@ function apply(sheet: string, applies: boolean): void {
 }
 
 function linksOf(sheet: string): HTMLLinkElement[] {
-  const isOf = ({ href }: HTMLLinkElement) => href.replace(/[?&]retry=\d+$/, "") === sheet;
+  const isOf = ({ href }: HTMLLinkElement) => withoutRetry(href) === sheet;
   // The loader adds them to the head. To search the whole page would grow with the page.
   return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isOf);
 }

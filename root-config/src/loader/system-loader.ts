@@ -3,6 +3,7 @@ import { ownValue } from "@portico/shared-utility/contract";
 import { addEsModule, installEsModules, isEsModule, removeEsModule } from "./es-modules.ts";
 import { type InlinedMap, inlinedMap } from "./inlined-map.ts";
 import { isInNativeMap } from "./native-map.ts";
+import { retryAddress } from "./retry-address.ts";
 import { movedScopes } from "./scopes.ts";
 import { installScriptIntegrity } from "./script-integrity.ts";
 
@@ -15,7 +16,6 @@ export interface ModuleBuild {
   format?: "esm";
 }
 
-let renewals = 0;
 const retriedInPlace = new Set<string>();
 
 /** Begins the loading of modules: makes the page's ES modules known to SystemJS, and the hashes to every script element. */
@@ -102,7 +102,7 @@ export function forgetModule(specifier: string): void {
 export function freshBuild(specifier: string): ModuleBuild | undefined {
   const build = buildOf(specifier);
   if (!build) return undefined;
-  const address = `${build.address}${build.address.includes("?") ? "&" : "?"}retry=${++renewals}`;
+  const address = retryAddress(build.address);
   const sri = build.integrity[build.address];
   return { ...build, address, integrity: sri ? { [address]: sri } : {} };
 }

@@ -25,4 +25,4 @@ export const fileAnswer = z
 
 export const fileBody = z
   .custom<Buffer>((value) => Buffer.isBuffer(value))
-  .meta({ type: "string", format: "binary", description: "The bytes of one file of the manifest, up to 4 MB." });
+  .meta({ type: "string", format: "binary", description: "The bytes of one file of the manifest, up to 16 MB." });

@@ -105,7 +105,7 @@ export async function readChunks(from: string, entry: ReadModule, reader: FileRe
   };
   const read = async (address: string) => {
     const kind = kindOf(address);
-    const bytes = await asPart(address, kind, (type) => reader.read(address, type, gateLimits.parsed));
+    const bytes = await asPart(address, kind, (type) => reader.read(address, type, gateLimits.hashed));
     if (data.has(address)) return [address, dataFile(bytes)] as const;
     if (kind !== "script") throw new GateRefusal("release.import_attributes", { file: address });
     const chunk = await reader.module(address, bytes, { exports: exports && format === "esm", format });

@@ -66,7 +66,12 @@ export async function checkModule(
   const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
   const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
   const needed = [...needsOf(Object.values(files)), ...needsOf(loaded.map(([, each]) => each))];
-  const warnings = warningsOf(module, bytes.toString(), [entry, ...chunks.values()], needed);
+  const warnings = warningsOf(
+    module,
+    bytes.subarray(0, gateLimits.searched).toString(),
+    [entry, ...chunks.values()],
+    needed,
+  );
   const check = {
     ...{ specifier, address: url, integrity, size: bytes.length, format: entry.format },
     ...{ files: Object.keys(hashes).length + others.length, manifest: found !== undefined, ...lifecycles },
@@ -78,7 +83,7 @@ export async function checkModule(
 
 /** @throws GateRefusal for an entry that is not there, that pages do not run, or that has another hash than stated */
 async function readEntry({ url, integrity: given }: ModuleRequest, reader: FileReader) {
-  const bytes = await reader.read(url, "script", gateLimits.parsed);
+  const bytes = await reader.read(url, "script", gateLimits.hashed);
   if (!hasScriptEnding(url)) throw new GateRefusal("release.ending", { file: url });
   const integrity = fileIntegrity(bytes);
   if (given !== undefined && !matchesIntegrity(bytes, given))
@@ -86,7 +91,10 @@ async function readEntry({ url, integrity: given }: ModuleRequest, reader: FileR
   return { bytes, integrity };
 }
 
-/** @param needed what the other files of the module seem to need */
+/**
+ * @param entry its text, or the beginning of it
+ * @param needed what the other files of the module seem to need
+ */
 function warningsOf(module: DeployedModule, entry: string, read: readonly ReadModule[], needed: readonly Need[]) {
   return [
     ...sharedWarnings(module),

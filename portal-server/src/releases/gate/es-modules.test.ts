@@ -186,8 +186,18 @@ it("follows imports of other origins that the tenant may publish from, and says 
   await other.close();
 });
 
+it("takes an entry and a chunk that are too large to be parsed, with what they import", async () => {
+  const filler = `"${"x".repeat(4 * 1024 * 1024)}";`;
+  const files = {
+    "app.js": `import "./a.js"; const text = ${filler} ${lifecycles}`,
+    "a.js": `export const a = ${filler} export const b = () => import("./b.js");`,
+    "b.js": "export const c = 1;",
+  };
+  expect(await publish(files)).toMatchObject({ check: { files: 3, format: "esm" } });
+});
+
 it("refuses a chunk that is larger than a file may be", async () => {
-  const large = `export const a = "${"x".repeat(4 * 1024 * 1024)}";`;
+  const large = `export const a = "${"x".repeat(16 * 1024 * 1024)}";`;
   const { code, details } = await publish({ "app.js": `import "./a.js"; ${lifecycles}`, "a.js": large });
   expect([code, details.reason]).toEqual(["release.chunk", "release.too_large"]);
 });

@@ -1,5 +1,6 @@
 import { errorCode, errorMessage } from "../../platform/text/error-code.ts";
 import { abortRefusal } from "./fetch-file.ts";
+import { gateLimits } from "./gate-limits.ts";
 import type { ParsingThread } from "./parsing-thread.ts";
 import type { ParseTask } from "./parsing-worker.mjs";
 import type { Format, ReadModule } from "./read-module.mjs";
@@ -27,7 +28,7 @@ export function fileParser(thread: Pick<ParsingThread, "run">, signal: AbortSign
     });
   return {
     async module(file, bytes, { exports, format }) {
-      const answer = await run(file, { kind: "module", bytes, exports, format });
+      const answer = await run(file, { kind: "module", bytes, exports, format, most: gateLimits.parsed });
       if (answer.status === "read") return answer;
       if (answer.status === "refused") throw new GateRefusal(answer.code, { file, ...answer.details });
       throw new GateRefusal("release.format", { file });

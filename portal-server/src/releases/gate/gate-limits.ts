@@ -1,13 +1,13 @@
 /** Files in bytes, memory in megabytes, times in milliseconds. The deadline is for a whole publication. */
 export const gateLimits = {
   deadline: 7_000,
-  /** A file that is parsed: an entry, and a chunk that is found by its import. */
+  /** A file that is parsed as a whole. Of a larger ES module only its imports and exports are read. */
   parsed: 4 * 1024 * 1024,
-  /** A file that is hashed as it arrives: what a manifest lists, and uploads. */
+  /** Any file. */
   hashed: 16 * 1024 * 1024,
   /** Of a module. */
   files: 1_000,
-  /** The beginning of a chunk, and the chunks of a publication together, that are searched for what they may need. */
+  /** The beginning of a chunk, and of an entry or of a publication's chunks together, that is searched for needs. */
   searchedFile: 512 * 1024,
   searched: 4 * 1024 * 1024,
   /** Modules of a publication, and files of it, that are read concurrently. */

@@ -5,7 +5,7 @@ import { readModule } from "./read-module.mjs";
 
 /** @import { Format, ReadModule, Refused } from "./read-module.mjs" */
 /**
- * @typedef {{ kind: "module", bytes: Uint8Array, exports: boolean, format?: Format | undefined } | { kind: "strings", bytes: Uint8Array }} ParseTask
+ * @typedef {{ kind: "module", bytes: Uint8Array, exports: boolean, format?: Format | undefined, most: number } | { kind: "strings", bytes: Uint8Array }} ParseTask
  * @typedef {ReadModule | Refused | { status: "strings", isFlat: boolean }} ParseResult
  */
 

@@ -1,5 +1,6 @@
 import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
 import { filePathOf, ownValue } from "@portico/shared-utility/contract";
+import { folderOf } from "../maps/own-libraries.ts";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { manifestSchema } from "../modules/manifest-schema.ts";
 import type { ModuleRequest } from "./check-entry.ts";
@@ -94,10 +95,4 @@ function jsonOf(bytes: Buffer): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The address of a file's folder, with the closing slash and without a query. */
-export function folderOf(address: string): string {
-  const [path = ""] = address.split("?");
-  return path.slice(0, path.lastIndexOf("/") + 1);
 }

@@ -1,4 +1,5 @@
 import { readEsm } from "./read-esm.mjs";
+import { readLargeEsm } from "./read-large-esm.mjs";
 import { esModule, readSystem } from "./read-system.mjs";
 
 /**
@@ -13,21 +14,31 @@ import { esModule, readSystem } from "./read-system.mjs";
  *
  * @typedef {"system" | "esm" | "umd"} Format
  * @typedef {{ status: "read", format: Format, imports: string[], exports: Reading, names?: ImportedNames, unlisted?: number, stars?: string[], data?: string[] }} ReadModule
- * @typedef {"release.syntax" | "release.format" | "release.commonjs" | "release.import_attributes"} RefusedCode
- * @typedef {{ status: "refused", code: RefusedCode, details?: Record<string, string> }} Refused
+ * @typedef {"release.syntax" | "release.format" | "release.commonjs" | "release.import_attributes" | "release.too_large"} RefusedCode
+ * @typedef {{ status: "refused", code: RefusedCode, details?: Record<string, string | number> }} Refused
  */
 
 /**
  * Reads a module without running it.
  *
  * @param {string} text
- * @param {{ exports: boolean, format?: Format | undefined }} options without `format` it is found: a file that calls
- *   `System.register` is a System module, another script is `umd`, and a file that only an ES module can be is an ES module
+ * @param {{ exports: boolean, format?: Format | undefined, most?: number | undefined }} options without `format` it is found:
+ *   a file that calls `System.register` is a System module, another script is `umd`, and a file that only an ES module can be
+ *   is an ES module. Of a text with more characters than `most` there is no syntax tree: it must be an ES module
  * @returns {ReadModule | Refused}
  */
 export function readModule(text, options) {
-  if (options.format === "esm") return readEsm(text, options);
+  const { format, most = Number.POSITIVE_INFINITY } = options;
+  if (text.length > most) return readLarge(text, options, most);
+  if (format === "esm") return readEsm(text, options);
   const system = readSystem(text, options);
   const isEsm = system.status === "refused" && system.details?.found === esModule;
-  return isEsm && options.format === undefined ? readEsm(text, options) : system;
+  return isEsm && format === undefined ? readEsm(text, options) : system;
+}
+
+/** @type {(text: string, options: { exports: boolean, format?: Format | undefined }, most: number) => ReadModule | Refused} */
+function readLarge(text, options, most) {
+  const { format = "esm" } = options;
+  const found = format === "esm" ? readLargeEsm(text, options) : undefined;
+  return found ?? { status: "refused", code: "release.too_large", details: { most } };
 }

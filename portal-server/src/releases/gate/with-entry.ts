@@ -1,7 +1,8 @@
 import { fileAddress, ownValue } from "@portico/shared-utility/contract";
+import { folderOf } from "../maps/own-libraries.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import type { FileReader } from "./file-reader.ts";
-import { folderOf, manifestAt } from "./read-manifest.ts";
+import { manifestAt } from "./read-manifest.ts";
 import { GateRefusal } from "./refusal.ts";
 
 /**
