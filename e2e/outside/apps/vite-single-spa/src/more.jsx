@@ -1,0 +1,1 @@
+export default () => <p>Details of vite-single-spa. More of vite-single-spa</p>;
