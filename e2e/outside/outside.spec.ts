@@ -54,9 +54,12 @@ for (const name of Object.keys(builds)) {
       await page.goto("/profile");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const before = await settledLeavesOf(page);
-      await page.evaluate((path) => history.pushState({}, "", path), `/${name}/home`);
-      await expect(heading(page)).toBeVisible();
-      await canLeave(page);
+      // Twice: what is open when the navigation ends, and an application that comes back, take other ways.
+      for (let visit = 0; visit < 2; visit += 1) {
+        await page.evaluate((path) => history.pushState({}, "", path), `/${name}/home`);
+        await expect(heading(page)).toBeVisible();
+        await canLeave(page);
+      }
       await page.evaluate(() => history.pushState({}, "", "/profile#again"));
       await expect.poll(() => leavesOf(page)).toEqual(before);
       expect(new URL(page.url()).pathname).toBe("/profile");

@@ -10,6 +10,22 @@ type Outcome = { status: "none" } | { status: "mounted" } | { status: "failed"; 
 
 const nothing = (): Outcome => ({ status: "none" });
 
+let layoutRuns = false;
+
+/**
+ * Runs `construct`, which constructs single-spa's layout. At the end of each navigation the layout removes the elements of
+ * all applications that are not active, by their ids. The one that the guard shows is active for it, mounted or not.
+ */
+export function withLayout(construct: () => void): void {
+  window.addEventListener("single-spa:routing-event", () => {
+    layoutRuns = true;
+  });
+  construct();
+  window.addEventListener("single-spa:routing-event", () => {
+    layoutRuns = false;
+  });
+}
+
 export interface StatusOptions {
   /** The import map's name of the application, e.g. `@app/tickets`. */
   name: string;
@@ -52,7 +68,7 @@ export function createApplicationStatus(options: StatusOptions) {
   registerApplication({
     name,
     app: () => repeatStep(tracked, "LOADING_SOURCE_CODE").then(() => lifecyclesOf(tracked)),
-    activeWhen: () => tracked.outcome.status !== "none" && isShown(),
+    activeWhen: () => (layoutRuns || tracked.outcome.status !== "none") && isShown(),
   });
   return {
     pending(step: Pending): void {

@@ -1,3 +1,5 @@
+const prefix = "single-spa-application:";
+
 /** Fields with a choice instead of typed text: a draft has no text of them. */
 const choices = new Set(["checkbox", "radio", "range", "color"]);
 
@@ -9,9 +11,8 @@ export function followTouches(onTouch: (part: string) => void) {
   const touched = new Map<string, Set<Element>>();
   const onInput = (event: Event) => {
     const target = event.target instanceof Element ? event.target : undefined;
-    const place = target?.closest('[id^="single-spa-application:"]');
-    const part = place ? place.id.slice("single-spa-application:".length) : "";
-    if (!target || part === "") return;
+    const part = target && partAround(event);
+    if (!target || !part) return;
     const fields = touched.get(part);
     if (fields) return void fields.add(target);
     touched.set(part, new Set([target]));
@@ -26,6 +27,13 @@ export function followTouches(onTouch: (part: string) => void) {
     /** Called when the part was left or mounted again. */
     forget: (part: string) => touched.delete(part),
   };
+}
+
+/** The outermost of the places around a field is the layout's. An application's own element has an id of the same form. */
+function partAround(event: Event): string | undefined {
+  const ids = event.composedPath().map((each) => (each instanceof Element ? each.id : ""));
+  const places = ids.filter((id) => id.startsWith(prefix));
+  return places.at(-1)?.slice(prefix.length);
 }
 
 export type Touches = ReturnType<typeof followTouches>;

@@ -9,7 +9,7 @@ import { sessionPart } from "../builtin/session-part.ts";
 import { endFirstBar, endFirstBones } from "../first-screen/first-frame.ts";
 import { endFirstScreen, firstScreenPart } from "../first-screen/first-screen.ts";
 import { createAppFrame } from "../frame/app-frame.ts";
-import { createApplicationStatus } from "../frame/application-status.ts";
+import { createApplicationStatus, withLayout } from "../frame/application-status.ts";
 import { failureSentence } from "../frame/failure-sentence.ts";
 import type { OpenPortal } from "../frame/frame-options.ts";
 import type { NextPart } from "../frame/hand-over.ts";
@@ -73,7 +73,7 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
   window.addEventListener("single-spa:routing-event", () => {
     for (const { frame } of frames) frame.endBeside();
   });
-  constructLayoutEngine({ routes, applications });
+  withLayout(() => constructLayoutEngine({ routes, applications }));
   for (const application of applications) {
     // The layout defines the place of a part. Only the guard decides whether it is shown.
     registerApplication({ ...application, activeWhen: () => activity.get(application.name)?.(decideShown()) ?? false });

@@ -10,7 +10,7 @@ import { registerParts } from "./register-parts.ts";
 // The real single-spa and the real layout. Only SystemJS is replaced.
 type Props = Record<string, unknown> & { domElement: HTMLElement };
 const modules: Record<string, () => Promise<unknown>> = {};
-const mapped = ["plain", "assets", "listed", "hangs", "broken", "missing", "dies", "parcels"];
+const mapped = ["plain", "assets", "listed", "hangs", "broken", "missing", "dies", "parcels", "named"];
 const session: Session = { status: "signed-in", token: "t", email: "ana@acme.test", name: "Ana" };
 const apps = mapped.map((module) => ({ module, name: module }));
 const calls: string[] = [];
@@ -223,3 +223,18 @@ interface ParcelLike {
   mountPromise: Promise<unknown>;
   update?(props: object): Promise<unknown>;
 }
+
+it("keeps the element that an application finds by single-spa's id, also when it is there before the navigation ends", async () => {
+  const find = () => document.getElementById("single-spa-application:@app/named");
+  // As single-spa-vue mounts: by a selector.
+  modules.named = async () => ({ ...app("named"), mount: async () => void (find() ?? document.body).append("named") });
+  await go("/named/home");
+  await isStatus("@app/named", "MOUNTED");
+  expect(find()?.textContent).toBe("named");
+  await go("/assets/home");
+  await isStatus("@app/assets", "MOUNTED");
+  expect(find()).toBeNull();
+  await go("/named/home");
+  await isStatus("@app/named", "MOUNTED");
+  expect(find()?.textContent).toBe("named");
+});

@@ -105,11 +105,11 @@ async function visit(host: FillHost, opening: Opening, isCurrent: () => boolean,
 }
 
 function prepare(host: FillHost, { slot, fill, props$, container }: Opening) {
-  const { place, domElement } = applicationPlace(fill.module, fill.specifier);
-  container.replaceChildren(place);
   opened += 1;
   // Lifecycles store what belongs to one mount under this name.
   const name = `${fill.specifier}#${slot}-${opened}`;
+  const { place, domElement } = applicationPlace(fill.module, fill.specifier, name);
+  container.replaceChildren(place);
   const { portal, end } = host.openPortal(fill);
   const props: SlotProps<unknown> = { name, domElement, portal, slot: { name: slot, props$ } };
   return { props, holdings: { end: async () => end() } };
