@@ -42,6 +42,7 @@ export default defineConfig<PortalOptions>({
   // A journey that stops the broker needs a separate portal: `npm run test:services` runs those on their own.
   testDir: E2E_BROKER_CONTROL ? "outages" : "journeys",
   outputDir: resolve(root, "test-results"),
+  globalSetup: "./support/portal/make-credential.ts",
   // A stopped broker is missing for every journey that runs at the same time. Otherwise three, also on two processors,
   // because many journeys wait for the product's own timers.
   workers: E2E_BROKER_CONTROL ? 1 : 3,

@@ -35,7 +35,8 @@ export function jestStep(name, { args = [], ...options } = {}) {
 export function endToEndStep(name, options) {
   // About 500 journeys: half an hour on two processors that do nothing else.
   const limit = 60 * 60_000;
-  return playwrightStep(name, "e2e", () => ({ CHROMIUM_PATH: requireHeadlessBrowser() }), { limit, ...options });
+  const find = () => ({ CHROMIUM_PATH: requireHeadlessBrowser(), WHOLE_CHROMIUM_PATH: requireBrowser() });
+  return playwrightStep(name, "e2e", find, { limit, ...options });
 }
 
 /** The main path in Firefox and WebKit, on a separate portal. The portal must be built. */

@@ -5,11 +5,14 @@ import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { fakePushService, pushWorker } from "../../support/live/push-service.ts";
 import { untilListsRest } from "../../support/live/until-live.ts";
 import { barriers } from "../../support/page/barriers.ts";
+import { wholeChromium } from "../../support/page/whole-chromium.ts";
 import { test } from "../../support/portal/separate-portal-test.ts";
 import { expect } from "../../support/test.ts";
 
 // Push is set up for the tenant of this portal, so the policy of its pages allows the provider.
 test.describe.configure({ mode: "serial" });
+// Chromium without its own interface shows no native notifications.
+test.use(wholeChromium);
 
 const registration = (request: { url(): string }) => request.url().endsWith("/api/notifications/register");
 
