@@ -24,7 +24,7 @@ const browserOnly = [
   "{accessibility,everything-down,exported-page,hung-libraries,keyboard,leaks,leaving,long-texts,shared-libraries}",
   "{fault-maps,fault-matrix,faults,interrupted,misbehaving,parts-come-and-go,parts-down,recovery-of-parts}",
   "{bar,links,links-elsewhere,module-addresses,narrow,poisoned-map,routes,tenant-colours}",
-  "{budgets,details,first-frame,first-screen,gallery,longer-words,page-changes,palette,prefetch,start-script}",
+  "{details,gallery,longer-words,page-changes,palette,prefetch,start-script}",
 ].map((names) => `**/${names}.spec.ts`);
 
 // A journey on a separate portal uses the embedded database wherever it runs, so it is skipped with DATABASE_URL.

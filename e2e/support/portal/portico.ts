@@ -1,8 +1,16 @@
 import { execFile, execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
+import { secrets } from "./portal.ts";
 
 const commandLine = resolve(import.meta.dirname, "../../../portal-cli/dist/main.js");
+const { DATABASE_URL, E2E_DATA_DIR = "" } = process.env;
+
+/** Where the command line finds the shared portal: it opens a database server, and works on a portal that is running. */
+export const sharedPortal = {
+  ...(DATABASE_URL === undefined ? { DATA_DIR: E2E_DATA_DIR } : { DATABASE_URL }),
+  ...secrets,
+};
 
 /** Runs the operator's command line and returns its output. */
 export function portico(settings: Record<string, string>, command: string[], input = ""): string {

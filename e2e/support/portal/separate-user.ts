@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { password } from "../api/accounts.ts";
 import { createSender } from "../api/sender.ts";
-import { sharedPortal, tenant } from "./make-credential.ts";
 import { originOf, port } from "./portal.ts";
-import { portico } from "./portico.ts";
+import { portico, sharedPortal } from "./portico.ts";
+
+const tenant = "acme";
 
 /** A user to whom no other journey writes, on the portal that the journeys share. */
 export async function startSeparateUser() {

@@ -1,3 +1,4 @@
+import { singleSpaId } from "../page/single-spa-id.ts";
 import type { Decision } from "../routes/guard.ts";
 import { showMain } from "../stage/stage.ts";
 
@@ -15,7 +16,7 @@ export function builtinLifecycles(part: BuiltinPart) {
   return {
     bootstrap: () => Promise.resolve(),
     mount: async () => {
-      const container = document.getElementById(`single-spa-application:${part.name}`);
+      const container = document.getElementById(singleSpaId(part.name));
       if (container) clear = part.draw(container);
       showMain();
     },

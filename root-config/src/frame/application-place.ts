@@ -1,15 +1,16 @@
 import { oncePrepared } from "../loader/once-prepared.ts";
 import { element } from "../page/element.ts";
+import { singleSpaId } from "../page/single-spa-id.ts";
 
 /**
  * Makes the place of a tenant's application. Its element has the id by which applications for single-spa find it
- * (single-spa-vue, a `domElementGetter`, a style sheet). What names it is around the element into which it renders: some applications
- * replace that one, such as those of Vue 2 and Elm.
+ * (single-spa-vue, a `domElementGetter`, a style sheet). What names it for the page is around that element, since some
+ * applications replace the element into which they render, such as those of Vue 2 and Elm.
  *
  * @param name the `name` among its props; another one than the specifier where the application fills a place of another
  */
 export function applicationPlace(module: string, specifier: string, name = specifier) {
-  const domElement = element("div", { id: `single-spa-application:${name}` });
+  const domElement = element("div", { id: singleSpaId(name) });
   const place = element("div", {}, [domElement]);
   place.dataset.app = module;
   // The application's style sheets apply below it, also in a snapshot of it.

@@ -1,10 +1,9 @@
 import { element } from "../page/element.ts";
-
-const containerId = (name: string) => `single-spa-application:${name}`;
+import { singleSpaId } from "../page/single-spa-id.ts";
 
 /** The element that the layout provides for a part. */
 export function containerOf(name: string): HTMLElement {
-  const container = document.getElementById(containerId(name));
+  const container = document.getElementById(singleSpaId(name));
   if (!container) throw new Error(`the layout has no place for ${name}`);
   return container;
 }
@@ -14,7 +13,7 @@ export function containerOf(name: string): HTMLElement {
  * `main`. It would move it from anywhere else, which reloads the frames in it.
  */
 export function containerBeside(main: HTMLElement, name: string): HTMLElement {
-  const id = containerId(name);
+  const id = singleSpaId(name);
   document.getElementById(id)?.remove();
   const container = element("div", { id });
   main.prepend(container);

@@ -1,4 +1,4 @@
-const prefix = "single-spa-application:";
+import { nameInId } from "../page/single-spa-id.ts";
 
 /** Fields with a choice instead of typed text: a draft has no text of them. */
 const choices = new Set(["checkbox", "radio", "range", "color"]);
@@ -31,9 +31,8 @@ export function followTouches(onTouch: (part: string) => void) {
 
 /** The outermost of the places around a field is the layout's. An application's own element has an id of the same form. */
 function partAround(event: Event): string | undefined {
-  const ids = event.composedPath().map((each) => (each instanceof Element ? each.id : ""));
-  const places = ids.filter((id) => id.startsWith(prefix));
-  return places.at(-1)?.slice(prefix.length);
+  const names = event.composedPath().flatMap((each) => (each instanceof Element && nameInId(each.id)) || []);
+  return names.at(-1);
 }
 
 export type Touches = ReturnType<typeof followTouches>;
