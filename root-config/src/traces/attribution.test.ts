@@ -49,3 +49,12 @@ it("starts the stack below the hook", () => {
   })();
   expect(stack.split("\n")[1]).toContain("attribution.test");
 });
+
+it("finds an application that is far from the call", () => {
+  const lineOf = (text: string) => ({ text, module: text.includes("codeOfTickets") ? "@app/tickets" : undefined });
+  const { callerOf } = createAttribution(owners, (stack) => stack.split("\n").map(lineOf));
+  const hook = () => callerOf(hook)?.owner;
+  const library = (depth: number): unknown => (depth > 0 ? library(depth - 1) : hook());
+  const codeOfTickets = () => library(20);
+  expect(codeOfTickets()).toBe(tickets);
+});

@@ -8,6 +8,8 @@ export interface Caller extends Origin {
 
 /** Effects of a framework may be this far from the code of the application that contains them. */
 const stackDepth = 50;
+/** Most calls are the page's own, and their innermost lines say so. A whole stack costs several times more. */
+const nearDepth = 5;
 /** Shared libraries that keep nothing of the page for themselves: they act for whoever calls them. */
 const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
 
@@ -25,13 +27,16 @@ export function createAttribution(
   linesOf: (stack: string) => readonly StackLine[],
 ) {
   let running: PartTraces | undefined;
+  const decides = ({ module }: StackLine) => module && (owners.has(module) || !actsForCaller.test(module));
 
   return {
     /** @param hook the function below which the caller is */
     callerOf(hook: (...args: never[]) => unknown): Caller | undefined {
-      const stack = stackBelow(hook);
+      const near = linesOf(stackBelow(hook, nearDepth)).find(decides);
+      if (near && !owners.has(near.module ?? "")) return undefined;
+      const stack = stackBelow(hook, stackDepth);
       const lines = linesOf(stack);
-      const known = lines.find(({ module }) => module && (owners.has(module) || !actsForCaller.test(module)));
+      const known = lines.find(decides);
       const owner = known ? owners.get(known.module ?? "") : running;
       if (!owner) return undefined;
       const own = known ? lines.filter(({ module }) => module === known.module) : lines.slice(0, 2);
@@ -42,7 +47,7 @@ export function createAttribution(
      * application on the stack, or the only one on the page. The portal's parts act for themselves.
      */
     servedBy(hook: (...args: never[]) => unknown): PartTraces | undefined {
-      const named = linesOf(stackBelow(hook)).map(({ module = "" }) => module);
+      const named = linesOf(stackBelow(hook, stackDepth)).map(({ module = "" }) => module);
       const known = named.find((module) => owners.has(module) || module.startsWith("@portico/"));
       return known === undefined ? onlyVisited(owners) : owners.get(known);
     },
@@ -71,10 +76,10 @@ interface V8Error {
   captureStackTrace?(holder: object, below: unknown): void;
 }
 
-function stackBelow(hook: unknown): string {
+function stackBelow(hook: unknown, depth: number): string {
   const errors = Error as V8Error;
   const { stackTraceLimit } = errors;
-  errors.stackTraceLimit = stackDepth;
+  errors.stackTraceLimit = depth;
   const holder: { stack?: unknown } = errors.captureStackTrace ? {} : new Error();
   errors.captureStackTrace?.(holder, hook);
   errors.stackTraceLimit = stackTraceLimit ?? 10;
