@@ -7,14 +7,14 @@ const microFrontends = "(navbar-mf|auth-mf|profile-mf|notifications-mf|registry-
 const react = "node_modules/(react|react-dom|react-router|react-router-dom|single-spa-react|@headlessui/react)/";
 const inTests = "(\\.(test|bench)|-fixtures)\\.tsx?$";
 
-// The doors of a package are the files that its package.json exports. All its other files are internal.
-const behindDoors = ["shared-utility", "shared-ui", "tenant-apps/tickets-mf", "portal-server"].map((folder) => {
+// The entries of a package are the files that its package.json exports. All its other files are internal.
+const throughExports = ["shared-utility", "shared-ui", "tenant-apps/tickets-mf", "portal-server"].map((folder) => {
   const file = join(__dirname, folder, "package.json");
   const { exports = {} } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  const doors = Object.values(exports).flatMap((door) => Object.values(door));
-  const paths = doors.map((door) => door.replace("./", "").replaceAll(".", "\\."));
+  const entries = Object.values(exports).flatMap((entry) => Object.values(entry));
+  const paths = entries.map((entry) => entry.replace("./", "").replaceAll(".", "\\."));
   return {
-    name: `${folder.split("/").at(-1)}-through-its-doors`,
+    name: `${folder.split("/").at(-1)}-through-its-entries`,
     comment: `Other packages import ${folder} only through the files that its package.json exports.`,
     severity: "error",
     from: { pathNot: `^(${folder}|build|scripts)/` },
@@ -22,21 +22,21 @@ const behindDoors = ["shared-utility", "shared-ui", "tenant-apps/tickets-mf", "p
   };
 });
 
-// The wings of the server, from low to high. What builds them (app.ts, start-portal.ts …) is above all of them.
-const wings = ["platform", "identity", "messaging", "releases", "page", "operator"];
-const lowerWings = [
-  ...wings.map((wing, at) => [wing, wings.slice(0, at)]),
-  // A portal can do without the samples, so no wing imports them.
-  ["samples", wings.filter((wing) => wing !== "operator")],
-].map(([wing, lower]) => ({
-  name: `${wing}-imports-lower-wings-only`,
-  comment: `In the server, ${wing}/ imports ${lower.length > 0 ? `only ${lower.join("/, ")}/` : "no other wing"}. It gets passed in what is higher up.`,
-  from: { path: `^portal-server/src/${wing}/`, pathNot: inTests },
-  to: { path: "^portal-server/src/", pathNot: `^portal-server/src/(${[wing, ...lower].join("|")})/` },
+// The layers of the server, from low to high. What builds them (app.ts, start-portal.ts …) is above all of them.
+const layers = ["platform", "identity", "messaging", "releases", "page", "operator"];
+const lowerLayers = [
+  ...layers.map((layer, at) => [layer, layers.slice(0, at)]),
+  // A portal can do without the samples, so no layer imports them.
+  ["samples", layers.filter((layer) => layer !== "operator")],
+].map(([layer, lower]) => ({
+  name: `${layer}-imports-lower-layers-only`,
+  comment: `In the server, ${layer}/ imports ${lower.length > 0 ? `only ${lower.join("/, ")}/` : "no other layer"}. It gets passed in what is higher up.`,
+  from: { path: `^portal-server/src/${layer}/`, pathNot: inTests },
+  to: { path: "^portal-server/src/", pathNot: `^portal-server/src/(${[layer, ...lower].join("|")})/` },
 }));
 
-// The rooms of a wing, from low to high.
-const rooms = {
+// The features of a layer, from low to high.
+const features = {
   platform: ["text", "config", "crypto", "db", "jobs", "http", "deltas", "limits", "health", "mail", "media"],
   identity: [
     ...["tenants", "app-tokens", "credentials", "users", "roles", "audit", "accounts"],
@@ -51,20 +51,20 @@ const rooms = {
   samples: ["assets", "tickets", "demo"],
   operator: ["backup", "provisioning"],
 };
-const lowerRooms = Object.entries(rooms).flatMap(([wing, names]) =>
-  names.map((room, at) => ({
-    name: `${wing}-${room}-imports-lower-rooms-only`,
-    comment: `Of ${wing}/, ${room}/ imports only itself and what is before it: ${names.slice(0, at).join(", ") || "nothing"}.`,
-    from: { path: `^portal-server/src/${wing}/${room}/`, pathNot: inTests },
+const lowerFeatures = Object.entries(features).flatMap(([layer, names]) =>
+  names.map((feature, at) => ({
+    name: `${layer}-${feature}-imports-lower-features-only`,
+    comment: `Of ${layer}/, ${feature}/ imports only itself and what is before it: ${names.slice(0, at).join(", ") || "nothing"}.`,
+    from: { path: `^portal-server/src/${layer}/${feature}/`, pathNot: inTests },
     to: {
-      path: `^portal-server/src/${wing}/`,
-      pathNot: `^portal-server/src/${wing}/(${names.slice(0, at + 1).join("|")})/`,
+      path: `^portal-server/src/${layer}/`,
+      pathNot: `^portal-server/src/${layer}/(${names.slice(0, at + 1).join("|")})/`,
     },
   })),
 );
 
-// The doors of the rooms that do one job: other rooms enter only by these files. All files of the other rooms are doors.
-const doors = {
+// The entries of the features that do one job: other features import only these files. All files of the other features are entries.
+const entries = {
   "platform/mail": ["create-mail", "mail"],
   "identity/pictures": ["pictures-routes"],
   "identity/recovery": ["recovery-routes", "recovery-table"],
@@ -72,15 +72,8 @@ const doors = {
   "messaging/live": ["live", "live-publisher"],
   "messaging/push": ["push-delivery", "push-provider-origins", "push-worker-route", "register-route"],
   "releases/gate": [
-    ...[
-      "check-entry",
-      "compare-names",
-      "compatibility-refusals",
-      "create-gate",
-      "file-reader",
-      "gate-limits",
-      "refusal",
-    ],
+    ...["check-entry", "compare-names", "compatibility-refusals", "create-gate", "file-reader", "gate-limits"],
+    "refusal",
   ],
   "releases/canary": [
     ...["canary-routes", "create-release-chooser", "leave-canary-route", "release-health", "visitors"],
@@ -99,11 +92,11 @@ const doors = {
   "samples/demo": ["demo-accounts", "seed-demo"],
   "operator/backup": ["backup-error", "serve-snapshots"],
 };
-const throughDoors = Object.entries(doors).map(([room, files]) => ({
-  name: `${room.replace("/", "-")}-through-its-doors`,
-  comment: `Other rooms of the server enter ${room}/ only by ${files.map((file) => `${file}.ts`).join(", ")}.`,
-  from: { path: "^portal-server/src/", pathNot: `^portal-server/src/(testing/|emulation\\.|${room}/)|${inTests}` },
-  to: { path: `^portal-server/src/${room}/`, pathNot: `/(${files.join("|")})\\.ts$` },
+const throughEntries = Object.entries(entries).map(([feature, files]) => ({
+  name: `${feature.replace("/", "-")}-through-its-entries`,
+  comment: `Other features of the server import of ${feature}/ only ${files.map((file) => `${file}.ts`).join(", ")}.`,
+  from: { path: "^portal-server/src/", pathNot: `^portal-server/src/(testing/|emulation\\.|${feature}/)|${inTests}` },
+  to: { path: `^portal-server/src/${feature}/`, pathNot: `/(${files.join("|")})\\.ts$` },
 }));
 
 const sentences = [
@@ -226,11 +219,14 @@ const sentences = [
 
 module.exports = {
   // For build/walls.test.ts.
-  rooms,
-  doors,
+  features,
+  entries,
   forbidden: [
-    ...[...sentences, ...lowerWings, ...lowerRooms, ...throughDoors].map((rule) => ({ severity: "error", ...rule })),
-    ...behindDoors,
+    ...[...sentences, ...lowerLayers, ...lowerFeatures, ...throughEntries].map((rule) => ({
+      severity: "error",
+      ...rule,
+    })),
+    ...throughExports,
   ],
   options: {
     parser: "swc",

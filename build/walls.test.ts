@@ -22,9 +22,9 @@ const forbidden: [from: string, source: string, wall: string][] = [
   [
     "navbar-mf/src/g.ts",
     `import { inner } from "../../shared-utility/src/inner.ts";`,
-    "shared-utility-through-its-doors",
+    "shared-utility-through-its-entries",
   ],
-  ["navbar-mf/src/h.ts", `import { inner } from "../../shared-ui/src/inner.ts";`, "shared-ui-through-its-doors"],
+  ["navbar-mf/src/h.ts", `import { inner } from "../../shared-ui/src/inner.ts";`, "shared-ui-through-its-entries"],
   ["navbar-mf/src/i.ts", `import { help } from "../../shared-utility/testing/index.ts";`, "test-helpers-only-in-tests"],
   ["shared-ui/src/j.ts", `import { session$ } from "@portico/shared-utility";`, "shared-ui-without-streams"],
   ["shared-utility/src/k.ts", `import { createElement } from "react";`, "react-only-in-shared-utility-react"],
@@ -33,53 +33,61 @@ const forbidden: [from: string, source: string, wall: string][] = [
   ["portal-server/src/m.ts", `import { session$ } from "@portico/shared-utility";`, "server-without-front-end"],
   ["auth-mf/src/n.ts", `import { app } from "../../portal-server/src/app.ts";`, "server-is-not-imported"],
   ["e2e/o.ts", `import { form } from "../auth-mf/src/form.tsx";`, "e2e-imports-no-source"],
-  ["portal-server/src/platform/t.ts", `import { id } from "../identity/id.ts";`, "platform-imports-lower-wings-only"],
+  ["portal-server/src/platform/t.ts", `import { id } from "../identity/id.ts";`, "platform-imports-lower-layers-only"],
   [
     "portal-server/src/identity/t.ts",
     `import type { Send } from "../messaging/send.ts";`,
-    "identity-imports-lower-wings-only",
+    "identity-imports-lower-layers-only",
   ],
   [
     "portal-server/src/messaging/t.ts",
     `import { map } from "../releases/map.ts";`,
-    "messaging-imports-lower-wings-only",
+    "messaging-imports-lower-layers-only",
   ],
-  ["portal-server/src/releases/t.ts", `export { page } from "../page/page.ts";`, "releases-imports-lower-wings-only"],
-  ["portal-server/src/page/t.ts", `import { demo } from "../samples/demo.ts";`, "page-imports-lower-wings-only"],
-  ["portal-server/src/page/u.ts", `import { app } from "../app.ts";`, "page-imports-lower-wings-only"],
+  ["portal-server/src/releases/t.ts", `export { page } from "../page/page.ts";`, "releases-imports-lower-layers-only"],
+  ["portal-server/src/page/t.ts", `import { demo } from "../samples/demo.ts";`, "page-imports-lower-layers-only"],
+  ["portal-server/src/page/u.ts", `import { app } from "../app.ts";`, "page-imports-lower-layers-only"],
   [
     "portal-server/src/operator/t.ts",
     `import { demo } from "../samples/demo.ts";`,
-    "operator-imports-lower-wings-only",
+    "operator-imports-lower-layers-only",
   ],
-  ["portal-server/src/samples/t.ts", `import { verb } from "../operator/verb.ts";`, "samples-imports-lower-wings-only"],
+  [
+    "portal-server/src/samples/t.ts",
+    `import { verb } from "../operator/verb.ts";`,
+    "samples-imports-lower-layers-only",
+  ],
   ["auth-mf/src/p.ts", `import { q } from "./q.ts";`, "no-circular"],
   ["auth-mf/src/r.ts", `import { s } from "./never-written.ts";`, "every-import-resolves"],
 ];
 
-// The rooms of the server's wings, from low to high: none imports the next one. Other rooms enter some of them by doors only.
+// The features of the server's layers, from low to high: none imports the next one. Of some of them others import the entries only.
 const {
-  rooms,
-  doors,
-}: Record<"rooms" | "doors", Record<string, string[]>> = createRequire(__filename)("../.dependency-cruiser.cjs");
-for (const [wing, names] of Object.entries(rooms)) {
-  for (const [at, room] of names.slice(0, -1).entries()) {
+  features,
+  entries,
+}: Record<"features" | "entries", Record<string, string[]>> = createRequire(__filename)("../.dependency-cruiser.cjs");
+for (const [layer, names] of Object.entries(features)) {
+  for (const [at, feature] of names.slice(0, -1).entries()) {
     const next = `import { w } from "../${names[at + 1]}/w.ts";`;
-    forbidden.push([`portal-server/src/${wing}/${room}/v.ts`, next, `${wing}-${room}-imports-lower-rooms-only`]);
+    forbidden.push([
+      `portal-server/src/${layer}/${feature}/v.ts`,
+      next,
+      `${layer}-${feature}-imports-lower-features-only`,
+    ]);
   }
 }
-for (const room of Object.keys(doors)) {
-  const name = room.replace("/", "-");
+for (const feature of Object.keys(entries)) {
+  const name = feature.replace("/", "-");
   forbidden.push([
     `portal-server/src/in-${name}.ts`,
-    `import { w } from "./${room}/w.ts";`,
-    `${name}-through-its-doors`,
+    `import { w } from "./${feature}/w.ts";`,
+    `${name}-through-its-entries`,
   ]);
 }
 
 const server = join(root, "portal-server/src");
-const imported = Object.entries(rooms).flatMap(([wing, names]) =>
-  names.map((room) => `portal-server/src/${wing}/${room}/w.ts`),
+const imported = Object.entries(features).flatMap(([layer, names]) =>
+  names.map((feature) => `portal-server/src/${layer}/${feature}/w.ts`),
 );
 
 const allowed: [from: string, source: string][] = [
@@ -129,13 +137,13 @@ beforeAll(() => {
   }
 });
 
-it.each(Object.entries(rooms))("knows every room of %s", (wing, names) => {
-  const folders = readdirSync(join(server, wing), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+it.each(Object.entries(features))("knows every feature of %s", (layer, names) => {
+  const folders = readdirSync(join(server, layer), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...names].sort());
 });
 
-it.each(Object.entries(doors))("finds every door of %s", (room, files) => {
-  expect(files.filter((file) => !existsSync(join(server, room, `${file}.ts`)))).toEqual([]);
+it.each(Object.entries(entries))("finds every entry of %s", (feature, files) => {
+  expect(files.filter((file) => !existsSync(join(server, feature, `${file}.ts`)))).toEqual([]);
 });
 
 it.each(forbidden)("reports that %s may not contain %s", (from, _source, wall) => {

@@ -4,7 +4,7 @@ import { commands } from "./commands.ts";
 import { commonOptions, parseCall } from "./parse-call.ts";
 
 const checkout = join(__dirname, "../..");
-const rooms = [
+const folders = [
   "portal-cli/src",
   "portal-server/src/operator/provisioning",
   "portal-server/src/operator/backup",
@@ -65,7 +65,7 @@ function parse(words: string) {
   parseCall(command, callWords.slice(command.name.split(" ").length));
 }
 
-const hints = rooms.flatMap((room) => filesIn(room, ".ts")).flatMap(hintsIn);
+const hints = folders.flatMap((folder) => filesIn(folder, ".ts")).flatMap(hintsIn);
 const calls = ["README.md", "CONTRIBUTING.md", ...filesIn("docs", ".md")].flatMap(callsIn);
 
 it("finds the hints and the docs to check", () => {

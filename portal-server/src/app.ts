@@ -26,7 +26,7 @@ type Logger = FastifyServerOptions["logger"];
 const bodyLimit = 16 * 1024;
 const requestTimeout = 30_000;
 
-/** What hooks and guards find out about one request. The rooms declare the types. */
+/** What hooks and guards find out about one request. The features declare the types. */
 const requestFacts = [
   "refusal",
   "tenant",

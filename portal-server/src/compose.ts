@@ -38,7 +38,7 @@ import type { App, LoggedDeps } from "./platform/http/app-types.ts";
 import { type CallLimits, createCallLimits } from "./platform/http/call-limits.ts";
 import { createXsrf, type Xsrf } from "./platform/http/csrf.ts";
 import { startRetention } from "./platform/jobs/start-retention.ts";
-import { createMail, type MailRoom } from "./platform/mail/create-mail.ts";
+import { createMail, type MailService } from "./platform/mail/create-mail.ts";
 import { mediaRoutes } from "./platform/media/media-routes.ts";
 import { type Artifacts, artifactsRoutes, createArtifacts } from "./releases/artifacts/artifacts.ts";
 import { storedFiles } from "./releases/artifacts/stored-files.ts";
@@ -71,7 +71,7 @@ export interface Platform {
   xsrf: Xsrf;
   healthChecks: HealthChecks;
   disk: DiskWatch;
-  mail: MailRoom;
+  mail: MailService;
 }
 
 type Identity = Accounts & Guards;
@@ -102,8 +102,8 @@ interface Page {
 export type Services = Platform & Identity & Messaging & Releases & Page;
 
 /**
- * Builds every service once, wing by wing from the bottom, and hands each room what it needs. A service is a plain
- * object; a room declares its needs as the type of an argument.
+ * Builds every service once, layer by layer from the bottom, and hands each feature what it needs. A service is a plain
+ * object; a feature declares its needs as the type of an argument.
  */
 export async function compose(app: App, deps: LoggedDeps, platform: Platform): Promise<Services> {
   const visitors = createVisitors(deps.config.secrets);

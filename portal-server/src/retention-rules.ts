@@ -12,7 +12,7 @@ import { visitorHealthRetention } from "./releases/canary/visitor-health-table.t
 import { missingNeedRetention } from "./releases/needs/missing-need-table.ts";
 import { registryRequestRetention } from "./releases/registry/registry-request-table.ts";
 
-/** How long the rooms keep their rows. */
+/** How long the features keep their rows. */
 export function retentionRules({ auditDays }: Pick<Config, "auditDays">): RetentionRule[] {
   return [
     sessionRetention,

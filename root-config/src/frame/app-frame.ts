@@ -100,7 +100,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
       change(frame, { type: "loaded", visit });
       if (isCurrent()) frame.application?.pending("BOOTSTRAPPING");
     };
-    if (!instance.isLoaded()) await options.traces?.begin();
+    if (!instance.isLoaded()) await options.cleanup?.begin();
     const { build, lifecycles } = await instance.load(wanted, props, remaining, loaded);
     if (!isCurrent()) return;
     if (build === "previous") showPreviousLine();
@@ -121,7 +121,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
     endWaiting();
     if (frame.state.status !== "open" || frame.state.visit !== visit)
       void holdings.end(unmountDeadline).catch(() => {});
-    takeOffTraces(frame);
+    suspendUnmounted(frame);
   }
 }
 
@@ -159,7 +159,7 @@ async function renew(frame: Frame): Promise<void> {
   const unload = frame.instance.release();
   const { visit } = await close(frame, { type: "renewed" });
   await unload(propsOf(options, before.status === "unmounted" ? {} : before.place.singleSpaProps));
-  options.traces?.forget();
+  options.cleanup?.dispose();
   const { state } = frame;
   // The user may have left meanwhile, or returned, which has opened the new build.
   if (state.status === "renewing" && state.visit === visit) await open(frame, state.place);
@@ -199,13 +199,13 @@ async function empty(frame: Frame, state: FrameState): Promise<void> {
     throw error;
   } finally {
     state.place.container.replaceChildren();
-    takeOffTraces(frame);
+    suspendUnmounted(frame);
   }
 }
 
 /** Also of a visit that ended before the part was mounted: its module may have run after the user had left. */
-function takeOffTraces({ state, options }: Frame): void {
-  if (state.status === "unmounted") options.traces?.suspend();
+function suspendUnmounted({ state, options }: Frame): void {
+  if (state.status === "unmounted") options.cleanup?.suspend();
 }
 
 /** For `unloadApplication`: as in single-spa, an application that stays on the page is then loaded again. */

@@ -1,6 +1,6 @@
 import type { ShellPortal } from "@portico/shared-utility/contract";
+import type { AppCleanup } from "../cleanup/load-cleanup.ts";
 import type { Part } from "../routes/parts.ts";
-import type { FrameTraces } from "../traces/load-traces.ts";
 import type { ApplicationStatus, StatusOptions } from "./application-status.ts";
 import type { NextPart } from "./hand-over.ts";
 import type { Lifecycles } from "./lifecycles.ts";
@@ -28,8 +28,8 @@ export interface FrameOptions extends FrameEvents {
   next?(): NextPart | undefined;
   /** Registers a tenant's application with single-spa under its own name. */
   register?(application: Pick<StatusOptions, "leave" | "unload">): ApplicationStatus;
-  /** What a tenant's application adds to the page. */
-  traces?: FrameTraces;
+  /** Takes off the page what a tenant's application leaves behind. */
+  cleanup?: AppCleanup;
   /** Wraps the lifecycles before they are used, e.g. to report what they leave behind. */
   observe?(lifecycles: Lifecycles): Lifecycles;
 }

@@ -31,7 +31,7 @@ export async function handOver(container: HTMLElement, next: () => NextPart | un
   const isLate = await Promise.race([shown, late(shown, part, next)]);
   if (!isLate) return;
   keepSnapshot(container);
-  // Before single-spa tells every router the address, which is no longer the one of this part.
+  // Before single-spa announces the address to every router, which is no longer the one of this part.
   if (next() !== part) part.endBeside();
 }
 

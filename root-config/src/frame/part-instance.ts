@@ -5,12 +5,12 @@ import type { FrameOptions } from "./frame-options.ts";
 import { type Lifecycles, run } from "./lifecycles.ts";
 import { type Build, loadPart } from "./load-part.ts";
 
-type Options = Pick<FrameOptions, "part" | "observe" | "traces" | "onFallback" | "onForcedUnmount">;
+type Options = Pick<FrameOptions, "part" | "observe" | "cleanup" | "onFallback" | "onForcedUnmount">;
 
 const unloadDeadline = 500;
 
 /** The evaluated and bootstrapped module of a part. It serves every visit until it is dropped. */
-export function createPartInstance({ part, traces, observe, onFallback, onForcedUnmount }: Options) {
+export function createPartInstance({ part, cleanup, observe, onFallback, onForcedUnmount }: Options) {
   let bootstrapped: Lifecycles | undefined;
 
   async function load(wanted: Build, props: AppProps, remaining: () => number, onLoaded: () => void) {
@@ -18,7 +18,7 @@ export function createPartInstance({ part, traces, observe, onFallback, onForced
     const { build, lifecycles: exported, fallback } = await timedLoad(part, wanted, remaining);
     if (fallback) onFallback(fallback);
     onLoaded();
-    const lifecycles = watched(part.specifier, exported, traces, observe);
+    const lifecycles = watched(part.specifier, exported, cleanup, observe);
     await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     // The last good build serves this visit only: the next one loads the map's build again.
     bootstrapped = build === "current" ? lifecycles : undefined;
@@ -44,21 +44,21 @@ export function createPartInstance({ part, traces, observe, onFallback, onForced
   function discard(): void {
     drop();
     if (part.module) forgetModule(part.specifier);
-    traces?.forget();
+    cleanup?.dispose();
   }
 
   return { load, release, drop, discard, isLoaded: () => bootstrapped !== undefined };
 }
 
-/** The traces are inside: what an application leaves is off the page before its unmount is observed, which takes time. */
+/** The cleanup is inside: what an application leaves is off the page before its unmount is observed, which takes time. */
 function watched(
   specifier: string,
   lifecycles: Lifecycles,
-  traces: Options["traces"],
+  cleanup: Options["cleanup"],
   observe: Options["observe"],
 ): Lifecycles {
-  const traced = traces?.trace(lifecycles) ?? lifecycles;
-  return timedLifecycles(specifier, observe?.(traced) ?? traced);
+  const cleaned = cleanup?.wrap(lifecycles) ?? lifecycles;
+  return timedLifecycles(specifier, observe?.(cleaned) ?? cleaned);
 }
 
 function timedLoad(part: Options["part"], wanted: Build, remaining: () => number) {

@@ -7,10 +7,13 @@ import { watchLifecycles } from "./watch-lifecycles.ts";
 // All code here runs in this file, which therefore plays the application's file.
 const ledger = createLedger((stack) => (stack.includes("ledger.test") ? "@app/leaky" : undefined));
 const props = { name: "leaky" } as AppProps;
-const interval = { kind: "timer", what: "interval of 50 ms", place: () => {}, remove: () => {} } as const;
+const interval = { kind: "timer", what: "interval of 50 ms", attach: () => {}, detach: () => {} } as const;
 
 /** Mounts and unmounts an application with these lifecycles, and returns what the ledger reports. */
-async function leftBy(mount: () => void, traced: { trace: typeof interval; stack: string }[] = []): Promise<Entry[]> {
+async function leftBy(
+  mount: () => void,
+  resources: { resource: typeof interval; stack: string }[] = [],
+): Promise<Entry[]> {
   const left: Entry[] = [];
   const lifecycles = {
     bootstrap: async () => {},
@@ -18,14 +21,17 @@ async function leftBy(mount: () => void, traced: { trace: typeof interval; stack
     unmount: async () => {},
   };
   const onLeaks = (_module: string, entries: readonly Entry[]) => void left.push(...entries);
-  const watched = watchLifecycles("@app/leaky", lifecycles, ledger, { left: () => traced }, onLeaks);
+  const watched = watchLifecycles("@app/leaky", lifecycles, ledger, { left: () => resources }, onLeaks);
   await watched.mount(props);
   await watched.unmount(props);
   return left;
 }
 
 it("reports what an application leaves on the page, with the place that added it", async () => {
-  const left = await leftBy(() => Object.assign(window, { leakyCache: {} }), [{ trace: interval, stack: "at leaky" }]);
+  const left = await leftBy(
+    () => Object.assign(window, { leakyCache: {} }),
+    [{ resource: interval, stack: "at leaky" }],
+  );
   expect(left.map(({ what }) => what)).toEqual(["interval of 50 ms", "window.leakyCache"]);
   expect(left[0]?.stack).toBe("at leaky");
   Reflect.deleteProperty(window, "leakyCache");

@@ -21,9 +21,9 @@ export function loadLedger(reporter: Reporter): Ledger | undefined {
     ({ startLedger }) => startLedger(reporter),
     () => undefined,
   );
-  return (module, lifecycles, traces) => {
+  return (module, lifecycles, cleanup) => {
     const loaded = Promise.race([loading, wait(loadLimit).then(() => undefined)]);
-    const watched = loaded.then((ledger): Lifecycles => ledger?.(module, lifecycles, traces) ?? lifecycles);
+    const watched = loaded.then((ledger): Lifecycles => ledger?.(module, lifecycles, cleanup) ?? lifecycles);
     return {
       bootstrap: async (props) => (await watched).bootstrap(props),
       mount: async (props) => (await watched).mount(props),

@@ -1,15 +1,15 @@
 import { bootDocument } from "@portico/shared-utility";
+import type { AppCleanup } from "../cleanup/load-cleanup.ts";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { moduleOfStack } from "../telemetry/module-of-stack.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
-import type { FrameTraces } from "../traces/load-traces.ts";
 import { createLedger } from "./ledger.ts";
 import { recordObservers } from "./record-observers.ts";
 import { type OnLeaks, watchLifecycles } from "./watch-lifecycles.ts";
 
 /** Wraps the lifecycles of an application. */
-export type Ledger = (module: string, lifecycles: Lifecycles, traces: Pick<FrameTraces, "left">) => Lifecycles;
+export type Ledger = (module: string, lifecycles: Lifecycles, cleanup: Pick<AppCleanup, "left">) => Lifecycles;
 
 /** The stack frame of an application's code may be below many of a framework's. */
 const stackDepth = 50;
@@ -21,7 +21,7 @@ export function startLedger(reporter: Reporter): Ledger {
   const moduleOf = createModuleOfAddress(map.imports, document.baseURI);
   const ledger = createLedger((stack) => moduleOfStack(stack, moduleOf));
   recordObservers(ledger);
-  return (module, lifecycles, traces) => watchLifecycles(module, lifecycles, ledger, traces, reportLeaks(reporter));
+  return (module, lifecycles, cleanup) => watchLifecycles(module, lifecycles, ledger, cleanup, reportLeaks(reporter));
 }
 
 /** Logs for the developer what an application has left on the page, each entry with the place that added it. */

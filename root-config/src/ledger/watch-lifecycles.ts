@@ -1,6 +1,6 @@
+import type { AppCleanup } from "../cleanup/load-cleanup.ts";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { wait } from "../loader/wait.ts";
-import type { FrameTraces } from "../traces/load-traces.ts";
 import type { Entry } from "./entry.ts";
 import type { createLedger } from "./ledger.ts";
 import { pageGlobals } from "./page-globals.ts";
@@ -9,7 +9,7 @@ import { pageGlobals } from "./page-globals.ts";
 export type OnLeaks = (module: string, left: readonly Entry[]) => void;
 
 /**
- * Reports what an application has added to the page in a visit and has not removed. What it traces, the page takes off by
+ * Reports what an application has added to the page in a visit and has not removed. Its resources are taken off by the page
  * itself, in production too. Observers and globals are recorded here, and only reported: taking them away could break
  * more than it repairs.
  */
@@ -17,11 +17,11 @@ export function watchLifecycles(
   module: string,
   { mount, unmount, ...others }: Lifecycles,
   ledger: Pick<ReturnType<typeof createLedger>, "open" | "close">,
-  traces: Pick<FrameTraces, "left">,
+  cleanup: Pick<AppCleanup, "left">,
   onLeaks: OnLeaks,
 ): Lifecycles {
   let added: () => Entry[] = () => [];
-  const traced = () => traces.left().map(({ trace: { kind, what }, stack }): Entry => ({ kind, what, stack }));
+  const ofCleanup = () => cleanup.left().map(({ resource: { kind, what }, stack }): Entry => ({ kind, what, stack }));
   return {
     ...others,
     mount: (props) => {
@@ -35,7 +35,7 @@ export function watchLifecycles(
       } finally {
         // Effects of a framework clean up shortly after its unmount has returned.
         await wait(20);
-        const left = [...traced(), ...ledger.close(module), ...added()];
+        const left = [...ofCleanup(), ...ledger.close(module), ...added()];
         if (left.length > 0) onLeaks(module, left);
       }
     },

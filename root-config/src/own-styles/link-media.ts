@@ -22,7 +22,7 @@ export function setOff(link: HTMLLinkElement, reason: Reason, isOff: boolean): v
 
 const waiting = new WeakMap<EventTarget, () => void>();
 
-/** A sheet that loads does not apply before `prepare` has run, which is before the application hears of it. */
+/** A sheet that loads does not apply before `prepare` has run, which is before the application gets its event. */
 export function holdLink(link: HTMLLinkElement, prepare: () => void): void {
   setOff(link, "loading", true);
   waiting.set(link, () => {
@@ -31,7 +31,7 @@ export function holdLink(link: HTMLLinkElement, prepare: () => void): void {
   });
 }
 
-/** Hears of sheets that have loaded before the handlers of their links. */
+/** Is called for sheets that have loaded before the handlers of their links. */
 export function installLinkMedia(page: Document): void {
   // A link loads again when its address changes.
   const onSettled = ({ target }: Event) => target && waiting.get(target)?.();

@@ -1,4 +1,4 @@
-import type { Sheet } from "../traces/sheet-trace.ts";
+import type { Sheet } from "../cleanup/sheet-resource.ts";
 import { holdLink, installLinkMedia } from "./link-media.ts";
 import { scopeRule, scopeSheetRules } from "./scope-rules.ts";
 import { type StyleScope, styleScope } from "./style-scope.ts";

@@ -6,6 +6,7 @@ import { constructApplications, constructLayoutEngine } from "single-spa-layout"
 import { builtinLifecycles } from "../builtin/builtin-part.ts";
 import { notFoundPart } from "../builtin/not-found-part.ts";
 import { sessionPart } from "../builtin/session-part.ts";
+import { type AppCleanup, loadCleanup } from "../cleanup/load-cleanup.ts";
 import { endFirstBar, endFirstBones } from "../first-screen/first-frame.ts";
 import { endFirstScreen, firstScreenPart } from "../first-screen/first-screen.ts";
 import { createAppFrame } from "../frame/app-frame.ts";
@@ -26,7 +27,6 @@ import { openSlots, type VisitSlots } from "../slots/page-slots.ts";
 import { createPartReports, type PartReports } from "../telemetry/part-reports.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
 import { createPageTopics, type VisitTopics } from "../topics/page-topics.ts";
-import { type FrameTraces, loadTraces } from "../traces/load-traces.ts";
 import type { Decision } from "./guard.ts";
 import { layoutOf } from "./layout.ts";
 import { appPart, type Part, portalParts } from "./parts.ts";
@@ -47,9 +47,9 @@ export interface Watch {
 export function registerParts(mapped: readonly string[], watch: Watch, decideShown: () => Decision) {
   const reports = createPartReports(watch.reporter);
   const openTopics = createPageTopics(reports.handlerFailed, observeMessage);
-  const traces = new Map<string, FrameTraces>();
-  const fillHost = createFillHost({ openTopics, reports, tracesOf: (specifier) => traces.get(specifier) });
-  const watched = { ...watch, reports, openTopics, fillHost, traces, tracesOf: loadTraces() };
+  const cleanups = new Map<string, AppCleanup>();
+  const fillHost = createFillHost({ openTopics, reports, cleanupOf: (specifier) => cleanups.get(specifier) });
+  const watched = { ...watch, reports, openTopics, fillHost, cleanups, cleanupOf: loadCleanup() };
   silenceReported(mapped.map((module) => appPart(module).specifier));
   const frames: FramedPart[] = [...portalParts, ...mapped.map(appPart)].map((part) => {
     const displayName = () => (part.module ? appName(part.module) : shellText(`part.${part.name}` as ShellKey));
@@ -98,9 +98,9 @@ function followShown(frames: readonly FramedPart[], fillHost: FillHost, decideSh
 
 interface Watched extends Watch {
   reports: PartReports;
-  tracesOf: ReturnType<typeof loadTraces>;
+  cleanupOf: ReturnType<typeof loadCleanup>;
   /** Of the applications, by specifier. */
-  traces: Map<string, FrameTraces>;
+  cleanups: Map<string, AppCleanup>;
   fillHost: FillHost;
   openTopics: ReturnType<typeof createPageTopics>;
 }
@@ -140,8 +140,8 @@ function frameOf(
   const { page, ledger, reports, onArrival, onFailure } = watched;
   const module = part.specifier;
   const portal = createPortal(part, (title) => page.setTitle(part.module ?? part.name, title));
-  const traces = part.module === undefined ? undefined : watched.tracesOf(module, isShown);
-  if (traces) watched.traces.set(module, traces);
+  const cleanup = part.module === undefined ? undefined : watched.cleanupOf(module, isShown);
+  if (cleanup) watched.cleanups.set(module, cleanup);
   return createAppFrame({
     part,
     openPortal: () =>
@@ -151,8 +151,8 @@ function frameOf(
     ...(part.module && {
       register: (application) => createApplicationStatus({ name: module, isShown, ...application }),
     }),
-    ...(traces && { traces }),
-    ...(ledger && traces && { observe: (lifecycles) => ledger(module, lifecycles, traces) }),
+    ...(cleanup && { cleanup }),
+    ...(ledger && cleanup && { observe: (lifecycles) => ledger(module, lifecycles, cleanup) }),
     onReady: () => {
       // A part that was opened beside the one before may be ready when the user has moved on.
       if (part.place === "main" && isShown()) onArrival();

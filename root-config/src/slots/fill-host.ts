@@ -1,3 +1,4 @@
+import type { AppCleanup } from "../cleanup/load-cleanup.ts";
 import { stylesOf } from "../loader/style-sheets.ts";
 import { releaseStyles, useStyles } from "../loader/style-use.ts";
 import { configOf } from "../portal/app-config.ts";
@@ -5,21 +6,20 @@ import { createPortal } from "../portal/portal-props.ts";
 import { appPart } from "../routes/parts.ts";
 import type { PartReports } from "../telemetry/part-reports.ts";
 import type { createPageTopics } from "../topics/page-topics.ts";
-import type { FrameTraces } from "../traces/load-traces.ts";
 import type { FillHost } from "./open-fill.ts";
 import { noSlots } from "./page-slots.ts";
 
 interface Page {
   openTopics: ReturnType<typeof createPageTopics>;
   reports: PartReports;
-  /** The traces of an application, by its specifier. */
-  tracesOf(specifier: string): FrameTraces | undefined;
+  /** The cleanup of an application, by its specifier. */
+  cleanupOf(specifier: string): AppCleanup | undefined;
 }
 
 const applyStyles = (user: string, specifier: string) => useStyles(user, stylesOf(specifier));
 
 /** What the page does for the applications that fill slots. Those have no title and no address of their own. */
-export function createFillHost({ openTopics, reports, tracesOf }: Page): FillHost {
+export function createFillHost({ openTopics, reports, cleanupOf }: Page): FillHost {
   return {
     openPortal({ module, specifier }) {
       const { topics, end } = openTopics(specifier);
@@ -28,13 +28,13 @@ export function createFillHost({ openTopics, reports, tracesOf }: Page): FillHos
     },
     async begin(specifier, name) {
       applyStyles(name, specifier);
-      const traces = tracesOf(specifier);
-      await traces?.begin();
-      traces?.enterSlot();
+      const cleanup = cleanupOf(specifier);
+      await cleanup?.begin();
+      cleanup?.enterSlot();
     },
     end(specifier, name) {
       releaseStyles(name);
-      tracesOf(specifier)?.leaveSlot();
+      cleanupOf(specifier)?.leaveSlot();
     },
     onFailure: ({ fill, ...failure }) => reports.notFilled(fill.specifier, failure),
     onForcedUnmount: reports.notUnmounted,

@@ -40,7 +40,7 @@ async function page(slots: NonNullable<ResolvedMap["slots"]>) {
   await signIn("ana@acme.test", "portico-demo-2026");
   const reports = createPartReports({ report, flush: () => {}, leave: () => {} });
   const openTopics = createPageTopics(jest.fn());
-  return createPagePlaces(createFillHost({ openTopics, reports, tracesOf: () => undefined }));
+  return createPagePlaces(createFillHost({ openTopics, reports, cleanupOf: () => undefined }));
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -60,7 +60,7 @@ async function page(slots: NonNullable<ResolvedMap["slots"]>) {
   await loadShellText();
   const openTopics = createPageTopics(jest.fn());
   const reports = createPartReports({ report, flush: () => {}, leave: () => {} });
-  return { ...openSlots(createFillHost({ openTopics, reports, tracesOf: () => undefined })), openTopics };
+  return { ...openSlots(createFillHost({ openTopics, reports, cleanupOf: () => undefined })), openTopics };
 }
 
 const user = () => signIn("ana@acme.test", "portico-demo-2026");

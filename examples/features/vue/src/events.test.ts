@@ -3,7 +3,7 @@ import { createTestPortal, mountApp } from "@portico/testing";
 import { expect, it, vi } from "vitest";
 import * as application from "./main";
 
-it("tells the other applications that a note was saved", async () => {
+it("publishes to the other applications that a note was saved", async () => {
   const { portal, others } = createTestPortal({ drafts: new Map([["note", { text: "Comprar" }]]) });
   const { domElement, unmount } = await mountApp(application, portal);
   domElement.querySelector("button")?.click();

@@ -20,7 +20,7 @@ import { createSessionTokens } from "./session-tokens.ts";
 /** A hook for a route's `onRequest`. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** The guards that the routes of all other rooms use. */
+/** The guards that the routes of all other features use. */
 export interface Guards {
   /** Accepts only an access token of an active session of the host's tenant; sets `request.account`. */
   verifyAccess: Guard;

@@ -1,5 +1,5 @@
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import type { MailRoom } from "../../platform/mail/create-mail.ts";
+import type { MailService } from "../../platform/mail/create-mail.ts";
 import { createRecoveryCodes, type RecoveryCodes } from "./recovery-codes.ts";
 import { recoveryMail } from "./recovery-mail.ts";
 import { RecoveryStore } from "./recovery-store.ts";
@@ -12,7 +12,7 @@ export interface Recoveries {
   recoveries: RecoveryStore;
 }
 
-export function createRecoveries(deps: Deps, mail: Pick<MailRoom, "define">): Recoveries {
+export function createRecoveries(deps: Deps, mail: Pick<MailService, "define">): Recoveries {
   const codes = createRecoveryCodes(deps.config.secrets);
   const post = mail.define(recoveryMail(deps, codes));
   return { codes, recoveries: new RecoveryStore({ ...deps, codes, post }) };

@@ -32,7 +32,7 @@ async function newUser(tenant = "acme") {
   return { email, browser, choose };
 }
 
-/** Sends one message of tickets, and tells what each of the users got of it. */
+/** Sends one message of tickets, and returns what each of the users got of it. */
 async function whatArrives(...users: Awaited<ReturnType<typeof newUser>>[]) {
   Object.assign(provider.state, { pushes: [] });
   live.messages = [];

@@ -29,7 +29,7 @@ const ofUser: readonly AuditAction[] = ["group.add", "group.remove", "role.grant
  * several reports for one.
  */
 export function createAppWatch({ db, log, live }: AppWatchNeeds): AppWatch {
-  const warn = (err: unknown) => log.warn({ err }, "open tabs were not told of changed applications");
+  const warn = (err: unknown) => log.warn({ err }, "changed applications were not announced to open tabs");
   const seen = createSeenIds();
   let loop: Loop | undefined;
   let isStopped = false;

@@ -1,6 +1,6 @@
 import type { TenantMessages, UserMessages } from "@portico/shared-utility/contract";
 
-/** The live channel for the server's other rooms. */
+/** The live channel for the server's other features. */
 export interface LivePublisher {
   /**
    * Publishes an event to all browsers of a user.

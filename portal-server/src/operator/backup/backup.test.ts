@@ -118,12 +118,12 @@ it("refuses to restore into a folder that is in use or not empty", async () => {
 it("refuses to start a portal on a folder whose restore was killed, and restores into it again", async () => {
   compileServer();
   const dataDir = join(sample.root, "killed");
-  const door = join(__dirname, "../../../dist/operator/backup/index.js");
+  const entry = join(__dirname, "../../../dist/operator/backup/index.js");
   const begun = join(dataDir, "database/PG_VERSION");
   // The process kills itself, because a test process could react too late.
   const script = `
     setInterval(() => require("node:fs").existsSync(${JSON.stringify(begun)}) && process.kill(process.pid, "SIGKILL"), 1);
-    import(${JSON.stringify(door)}).then(({ restoreBackup }) => restoreBackup({ DATA_DIR: ${JSON.stringify(dataDir)} }, ${JSON.stringify(sample.archive)}))`;
+    import(${JSON.stringify(entry)}).then(({ restoreBackup }) => restoreBackup({ DATA_DIR: ${JSON.stringify(dataDir)} }, ${JSON.stringify(sample.archive)}))`;
   const child = spawn(process.execPath, ["-e", script], { stdio: "ignore" });
   const [, signal] = await once(child, "exit");
   expect(signal).toBe("SIGKILL");

@@ -20,7 +20,7 @@ import { snapshotFolder, snapshotSocket } from "./snapshot-folder.ts";
 export interface Snapshot {
   dump: Dump;
   folder: string;
-  /** Tells the running portal that it may remove the files. */
+  /** Lets the running portal remove the files. */
   release(): void;
 }
 

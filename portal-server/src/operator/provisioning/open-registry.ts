@@ -19,7 +19,7 @@ const everyRight: RegistryRights = { role: "admin", environments: [...environmen
  *
  * @param env `DATABASE_URL` with the portal's secrets, or `DATA_DIR`
  * @param rights what the command may do on a running portal
- * @param buildApp builds the application with all its rooms
+ * @param buildApp builds the application with all its features
  * @throws StartError with a sentence when the database cannot be opened
  */
 export async function openRegistry(

@@ -29,7 +29,7 @@ interface ExportServices {
   maps: Pick<MapSource, "resolved">;
 }
 
-/** What the export needs of the rooms above it. */
+/** What the export needs of the features above it. */
 export interface PortalParts {
   buildApp(deps: Deps): Promise<{ app: App; services: ExportServices }>;
   seedDemo(db: Database, now: Date): Promise<unknown>;

@@ -32,7 +32,7 @@ export function createPageSender(dictionaries: PageDictionaries) {
     });
   }
   // No page waits until its dictionary is stored. A visitor's first page names none, so that first visits load nothing more.
-  // Browsers accept `dcz` only in requests that offer a dictionary (RFC 9842, 3), so the header does not tell who can use one.
+  // Browsers accept `dcz` only in requests that offer a dictionary (RFC 9842, 3), so the header does not show who can use one.
   function announce(reply: FastifyReply, tenant: string, prepared: PreparedPage): void {
     const { cookies, log } = reply.request;
     if (Object.keys(cookies).length === 0) return;

@@ -1,7 +1,7 @@
 import type { Need, TelemetryKind } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 
-/** An event for the server's other rooms: without any free text of a user or a page. */
+/** An event for the server's other features: without any free text of a user or a page. */
 export interface TelemetryNotice {
   tenant: string;
   kind: TelemetryKind;

@@ -22,7 +22,7 @@ export interface LoggedDeps extends Deps {
   log: FastifyBaseLogger;
 }
 
-/** The application as its rooms see it: zod schemas give the routes their types. */
+/** The application as its features see it: zod schemas give the routes their types. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

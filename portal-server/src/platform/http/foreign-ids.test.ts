@@ -73,9 +73,9 @@ function namesOf({
   parameters,
   body,
 }: Operation): [part: "path" | "query" | "body", name: string, what: string][] {
-  const [, , room = ""] = path.split("/");
+  const [, , feature = ""] = path.split("/");
   const kinds: Record<string, string> = {
-    id: room,
+    id: feature,
     email: "email",
     emails: "email",
     ids: "ids",

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/database.ts";
 
-/** Deletes the outdated rows of one table. Each room declares the rules of its tables. */
+/** Deletes the outdated rows of one table. Each feature declares the rules of its tables. */
 export type RetentionRule = (db: Database, now: Date) => Promise<unknown>;
 
 /**

@@ -10,7 +10,7 @@ import { MailOutbox } from "./mail-outbox.ts";
 import { type Composer, mailWork } from "./mail-work.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 
-/** A kind of mail that a room sends. */
+/** A kind of mail that a feature sends. */
 export interface MailKind<Params> {
   /** Its name in the outbox, e.g. `recovery-code`. */
   name: string;
@@ -22,7 +22,7 @@ export interface MailKind<Params> {
 /** Queues a mail within the transaction of its cause. */
 export type Post<Params> = (tx: Transaction, tenant: string, params: Params) => Promise<void>;
 
-export interface MailRoom {
+export interface MailService {
   /** Declares a kind of mail; returns the function that queues one. */
   define<Params>(kind: MailKind<Params>): Post<Params>;
   /** Attempts all due mails; the worker does so every second while the portal listens. */
@@ -36,7 +36,7 @@ export interface MailRoom {
 }
 
 /** The outbox and its worker: sends by SMTP with `MAIL_URL`, otherwise writes files to `DATA_DIR/outbox`. */
-export function createMail({ config, db, clock, log }: LoggedDeps): MailRoom {
+export function createMail({ config, db, clock, log }: LoggedDeps): MailService {
   const outbox = new MailOutbox(db, clock, createSeal(config.secrets, "outbox"));
   const composers = new Map<string, Composer>();
   const transport = config.mailUrl

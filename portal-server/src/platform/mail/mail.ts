@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-utility/contract";
 
-/** A mail as a room composes it; the transport decides its format. */
+/** A mail as a feature composes it; the transport decides its format. */
 export interface Mail {
   /** One plain address. */
   to: string;

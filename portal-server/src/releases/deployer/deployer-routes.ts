@@ -44,7 +44,7 @@ const options = {
  */
 export async function deployerRoutes(app: App, needs: DeployerNeeds): Promise<void> {
   // A separate context, because its clients send any Content-Type.
-  await app.register(async (room) => routes(room as App, needs), { prefix: "/import-map-deployer" });
+  await app.register(async (feature) => routes(feature as App, needs), { prefix: "/import-map-deployer" });
 }
 
 function routes(app: App, needs: DeployerNeeds): void {

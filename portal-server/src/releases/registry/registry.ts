@@ -23,7 +23,7 @@ export interface Registry {
   configure(call: Configuring): Promise<PublishAnswer>;
   startCanary(call: CanaryStart): Promise<PublishAnswer>;
   finishCanary(call: CanaryFinish): Promise<PublishAnswer>;
-  /** Announces a change that another room of this process has just made, without waiting for the next poll. */
+  /** Announces a change that another feature of this process has just made, without waiting for the next poll. */
   announceReleases(): void;
   /** Starts to announce releases to open tabs, whichever process published them. */
   start(): Promise<void>;

@@ -31,7 +31,7 @@ const interval = 500;
 export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatchNeeds): ReleaseWatch {
   const { environment } = config;
   const isShared = config.brokerUrl !== undefined;
-  const warn = (err: unknown) => log.warn({ err }, "open tabs were not told of a release");
+  const warn = (err: unknown) => log.warn({ err }, "a release was not announced to open tabs");
   const send = (tenant: string, body: TenantMessages["RELEASE"]) => live.announce(tenant, "RELEASE", body);
   const announcer = createReleaseAnnouncer({ send, clock, warn });
   const seen = createSeenIds();

@@ -22,7 +22,7 @@ describe("the assets application", () => {
   });
 
   it.each(["/assets/portal", "/assets/portal/new", "/assets/tickets/evaluation"])(
-    "tells a guest at %s that there is no public area, and calls no service",
+    "shows a guest at %s that there is no public area, and calls no service",
     async (path) => {
       const api = fakeAssetsApi({});
       const { locale$ } = renderAssets(path, undefined, { status: "guest" });

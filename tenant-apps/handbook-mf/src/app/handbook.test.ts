@@ -50,7 +50,7 @@ describe("the handbook", () => {
   );
 
   it.each(["/handbook/portal", "/handbook/portal/new", "/handbook/tickets/evaluation"])(
-    "tells a guest at %s that there is no public area, with a link to sign in",
+    "shows a guest at %s that there is no public area, with a link to sign in",
     async (path) => {
       const { locale$ } = await openAt(path);
       expect(screen.getByRole("heading", { level: 1, name: "O manual não tem área pública" })).toBeVisible();

@@ -20,7 +20,7 @@ export function TicketField({ field, onChange, ...rest }: TicketFieldProps) {
     // Typed text has its own direction.
     dir: "auto",
     maxLength: maxLengths[field],
-    // Told to assistive technology; the form itself checks.
+    // For assistive technology; the form itself checks.
     "aria-required": true,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };

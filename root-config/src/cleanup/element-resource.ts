@@ -1,23 +1,23 @@
-import type { Trace } from "./part-traces.ts";
+import type { Resource } from "./part-resources.ts";
 
 const changes = { subtree: true, childList: true, characterData: true, attributes: true };
 
 /**
- * The trace of an element in the body: a dialog, its backdrop, a place for toasts. Another visit gets it back, except one
- * that was seen when its application was left: an open dialog of an earlier visit would block the page. That one comes back
+ * An element in the body as a resource: a dialog, its backdrop, a place for toasts. The next visit restores it, except one
+ * that was seen when its application was left: an open dialog of an earlier visit would block the page. That one is restored
  * as soon as the application changes something in it, as it does with a toast in its place for toasts.
  *
  * @param page.isMounted whether its application is mounted
  * @param page.isOfVisit whether it was added during a visit, and not when the module ran
  */
-export function elementTrace(element: Element, page: { isMounted(): boolean; isOfVisit: boolean }): Trace {
-  let off: { mark: Comment; waits: boolean } | undefined;
+export function elementResource(element: Element, page: { isMounted(): boolean; isOfVisit: boolean }): Resource {
+  let off: { mark: Comment; isPending: boolean } | undefined;
   const isSeenInVisit = () => page.isOfVisit && isSeen(element);
   const use = new MutationObserver(() => {
-    if (page.isMounted()) putBack();
+    if (page.isMounted()) restore();
   });
 
-  function putBack(): void {
+  function restore(): void {
     use.disconnect();
     if (!off) return;
     if (off.mark.isConnected) off.mark.replaceWith(element);
@@ -28,19 +28,19 @@ export function elementTrace(element: Element, page: { isMounted(): boolean; isO
   return {
     kind: "element",
     what: `element of the body: ${nameOf(element)}`,
-    place: () => {
-      if (off?.waits) use.observe(element, changes);
-      else putBack();
+    attach: () => {
+      if (off?.isPending) use.observe(element, changes);
+      else restore();
     },
     measure: isSeenInVisit,
-    remove(measured) {
+    detach(measured) {
       if (off) use.disconnect();
       if (off || !element.isConnected) return;
-      off = { mark: document.createComment(""), waits: measured ?? isSeenInVisit() };
+      off = { mark: document.createComment(""), isPending: measured ?? isSeenInVisit() };
       element.replaceWith(off.mark);
     },
-    isGone: () => !off && !element.isConnected,
-    ended() {
+    isReleased: () => !off && !element.isConnected,
+    dispose() {
       use.disconnect();
       off?.mark.remove();
       element.remove();

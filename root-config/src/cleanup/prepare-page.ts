@@ -9,10 +9,10 @@ import { installOwnWorkers } from "../loader/own-workers.ts";
 import { installRootAddresses } from "../loader/root-addresses.ts";
 import { keepMapSheet } from "../own-styles/keep-map-sheet.ts";
 import { installOwnSheets, watchStyles } from "../own-styles/own-sheets.ts";
-import { startTraces, type TracesOf } from "./start-traces.ts";
+import { type CleanupOf, startCleanup } from "./start-cleanup.ts";
 
 /** Prepares the page for tenants' applications. Sign-in has none, and does not load this file. */
-export function preparePage(): TracesOf {
+export function preparePage(): CleanupOf {
   installRootAddresses();
   installOwnScripts();
   installEvaluation();
@@ -23,5 +23,5 @@ export function preparePage(): TracesOf {
   const record = createPageRecord();
   recordBlocked(record);
   setPrepared({ watchStyles, keepMapSheet, record });
-  return startTraces();
+  return startCleanup();
 }

@@ -7,49 +7,49 @@ type Listener = EventListener | EventListenerObject;
 type Arguments = [type: string, listener: Listener | null, options?: Options];
 
 /**
- * Traces the listeners that applications add to a target which outlives them. Those of routing events stay, and are called
+ * Tracks the listeners that applications add to a target which outlives them. Those of routing events stay, and are called
  * only when the address is the application's own: others are none of its router's business.
  */
-export function traceListeners(target: EventTarget, name: string, { callerOf, runAs }: Attribution): void {
-  const recorded = new WeakMap<Listener, Map<string, () => void>>();
+export function trackListeners(target: EventTarget, name: string, { callerOf, runAs }: Attribution): void {
+  const registered = new WeakMap<Listener, Map<string, () => void>>();
 
-  const remove = hookMethod(target, "removeEventListener", (removeUntraced, args) => {
+  const remove = hookMethod(target, "removeEventListener", (removeUntracked, args) => {
     const [type, listener, options] = args as Arguments;
-    const end = listener && recorded.get(listener)?.get(key(type, options));
-    return end ? end() : removeUntraced(...args);
+    const dispose = listener && registered.get(listener)?.get(key(type, options));
+    return dispose ? dispose() : removeUntracked(...args);
   });
   hookMethod(target, "addEventListener", (add, args, hook) => {
     const [type, listener, options] = args as Arguments;
     const caller = listener ? callerOf(hook) : undefined;
     if (!listener || !caller) return add(...args);
-    const ends = recorded.get(listener) ?? new Map<string, () => void>();
-    if (ends.has(key(type, options))) return;
+    const disposers = registered.get(listener) ?? new Map<string, () => void>();
+    if (disposers.has(key(type, options))) return;
     const { once, signal } = asObject(options);
-    const traced = tracedListener(listener, (run) => {
+    const tracked = trackedListener(listener, (run) => {
       if (isRouting(type) && !caller.owner.isShown()) return undefined;
-      if (once) end();
+      if (once) dispose();
       return runAs(caller.owner, run);
     });
-    recorded.set(listener, ends);
-    const trace = {
+    registered.set(listener, disposers);
+    const resource = {
       kind: "listener" as const,
       what: `${type} listener of the ${name}`,
-      place: () => void add(type, traced, options),
+      attach: () => void add(type, tracked, options),
       // A router that was created once learns of the address before its application is mounted again.
-      remove: () => void (isRouting(type) || remove(type, traced, options)),
-      ended: () => {
-        ends.delete(key(type, options));
-        remove(type, traced, options);
+      detach: () => void (isRouting(type) || remove(type, tracked, options)),
+      dispose: () => {
+        disposers.delete(key(type, options));
+        remove(type, tracked, options);
       },
     };
-    const end = caller.owner.add(trace, caller);
-    ends.set(key(type, options), end);
-    signal?.addEventListener("abort", end, { once: true });
+    const dispose = caller.owner.register(resource, caller);
+    disposers.set(key(type, options), dispose);
+    signal?.addEventListener("abort", dispose, { once: true });
   });
 }
 
 /** An object stays an object: single-spa treats functions that listen to routing events differently. */
-function tracedListener(listener: Listener, call: (run: () => unknown) => unknown): Listener {
+function trackedListener(listener: Listener, call: (run: () => unknown) => unknown): Listener {
   if (typeof listener !== "function") return { handleEvent: (event) => void call(() => listener.handleEvent(event)) };
   return function (this: EventTarget, event: Event) {
     return call(() => listener.call(this, event));

@@ -1,32 +1,32 @@
 const flags = ["inert", "aria-hidden"] as const;
 
 /** What an element has that applications set and may forget: classes, inline styles, and what makes it inert. */
-interface Look {
+interface Attributes {
   classes: ReadonlySet<string>;
   styles: ReadonlyMap<string, string>;
   flags: ReadonlyMap<string, string | null>;
 }
 
-type Looks = ReadonlyMap<HTMLElement, Look>;
+type PageAttributes = ReadonlyMap<HTMLElement, Attributes>;
 
 /**
- * Takes back what applications change at the page's own elements, as open dialogs do: classes and inline styles of the root
+ * Restores what applications change at the page's own elements, as open dialogs do: classes and inline styles of the root
  * element and the body (`overflow: hidden`), `inert` and `aria-hidden` of these and of the elements of the body. What another
  * application has changed since it was mounted stays.
  *
  * @returns begins a visit; its result ends the visit
  */
 export function createPageAttributes(page: Document): () => () => void {
-  const visits: { before: Looks }[] = [];
+  const visits: { before: PageAttributes }[] = [];
   return () => {
-    const visit = { before: looksOf(page) };
+    const visit = { before: attributesOfPage(page) };
     visits.push(visit);
     return () => {
       const place = visits.indexOf(visit);
       if (place < 0) return;
       const next = visits[place + 1];
-      const after = next?.before ?? looksOf(page);
-      for (const [element, look] of visit.before) restore(element, look, after.get(element));
+      const after = next?.before ?? attributesOfPage(page);
+      for (const [element, attributes] of visit.before) restore(element, attributes, after.get(element));
       // The next visit has begun with what this one changed.
       if (next) next.before = visit.before;
       visits.splice(place, 1);
@@ -34,12 +34,12 @@ export function createPageAttributes(page: Document): () => () => void {
   };
 }
 
-function looksOf({ documentElement, body }: Document): Looks {
+function attributesOfPage({ documentElement, body }: Document): PageAttributes {
   const children = [...body.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
-  return new Map([documentElement, body, ...children].map((element) => [element, lookOf(element)]));
+  return new Map([documentElement, body, ...children].map((element) => [element, attributesOf(element)]));
 }
 
-function lookOf(element: HTMLElement): Look {
+function attributesOf(element: HTMLElement): Attributes {
   const { style, classList } = element;
   return {
     classes: new Set(classList),
@@ -48,10 +48,10 @@ function lookOf(element: HTMLElement): Look {
   };
 }
 
-/** Gives an element its earlier look where it still has the changed one. */
-function restore(element: HTMLElement, before: Look, changed: Look | undefined): void {
+/** Restores the earlier attributes of an element where it still has the changed ones. */
+function restore(element: HTMLElement, before: Attributes, changed: Attributes | undefined): void {
   if (!changed) return;
-  const now = lookOf(element);
+  const now = attributesOf(element);
   for (const name of changed.classes) if (!before.classes.has(name)) element.classList.remove(name);
   for (const [name, value] of changed.styles) {
     const earlier = before.styles.get(name);

@@ -1,8 +1,8 @@
 import { createAttribution } from "./attribution.ts";
-import { createPartTraces } from "./part-traces.ts";
+import { createPartResources } from "./part-resources.ts";
 
-const tickets = createPartTraces({ isShown: () => true, whenUnseen: (work) => work() });
-const assets = createPartTraces({ isShown: () => true, whenUnseen: (work) => work() });
+const tickets = createPartResources({ isShown: () => true, whenUnseen: (work) => work() });
+const assets = createPartResources({ isShown: () => true, whenUnseen: (work) => work() });
 const owners = new Map([
   ["@app/tickets", tickets],
   ["@app/assets", assets],

@@ -1,7 +1,7 @@
 import type { Attribution, Caller } from "./attribution.ts";
 import { descriptorOf } from "./descriptor-of.ts";
 import type { Method } from "./hook-method.ts";
-import type { PartTraces } from "./part-traces.ts";
+import type { PartResources } from "./part-resources.ts";
 import { isRouting } from "./routing-events.ts";
 
 /** A property as the browser has it. */
@@ -17,33 +17,33 @@ interface Handler {
   given: Method;
   /** What the browser calls. */
   called: Method;
-  end(): void;
+  dispose(): void;
 }
 
 /**
- * Traces the `on…` properties that applications set, such as `window.onpopstate`. Each holds one function: while its
+ * Tracks the `on…` properties that applications set, such as `window.onpopstate`. Each holds one function: while its
  * application is away it is empty, or holds that of another application. Those of routing events stay, as listeners do.
  */
-export function traceHandlers(target: EventTarget, name: string, attribution: Attribution): void {
+export function trackHandlers(target: EventTarget, name: string, attribution: Attribution): void {
   for (const property in target) {
     const slot = property.startsWith("on") ? slotOf(target, property, name) : undefined;
-    if (slot) traceSlot(target, property, slot, attribution);
+    if (slot) trackSlot(target, property, slot, attribution);
   }
 }
 
-function traceSlot(target: EventTarget, property: string, slot: Slot, { callerOf, runAs }: Attribution): void {
-  const kept = new Map<PartTraces, Handler>();
-  const present = () => [...kept.values()].find(({ called }) => called === slot.read());
+function trackSlot(target: EventTarget, property: string, slot: Slot, { callerOf, runAs }: Attribution): void {
+  const registered = new Map<PartResources, Handler>();
+  const present = () => [...registered.values()].find(({ called }) => called === slot.read());
 
   function assign(value: unknown): void {
     const caller = callerOf(assign);
-    (caller ? kept.get(caller.owner) : present())?.end();
-    if (caller && typeof value === "function") keep(caller, value as Method);
+    (caller ? registered.get(caller.owner) : present())?.dispose();
+    if (caller && typeof value === "function") register(caller, value as Method);
     // Another application's function is none of the caller's business.
     else if (!caller || !present()) slot.write(value);
   }
 
-  function keep(caller: Caller, given: Method): void {
+  function register(caller: Caller, given: Method): void {
     const { owner } = caller;
     const called = function (this: unknown, ...args: unknown[]) {
       if (slot.isOfRouting && !owner.isShown()) return undefined;
@@ -52,15 +52,15 @@ function traceSlot(target: EventTarget, property: string, slot: Slot, { callerOf
     const clear = () => {
       if (slot.read() === called) slot.write(null);
     };
-    const handler: Handler = { given, called, end: () => {} };
-    kept.set(owner, handler);
-    const ended = () => {
-      if (kept.get(owner) === handler) kept.delete(owner);
+    const handler: Handler = { given, called, dispose: () => {} };
+    registered.set(owner, handler);
+    const dispose = () => {
+      if (registered.get(owner) === handler) registered.delete(owner);
       clear();
     };
-    const remove = () => void (slot.isOfRouting || clear());
-    handler.end = owner.add(
-      { kind: "listener", what: slot.what, place: () => slot.write(called), remove, ended },
+    const detach = () => void (slot.isOfRouting || clear());
+    handler.dispose = owner.register(
+      { kind: "listener", what: slot.what, attach: () => slot.write(called), detach, dispose },
       caller,
     );
   }

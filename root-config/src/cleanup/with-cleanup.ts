@@ -1,44 +1,44 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import type { Lifecycle, Lifecycles } from "../frame/lifecycles.ts";
 import type { Attribution } from "./attribution.ts";
-import type { PartTraces } from "./part-traces.ts";
+import type { PartResources } from "./part-resources.ts";
 
-/** Gives back before each visit what the application has added to the page, and takes it off after it. */
-export function tracedLifecycles(
+/** Attaches before each visit what the application has added to the page, and detaches it after the visit. */
+export function withCleanup(
   { bootstrap, mount, unmount, unload }: Lifecycles,
-  traces: PartTraces,
+  resources: PartResources,
   { runAs }: Pick<Attribution, "runAs">,
 ): Lifecycles {
-  const owned = (run: Lifecycle) => (props: AppProps) => runAs(traces, () => run(props));
+  const asOwner = (run: Lifecycle) => (props: AppProps) => runAs(resources, () => run(props));
   let current: AppProps | undefined;
   return {
     bootstrap: (props) => {
-      traces.wake();
-      return owned(bootstrap)(props);
+      resources.resume();
+      return asOwner(bootstrap)(props);
     },
     mount: (props) => {
       current = props;
-      traces.visit();
-      return owned(mount)(props);
+      resources.visit();
+      return asOwner(mount)(props);
     },
     unmount: async (props) => {
       try {
-        return await owned(unmount)(props);
+        return await asOwner(unmount)(props);
       } finally {
         // The unmount of a visit may end late, in the middle of the next one.
         if (current === props) {
           // The props hold the visit's elements in memory.
           current = undefined;
-          traces.suspend();
+          resources.suspend();
         }
       }
     },
     unload: async (props) => {
-      traces.wake();
+      resources.resume();
       try {
         return await unload?.(props);
       } finally {
-        traces.suspend();
+        resources.suspend();
       }
     },
   };

@@ -1,7 +1,7 @@
 import { scopeSheet } from "../own-styles/own-sheets.ts";
 import type { Attribution, Caller } from "./attribution.ts";
 import { descriptorOf } from "./descriptor-of.ts";
-import type { Trace } from "./part-traces.ts";
+import type { Resource } from "./part-resources.ts";
 
 type Sheets = CSSStyleSheet[];
 type Hook = (...args: never[]) => unknown;
@@ -14,38 +14,38 @@ interface Adopted {
 }
 
 /**
- * Traces the style sheets that applications add to `document.adoptedStyleSheets`, by assigning a list or by `push` and
+ * Tracks the style sheets that applications add to `document.adoptedStyleSheets`, by assigning a list or by `push` and
  * the other methods of the list.
  */
-export function traceAdopted(page: Document, { callerOf }: Attribution): void {
+export function trackAdoptedSheets(page: Document, { callerOf }: Attribution): void {
   const found = adoptedOf(page);
   if (!found) return;
   const adopted = found;
-  const ends = new Map<CSSStyleSheet, () => void>();
+  const disposers = new Map<CSSStyleSheet, () => void>();
 
   /** Changes the list, notes what an application has added, and forgets what it has removed. */
   function change<T>(work: () => T, hook: Hook): T {
     const before = adopted.read();
     const result = work();
     const after = adopted.read();
-    for (const sheet of before) if (!after.includes(sheet)) ends.get(sheet)?.();
-    const fresh = after.filter((sheet) => !before.includes(sheet) && !ends.has(sheet));
+    for (const sheet of before) if (!after.includes(sheet)) disposers.get(sheet)?.();
+    const fresh = after.filter((sheet) => !before.includes(sheet) && !disposers.has(sheet));
     const caller = fresh.length > 0 ? callerOf(hook) : undefined;
-    if (caller) for (const sheet of fresh) keep(sheet, caller);
+    if (caller) for (const sheet of fresh) register(sheet, caller);
     return result;
   }
 
-  function keep(sheet: CSSStyleSheet, caller: Caller): void {
+  function register(sheet: CSSStyleSheet, caller: Caller): void {
     if (caller.owner.specifier) scopeSheet(sheet, caller.owner.specifier);
-    const trace = traceOf(sheet, adopted, () => ends.delete(sheet));
-    ends.set(sheet, caller.owner.add(trace, caller));
-    if (caller.owner.isAway()) trace.remove();
+    const resource = resourceOf(sheet, adopted, () => disposers.delete(sheet));
+    disposers.set(sheet, caller.owner.register(resource, caller));
+    if (caller.owner.isSuspended()) resource.detach();
   }
 
   const get = () =>
     new Proxy(adopted.list(), {
-      set: function put(list, key, value) {
-        return change(() => Reflect.set(list, key, value), put);
+      set: function assign(list, key, value) {
+        return change(() => Reflect.set(list, key, value), assign);
       },
     });
   function set(sheets: Sheets): void {
@@ -54,17 +54,17 @@ export function traceAdopted(page: Document, { callerOf }: Attribution): void {
   Object.defineProperty(page, "adoptedStyleSheets", { configurable: true, enumerable: true, get, set });
 }
 
-function traceOf(sheet: CSSStyleSheet, { read, write }: Adopted, ended: () => void): Trace {
+function resourceOf(sheet: CSSStyleSheet, { read, write }: Adopted, dispose: () => void): Resource {
   return {
     kind: "style",
     what: "adopted style sheet",
-    place() {
+    attach() {
       if (!read().includes(sheet)) write([...read(), sheet]);
     },
-    remove() {
+    detach() {
       if (read().includes(sheet)) write(read().filter((each) => each !== sheet));
     },
-    ended,
+    dispose,
   };
 }
 

@@ -1,33 +1,33 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createAttribution } from "./attribution.ts";
-import { createPartTraces } from "./part-traces.ts";
-import { traceInsertions } from "./trace-insertions.ts";
-import { traceListeners } from "./trace-listeners.ts";
-import { traceTimers } from "./trace-timers.ts";
-import { tracedLifecycles } from "./traced-lifecycles.ts";
+import { createPartResources } from "./part-resources.ts";
+import { trackInsertions } from "./track-insertions.ts";
+import { trackListeners } from "./track-listeners.ts";
+import { trackTimers } from "./track-timers.ts";
+import { withCleanup } from "./with-cleanup.ts";
 
 jest.useFakeTimers();
 
 let isShown = true;
 let unseen: (() => void)[] | undefined;
 const whenUnseen = (work: () => void) => void (unseen ? unseen.push(work) : work());
-const traces = createPartTraces({ isShown: () => isShown, whenUnseen });
+const resources = createPartResources({ isShown: () => isShown, whenUnseen });
 // The code of this file counts as an application's while one runs, as a script does that belongs to no module.
-const attribution = createAttribution(new Map([["@app/leaky", traces]]), (stack) =>
+const attribution = createAttribution(new Map([["@app/leaky", resources]]), (stack) =>
   stack.split("\n").map((text) => ({ module: undefined, text })),
 );
-traceListeners(window, "window", attribution);
-traceListeners(document, "document", attribution);
-traceTimers(window, attribution);
-traceInsertions(document.head, attribution);
+trackListeners(window, "window", attribution);
+trackListeners(document, "document", attribution);
+trackTimers(window, attribution);
+trackInsertions(document.head, attribution);
 
 const props = { name: "leaky" } as AppProps;
 const nothing = async () => {};
-const traced = (lifecycles: Partial<Lifecycles>) =>
-  tracedLifecycles({ bootstrap: nothing, mount: nothing, unmount: nothing, ...lifecycles }, traces, attribution);
+const cleaned = (lifecycles: Partial<Lifecycles>) =>
+  withCleanup({ bootstrap: nothing, mount: nothing, unmount: nothing, ...lifecycles }, resources, attribution);
 /** An application that adds this at every visit, and removes nothing. */
-const adding = (add: () => void) => traced({ mount: async () => add() });
+const adding = (add: () => void) => cleaned({ mount: async () => add() });
 const visit = async ({ mount, unmount }: Lifecycles) => {
   await mount(props);
   await unmount(props);
@@ -36,7 +36,7 @@ const visit = async ({ mount, unmount }: Lifecycles) => {
 beforeEach(() => {
   isShown = true;
 });
-afterEach(() => traces.forget());
+afterEach(() => resources.dispose());
 
 describe("a listener that an application leaves", () => {
   const listener = jest.fn();
@@ -44,13 +44,13 @@ describe("a listener that an application leaves", () => {
   const happen = () => document.dispatchEvent(new Event("leak"));
 
   it("is not called until the next visit", async () => {
-    const { bootstrap, mount, unmount } = traced({
+    const { bootstrap, mount, unmount } = cleaned({
       bootstrap: async () => document.addEventListener("leak", listener),
     });
     await bootstrap(props);
     happen();
     expect(listener).toHaveBeenCalledTimes(1);
-    await visit(traced({}));
+    await visit(cleaned({}));
     happen();
     expect(listener).toHaveBeenCalledTimes(1);
     await mount(props);
@@ -68,7 +68,7 @@ describe("a listener that an application leaves", () => {
   });
 
   it("may be added and removed by the application as it is", async () => {
-    const application = traced({
+    const application = cleaned({
       mount: async () => {
         document.addEventListener("leak", listener);
         document.addEventListener("leak", listener);
@@ -80,9 +80,9 @@ describe("a listener that an application leaves", () => {
     expect(listener).toHaveBeenCalledTimes(1);
     await application.unmount(props);
     await application.mount(props);
-    expect(traces.left()).toHaveLength(1);
+    expect(resources.left()).toHaveLength(1);
     await application.unmount(props);
-    expect(traces.left()).toEqual([]);
+    expect(resources.left()).toEqual([]);
   });
 
   it("keeps once, signal, handleEvent and the element that it is called on", async () => {
@@ -100,7 +100,7 @@ describe("a listener that an application leaves", () => {
     happen();
     expect(listener.mock.calls).toEqual([["object"], ["signal"]]);
     expect(contexts).toEqual([document, document]);
-    expect(traces.left()).toHaveLength(1);
+    expect(resources.left()).toHaveLength(1);
   });
 
   it("belongs to the application when another one of its listeners has added it", async () => {
@@ -115,9 +115,9 @@ describe("a listener that an application leaves", () => {
   });
 
   it("waits when it is added after the application was left", async () => {
-    const application = traced({});
+    const application = cleaned({});
     await visit(application);
-    attribution.runAs(traces, () => document.addEventListener("leak", listener));
+    attribution.runAs(resources, () => document.addEventListener("leak", listener));
     happen();
     expect(listener).not.toHaveBeenCalled();
     await application.mount(props);
@@ -133,7 +133,7 @@ it("calls a listener of popstate only when the address is the application's own,
   isShown = false;
   window.dispatchEvent(new Event("popstate"));
   expect(listener).toHaveBeenCalledTimes(1);
-  await visit(traced({}));
+  await visit(cleaned({}));
   window.dispatchEvent(new Event("popstate"));
   expect(listener).toHaveBeenCalledTimes(1);
   isShown = true;
@@ -145,7 +145,7 @@ it("leaves alone what the page itself adds", async () => {
   const listener = jest.fn();
   document.addEventListener("leak", listener);
   const timer = setInterval(listener, 10);
-  await visit(traced({}));
+  await visit(cleaned({}));
   document.dispatchEvent(new Event("leak"));
   jest.advanceTimersByTime(10);
   expect(listener).toHaveBeenCalledTimes(2);
@@ -159,7 +159,7 @@ describe("timers", () => {
 
   it("stop while the application is away, and have one number all the time", async () => {
     let timer: ReturnType<typeof setInterval> | undefined;
-    const application = traced({
+    const application = cleaned({
       bootstrap: async () => {
         timer = setInterval(work, 10);
       },
@@ -191,21 +191,21 @@ describe("timers", () => {
   });
 
   it("pass on their arguments, and can be cleared while they wait", async () => {
-    await visit(traced({}));
-    const timer = attribution.runAs(traces, () => setTimeout(work, 10, "a", "b"));
-    attribution.runAs(traces, () => setTimeout(work, 10, "c", "d"));
+    await visit(cleaned({}));
+    const timer = attribution.runAs(resources, () => setTimeout(work, 10, "a", "b"));
+    attribution.runAs(resources, () => setTimeout(work, 10, "c", "d"));
     clearTimeout(timer);
-    traces.wake();
+    resources.resume();
     jest.advanceTimersByTime(10);
     expect(work.mock.calls).toEqual([["c", "d"]]);
   });
 
   it("of frames wait, too", async () => {
-    await visit(traced({}));
-    attribution.runAs(traces, () => requestAnimationFrame(work));
+    await visit(cleaned({}));
+    attribution.runAs(resources, () => requestAnimationFrame(work));
     jest.advanceTimersByTime(100);
     expect(work).not.toHaveBeenCalled();
-    traces.wake();
+    resources.resume();
     jest.advanceTimersByTime(100);
     expect(work).toHaveBeenCalledTimes(1);
   });
@@ -219,13 +219,13 @@ describe("a style element", () => {
 
   it("is off the page until the next visit, and is then in its place", async () => {
     const last = addStyle("last {}");
-    const application = traced({ bootstrap: async () => void addStyle("leaky {}", last) });
+    const application = cleaned({ bootstrap: async () => void addStyle("leaky {}", last) });
     await application.bootstrap(props);
     await visit(application);
     expect(styles()).toEqual(["last {}"]);
     await application.mount(props);
     expect(styles()).toEqual(["leaky {}", "last {}"]);
-    traces.forget();
+    resources.dispose();
     expect(styles()).toEqual(["last {}"]);
     last.remove();
   });
@@ -236,13 +236,13 @@ describe("a style element", () => {
     for (let visits = 0; visits < 3; visits += 1) await visit(application);
     await application.mount(props);
     expect(styles()).toEqual(["leaky {}"]);
-    traces.forget();
+    resources.dispose();
     expect(document.head.childNodes).toHaveLength(nodes);
   });
 
   it("stays while a copy of the application is still seen, and when the user is back by then", async () => {
     unseen = [];
-    const application = traced({ bootstrap: async () => void addStyle("leaky {}") });
+    const application = cleaned({ bootstrap: async () => void addStyle("leaky {}") });
     await application.bootstrap(props);
     await visit(application);
     expect(styles()).toEqual(["leaky {}"]);
@@ -257,15 +257,15 @@ describe("a style element", () => {
 
   it("is not kept when the application has removed it", async () => {
     let style: ChildNode | undefined;
-    const application = traced({
+    const application = cleaned({
       mount: async () => {
         style = addStyle("leaky {}");
       },
       unmount: async () => style?.remove(),
     });
     await visit(application);
-    expect(traces.left()).toEqual([]);
-    traces.wake();
+    expect(resources.left()).toEqual([]);
+    resources.resume();
     expect(styles()).toEqual([]);
   });
 
@@ -278,16 +278,16 @@ describe("a style element", () => {
     const style = [...document.head.querySelectorAll("style")].at(-1);
     await application.unmount(props);
     expect([style?.isConnected, style?.sheet?.disabled]).toEqual([true, true]);
-    traces.wake();
+    resources.resume();
     expect(style?.sheet?.disabled).toBe(false);
   });
 });
 
 it("ends for good what the last run of a module has added", async () => {
   const listener = jest.fn();
-  const application = traced({ bootstrap: async () => document.addEventListener("leak", listener) });
+  const application = cleaned({ bootstrap: async () => document.addEventListener("leak", listener) });
   await application.bootstrap(props);
-  traces.forget();
+  resources.dispose();
   await application.mount(props);
   document.dispatchEvent(new Event("leak"));
   expect(listener).not.toHaveBeenCalled();
@@ -296,7 +296,7 @@ it("ends for good what the last run of a module has added", async () => {
 it("does not stop the next visit when the unmount of the last one ends late", async () => {
   const listener = jest.fn();
   let end = () => {};
-  const application = traced({
+  const application = cleaned({
     mount: async () => document.addEventListener("leak", listener),
     unmount: () => new Promise<void>((done) => (end = done)),
   });

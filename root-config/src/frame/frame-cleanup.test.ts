@@ -1,6 +1,6 @@
 import type { ShellPortal } from "@portico/shared-utility/contract";
+import { loadCleanup } from "../cleanup/load-cleanup.ts";
 import { appPart } from "../routes/parts.ts";
-import { loadTraces } from "../traces/load-traces.ts";
 import { createAppFrame } from "./app-frame.ts";
 
 const system = {
@@ -13,7 +13,7 @@ const system = {
   addImportMap: jest.fn(),
 };
 const flush = () => jest.advanceTimersByTimeAsync(0);
-const traces = loadTraces()("@app/tickets", () => true);
+const cleanup = loadCleanup()("@app/tickets", () => true);
 const props = { name: "app-tickets" };
 const listener = jest.fn();
 const nothing = async () => {};
@@ -35,7 +35,7 @@ function frame() {
     part: appPart("tickets"),
     openPortal: () => ({ portal: {} as ShellPortal, end: () => {} }),
     displayName: () => "Chamados",
-    traces,
+    cleanup,
     onReady: () => {},
     onFailure: () => {},
     onFallback: () => {},
@@ -50,11 +50,11 @@ beforeEach(() => {
   Object.assign(globalThis, { System: system });
 });
 afterEach(() => {
-  traces.forget();
+  cleanup.dispose();
   jest.useRealTimers();
 });
 
-it("takes off what an application leaves behind, and gives it back", async () => {
+it("takes off what an application leaves behind, and attaches it again", async () => {
   system.import.mockResolvedValue({
     ...leaky,
     bootstrap: async () => document.addEventListener("leak", listener),

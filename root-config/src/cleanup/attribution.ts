@@ -1,9 +1,9 @@
 import type { StackLine } from "../telemetry/module-of-stack.ts";
-import type { Origin, PartTraces } from "./part-traces.ts";
+import type { Origin, PartResources } from "./part-resources.ts";
 
 /** The application whose code has called. */
 export interface Caller extends Origin {
-  owner: PartTraces;
+  owner: PartResources;
 }
 
 /** Effects of a framework may be this far from the code of the application that contains them. */
@@ -23,10 +23,10 @@ const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
  * @param linesOf the lines of a stack, the innermost first
  */
 export function createAttribution(
-  owners: ReadonlyMap<string, PartTraces>,
+  owners: ReadonlyMap<string, PartResources>,
   linesOf: (stack: string) => readonly StackLine[],
 ) {
-  let running: PartTraces | undefined;
+  let running: PartResources | undefined;
   const decides = ({ module }: StackLine) => module && (owners.has(module) || !actsForCaller.test(module));
 
   return {
@@ -46,13 +46,13 @@ export function createAttribution(
      * For whom a shared library acts that keeps things for itself, as React does with what it inserts: the innermost
      * application on the stack, or the only one on the page. The portal's parts act for themselves.
      */
-    servedBy(hook: (...args: never[]) => unknown): PartTraces | undefined {
+    servedBy(hook: (...args: never[]) => unknown): PartResources | undefined {
       const named = linesOf(stackBelow(hook, stackDepth)).map(({ module = "" }) => module);
       const known = named.find((module) => owners.has(module) || module.startsWith("@portico/"));
       return known === undefined ? onlyVisited(owners) : owners.get(known);
     },
     /** Runs code of an application, up to its first pause. */
-    runAs<T>(owner: PartTraces, work: () => T): T {
+    runAs<T>(owner: PartResources, work: () => T): T {
       const before = running;
       running = owner;
       try {
@@ -64,8 +64,8 @@ export function createAttribution(
   };
 }
 
-function onlyVisited(owners: ReadonlyMap<string, PartTraces>): PartTraces | undefined {
-  const [only, ...others] = [...owners.values()].filter((each) => each.hasVisited() && !each.isAway());
+function onlyVisited(owners: ReadonlyMap<string, PartResources>): PartResources | undefined {
+  const [only, ...others] = [...owners.values()].filter((each) => each.hasVisited() && !each.isSuspended());
   return others.length === 0 ? only : undefined;
 }
 

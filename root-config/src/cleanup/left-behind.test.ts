@@ -1,11 +1,11 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createAttribution } from "./attribution.ts";
-import { createPartTraces } from "./part-traces.ts";
-import { traceAdopted } from "./trace-adopted.ts";
-import { traceConnections } from "./trace-connections.ts";
-import { traceHandlers } from "./trace-handlers.ts";
-import { tracedLifecycles } from "./traced-lifecycles.ts";
+import { createPartResources } from "./part-resources.ts";
+import { trackAdoptedSheets } from "./track-adopted-sheets.ts";
+import { trackConnections } from "./track-connections.ts";
+import { trackHandlers } from "./track-handlers.ts";
+import { withCleanup } from "./with-cleanup.ts";
 
 // jsdom has none of them: they are those of the standards, in small.
 const adopted: object[] = [];
@@ -34,15 +34,15 @@ class Channel extends EventTarget {
 const holder = { BroadcastChannel: Channel } as unknown as Window & { BroadcastChannel: typeof Channel };
 
 let isShown = true;
-const partOf = () => createPartTraces({ isShown: () => isShown, whenUnseen: (work) => work() });
+const partOf = () => createPartResources({ isShown: () => isShown, whenUnseen: (work) => work() });
 const [one, other] = [partOf(), partOf()];
 // The code of this file counts as an application's while one runs, as a script does that belongs to no module.
 const attribution = createAttribution(new Map([["@app/one", one]]), (stack) =>
   stack.split("\n").map((text) => ({ module: undefined, text })),
 );
-traceHandlers(window, "window", attribution);
-traceAdopted(page, attribution);
-traceConnections(holder, attribution);
+trackHandlers(window, "window", attribution);
+trackAdoptedSheets(page, attribution);
+trackConnections(holder, attribution);
 
 const setResize = (handler: () => void) => {
   window.onresize = handler;
@@ -56,15 +56,15 @@ const assignSheets = (list: object[]) => {
 
 const props = { name: "one" } as AppProps;
 const nothing = async () => {};
-const adding = (add: () => void, traces = one) =>
-  tracedLifecycles({ bootstrap: nothing, mount: async () => add(), unmount: nothing }, traces, attribution);
+const adding = (add: () => void, resources = one) =>
+  withCleanup({ bootstrap: nothing, mount: async () => add(), unmount: nothing }, resources, attribution);
 const visit = async ({ mount, unmount }: Lifecycles) => {
   await mount(props);
   await unmount(props);
 };
 
 afterEach(() => {
-  for (const traces of [one, other]) traces.forget();
+  for (const resources of [one, other]) resources.dispose();
   isShown = true;
 });
 
@@ -138,7 +138,7 @@ describe("an adopted style sheet", () => {
     expect(adopted).toHaveLength(1);
     await application.mount(props);
     expect(adopted[1]).toBe(sheet);
-    one.forget();
+    one.dispose();
     expect(adopted.splice(0)).toEqual([own]);
   });
 
@@ -158,12 +158,12 @@ describe("a connection", () => {
     const application = adding(() => void new holder.BroadcastChannel("news"));
     for (let visits = 0; visits < 3; visits += 1) await visit(application);
     expect(Channel.open).toHaveLength(1);
-    expect(one.left().map(({ trace }) => trace.what)).toEqual(["BroadcastChannel"]);
-    one.forget();
+    expect(one.left().map(({ resource }) => resource.what)).toEqual(["BroadcastChannel"]);
+    one.dispose();
     expect(Channel.open).toEqual([]);
   });
 
-  it("that the application closes, or that the page opens, is none of its traces", async () => {
+  it("that the application closes, or that the page opens, is none of its resources", async () => {
     await visit(adding(() => new holder.BroadcastChannel("news").close()));
     expect(one.left()).toEqual([]);
     const ofPage = new holder.BroadcastChannel("page");

@@ -1,31 +1,31 @@
 import { setOff } from "../own-styles/link-media.ts";
-import type { Trace } from "./part-traces.ts";
+import type { Resource } from "./part-resources.ts";
 
 export type Sheet = HTMLStyleElement | HTMLLinkElement;
 
 /**
- * The trace of a style element or of a link to a style sheet.
+ * A style element, or a link to a style sheet, as a resource.
  *
  * @param scope keeps its rules inside its application, again after each return to the page: that reads its text again
  */
-export function sheetTrace(sheet: Sheet, scope: () => void = () => {}): Trace {
-  let putBack: (() => void) | undefined;
-  const takeOff = () => (sheet instanceof HTMLLinkElement ? muteLink(sheet) : takeStyle(sheet));
+export function sheetResource(sheet: Sheet, scope: () => void = () => {}): Resource {
+  let restore: (() => void) | undefined;
+  const detach = () => (sheet instanceof HTMLLinkElement ? muteLink(sheet) : detachStyle(sheet));
   const rule = sheet.textContent?.trim().slice(0, 60);
   return {
     kind: "style",
     what: sheet instanceof HTMLLinkElement ? `style sheet ${sheet.href}` : `style element${rule && `: ${rule}`}`,
-    place: () => {
-      putBack?.();
-      putBack = undefined;
+    attach: () => {
+      restore?.();
+      restore = undefined;
       if (sheet.isConnected) scope();
     },
-    remove: () => {
-      if (sheet.isConnected) putBack ??= takeOff();
+    detach: () => {
+      if (sheet.isConnected) restore ??= detach();
     },
-    isGone: () => !putBack && !sheet.isConnected,
-    ended: () => {
-      putBack?.();
+    isReleased: () => !restore && !sheet.isConnected,
+    dispose: () => {
+      restore?.();
       sheet.remove();
     },
   };
@@ -41,7 +41,7 @@ function muteLink(link: HTMLLinkElement): () => void {
 }
 
 /** Off the page, so that another application which looks for the same element adds its own. A mark keeps its place. */
-function takeStyle(style: HTMLStyleElement): () => void {
+function detachStyle(style: HTMLStyleElement): () => void {
   const { sheet } = style;
   // Rules that are not its text would be lost with its place in the page.
   if (sheet && !style.textContent?.trim() && sheet.cssRules.length > 0) {

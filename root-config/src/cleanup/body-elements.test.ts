@@ -2,24 +2,29 @@ import type { AppProps } from "@portico/shared-utility/contract";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createAttribution } from "./attribution.ts";
 import { createPageAttributes } from "./page-attributes.ts";
-import { createPartTraces } from "./part-traces.ts";
-import { traceInsertions } from "./trace-insertions.ts";
-import { tracedLifecycles } from "./traced-lifecycles.ts";
+import { createPartResources } from "./part-resources.ts";
+import { trackInsertions } from "./track-insertions.ts";
+import { withCleanup } from "./with-cleanup.ts";
 
 const beginVisit = createPageAttributes(document);
 const partOf = (specifier?: string) =>
-  createPartTraces({ ...(specifier && { specifier }), isShown: () => true, whenUnseen: (work) => work(), beginVisit });
+  createPartResources({
+    ...(specifier && { specifier }),
+    isShown: () => true,
+    whenUnseen: (work) => work(),
+    beginVisit,
+  });
 const [one, other] = [partOf("@app/one"), partOf()];
 // The code of this file counts as an application's while one runs, as a script does that belongs to no module.
 const attribution = createAttribution(new Map([["@app/one", one]]), (stack) =>
   stack.split("\n").map((text) => ({ module: undefined, text })),
 );
-traceInsertions(document.body, attribution);
+trackInsertions(document.body, attribution);
 
 const props = { name: "one" } as AppProps;
 const nothing = async () => {};
-const traced = (lifecycles: Partial<Lifecycles>, traces = one) =>
-  tracedLifecycles({ bootstrap: nothing, mount: nothing, unmount: nothing, ...lifecycles }, traces, attribution);
+const cleaned = (lifecycles: Partial<Lifecycles>, resources = one) =>
+  withCleanup({ bootstrap: nothing, mount: nothing, unmount: nothing, ...lifecycles }, resources, attribution);
 const visit = async ({ mount, unmount }: Lifecycles) => {
   await mount(props);
   await unmount(props);
@@ -31,13 +36,13 @@ const div = (id: string) => Object.assign(document.createElement("div"), { id })
 const idsOf = () => [...document.body.children].map(({ id }) => id);
 
 afterEach(() => {
-  for (const traces of [one, other]) traces.forget();
+  for (const resources of [one, other]) resources.dispose();
   document.body.replaceChildren();
 });
 
 describe("an element that an application leaves in the body", () => {
-  it("is off the page, and one that nobody has seen is given back", async () => {
-    const application = traced({ bootstrap: async () => document.body.append(div("icons")) });
+  it("is off the page, and one that no user has seen is attached again", async () => {
+    const application = cleaned({ bootstrap: async () => document.body.append(div("icons")) });
     await application.bootstrap(props);
     await application.mount(props);
     expect(idsOf()).toEqual(["icons"]);
@@ -47,8 +52,8 @@ describe("an element that an application leaves in the body", () => {
     expect(idsOf()).toEqual(["icons"]);
   });
 
-  it("is given back at once when the module has added it as it ran, such as a button for help", async () => {
-    const application = traced({ bootstrap: async () => document.body.append(seen(div("help"))) });
+  it("is attached again at once when the module has added it as it ran, such as a button for help", async () => {
+    const application = cleaned({ bootstrap: async () => document.body.append(seen(div("help"))) });
     await application.bootstrap(props);
     await visit(application);
     await application.mount(props);
@@ -58,7 +63,7 @@ describe("an element that an application leaves in the body", () => {
   it("comes back, when it was seen, once the application changes something in it", async () => {
     const toasts = seen(div("toasts"));
     const open = jest.fn(() => document.body.append(toasts));
-    const application = traced({ mount: async () => void (open.mock.calls.length === 0 && open()) });
+    const application = cleaned({ mount: async () => void (open.mock.calls.length === 0 && open()) });
     await visit(application);
     await application.mount(props);
     expect(idsOf()).toEqual([]);
@@ -70,7 +75,7 @@ describe("an element that an application leaves in the body", () => {
   it("stays away when something changes it late, while the application is away", async () => {
     const backdrop = seen(div("backdrop"));
     const open = jest.fn(() => document.body.append(backdrop));
-    const application = traced({ mount: async () => void (open.mock.calls.length === 0 && open()) });
+    const application = cleaned({ mount: async () => void (open.mock.calls.length === 0 && open()) });
     await visit(application);
     backdrop.className = "fading";
     await nothing();
@@ -89,14 +94,14 @@ describe("an element that an application leaves in the body", () => {
       };
       Object.assign(element, { getClientRects });
     }
-    await visit(traced({ mount: async () => document.body.append(...all) }));
+    await visit(cleaned({ mount: async () => document.body.append(...all) }));
     expect(idsOf()).toEqual([]);
     expect(alsoOnPage).toEqual([3, 3, 3]);
   });
 
   it("may be removed and added again by the application, also late", async () => {
     const dialog = seen(div("dialog"));
-    const application = traced({ mount: async () => void document.body.appendChild(dialog) });
+    const application = cleaned({ mount: async () => void document.body.appendChild(dialog) });
     await visit(application);
     expect(document.body.removeChild(dialog)).toBe(dialog);
     expect(one.left()).toEqual([]);
@@ -107,7 +112,7 @@ describe("an element that an application leaves in the body", () => {
   });
 
   it("does not come while the application is away, and scripts stay", async () => {
-    await visit(traced({}));
+    await visit(cleaned({}));
     attribution.runAs(one, () => document.body.append(div("late"), document.createElement("script")));
     expect([...document.body.children].map(({ localName }) => localName)).toEqual(["script"]);
   });
@@ -128,12 +133,12 @@ describe("what an application changes at the page's own elements", () => {
 
   it("is as it was once the application is left", async () => {
     const before = page();
-    await visit(traced({ mount: openDialog("modal-open") }));
+    await visit(cleaned({ mount: openDialog("modal-open") }));
     expect(page()).toBe(before);
   });
 
   it("is that of the next application where that was mounted before this one was left", async () => {
-    const [old, next] = [traced({ mount: openDialog("old") }), traced({ mount: openDialog("next") }, other)];
+    const [old, next] = [cleaned({ mount: openDialog("old") }), cleaned({ mount: openDialog("next") }, other)];
     const before = page();
     await old.mount(props);
     await next.mount(props);
@@ -148,13 +153,13 @@ describe("the name of its application on an element of the body", () => {
   const partsOf = () => [...document.querySelectorAll("[data-app-part]")].map(({ id }) => id);
 
   it("lets its style sheets apply there", async () => {
-    await traced({ mount: async () => document.body.append(div("dialog")) }).mount(props);
+    await cleaned({ mount: async () => document.body.append(div("dialog")) }).mount(props);
     document.body.append(div("of the page"));
     expect(document.getElementById("dialog")?.dataset.appPart).toBe("one");
   });
 
   it("is given to what a shared library inserts while that application is the only one on the page", async () => {
-    const application = traced({});
+    const application = cleaned({});
     document.body.append(div("before"));
     await application.mount(props);
     document.body.append(div("meanwhile"));

@@ -1,8 +1,8 @@
 import { createAttribution } from "./attribution.ts";
-import { separateStorage } from "./own-storage.ts";
-import { createPartTraces } from "./part-traces.ts";
+import { createPartResources } from "./part-resources.ts";
+import { separateStorage } from "./separate-storage.ts";
 
-const stock = createPartTraces({ specifier: "@app/stock", isShown: () => true, whenUnseen: (work) => work() });
+const stock = createPartResources({ specifier: "@app/stock", isShown: () => true, whenUnseen: (work) => work() });
 // The code of this file counts as the application's while it runs, as a script does that belongs to no module.
 const attribution = createAttribution(new Map([["@app/stock", stock]]), (stack) =>
   stack.split("\n").map((text) => ({ module: undefined, text })),

@@ -1,0 +1,117 @@
+import type { Lifecycles } from "../frame/lifecycles.ts";
+import { inlinedMap } from "../loader/inlined-map.ts";
+import { stylesOf } from "../loader/style-sheets.ts";
+import { releaseStyles, useStyles } from "../loader/style-use.ts";
+import { whenUnseen } from "../stage/stage.ts";
+import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
+import { lineOfStack, type StackLine } from "../telemetry/module-of-stack.ts";
+import { createAttribution } from "./attribution.ts";
+import { createPageAttributes } from "./page-attributes.ts";
+import { createPartResources, type PartResources, type Resource } from "./part-resources.ts";
+import { separateStorage } from "./separate-storage.ts";
+import { trackAdoptedSheets } from "./track-adopted-sheets.ts";
+import { trackConnections } from "./track-connections.ts";
+import { trackHandlers } from "./track-handlers.ts";
+import { trackInsertions } from "./track-insertions.ts";
+import { trackListeners } from "./track-listeners.ts";
+import { trackTimers } from "./track-timers.ts";
+import { withCleanup } from "./with-cleanup.ts";
+
+/** How many lines of stacks are remembered. */
+const maxLines = 2_000;
+
+type Verbs = "suspend" | "dispose" | "left" | "enterSlot" | "leaveSlot";
+
+/** The cleanup of one application, once the code of this folder is loaded. */
+export interface LoadedCleanup extends Pick<PartResources, Verbs> {
+  /** Called before the application's module runs. */
+  begin(): void;
+  /** @returns the lifecycles, with cleanup around each visit */
+  wrap(lifecycles: Lifecycles): Lifecycles;
+}
+
+export type CleanupOf = (specifier: string, isShown: () => boolean) => LoadedCleanup;
+
+/** Tracks what tenants' applications add to the page. The methods of the page are hooked when the first one is loaded. */
+export function startCleanup(): CleanupOf {
+  const owners = new Map<string, PartResources>();
+  const attribution = createAttribution(owners, createLinesOf());
+  const beginVisit = createPageAttributes(document);
+  let isHooked = false;
+
+  function hookPage(): void {
+    if (isHooked) return;
+    isHooked = true;
+    const { documentElement, body, head } = document;
+    const { navigation } = window as { navigation?: EventTarget } & Window;
+    const targets = { window, document, "root element": documentElement, body, navigation };
+    for (const [name, target] of Object.entries(targets)) {
+      if (!target) continue;
+      trackListeners(target, name, attribution);
+      trackHandlers(target, name, attribution);
+    }
+    trackTimers(window, attribution);
+    trackInsertions(head, attribution);
+    trackInsertions(body, attribution);
+    trackAdoptedSheets(document, attribution);
+    trackConnections(window, attribution);
+    separateStorage(window, attribution);
+  }
+
+  return (specifier, isShown) => {
+    const resources = createPartResources({ specifier, isShown, whenUnseen, beginVisit });
+    const registerSheets = sheetsOf(specifier, resources);
+    owners.set(specifier, resources);
+    return {
+      ...resources,
+      begin() {
+        hookPage();
+        registerSheets();
+      },
+      wrap: (lifecycles) => withCleanup(lifecycles, resources, attribution),
+    };
+  };
+}
+
+/** Style sheets that the map names are resources like those that an application adds. */
+function sheetsOf(specifier: string, { register }: PartResources): () => void {
+  let isRegistered = false;
+  return () => {
+    if (isRegistered) return;
+    isRegistered = true;
+    const resource: Resource = {
+      kind: "style",
+      what: "style sheets of the map",
+      attach: () => useStyles(specifier, stylesOf(specifier)),
+      detach: () => releaseStyles(specifier),
+      dispose: () => {
+        isRegistered = false;
+      },
+    };
+    register(resource, { stack: "", place: "" });
+  };
+}
+
+/** Reads stacks by the page's map, which changes with its releases. Most lines have been on an earlier stack. */
+function createLinesOf(): (stack: string) => readonly StackLine[] {
+  const lines = new Map<string, StackLine>();
+  let read: unknown;
+  let moduleOf: (address: string) => string | undefined = () => undefined;
+
+  function lineOf(text: string): StackLine {
+    const line = lines.get(text) ?? lineOfStack(text, moduleOf);
+    if (lines.size > maxLines) lines.clear();
+    lines.set(text, line);
+    return line;
+  }
+
+  return (stack) => {
+    const { imports, files } = inlinedMap();
+    if (read !== imports) {
+      moduleOf = createModuleOfAddress(imports ?? {}, document.baseURI, files);
+      lines.clear();
+    }
+    read = imports;
+    return stack.split("\n").map(lineOf);
+  };
+}
