@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { png } from "../identity/pictures/image-fixtures.ts";
 import type { JsonSchema, Operation, RequestInput } from "./api-operations.ts";
+import { png } from "./sample-images.ts";
 
 const picture = png({ width: 2, height: 2 });
 
