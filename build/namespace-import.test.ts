@@ -10,11 +10,11 @@ import { webpackConfig } from "./webpack-config.mjs";
 const sources = {
   "entry.ts": `import { asValue } from "./as-value.ts";
 import { StrictMode } from "react";
-export const strictMode = StrictMode;
+const strictMode = StrictMode;
 export const namesOf = () => asValue();`,
   "as-value.ts": `import * as React from "react";
 const holder = { React };
-export const asValue = () => Object.keys(holder.React).sort();`,
+const asValue = () => Object.keys(holder.React).sort();`,
 };
 
 const react = { Component: "component", StrictMode: "strict", createElement: "create", useState: "state" };

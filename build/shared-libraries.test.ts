@@ -52,7 +52,7 @@ it.each(Object.entries(sharedLibraries).filter(([, { names }]) => names !== "*")
   },
 );
 
-const isTest = /\.(test|bench)\.tsx?$|-fixtures\.tsx?$|\/testing\//;
+const isTest = /\.(test|bench)\.tsx?$|\/testing\//;
 
 /** The values, without types, in the braces of an import. */
 function namesIn(list = ""): string[] {

@@ -112,7 +112,7 @@ export const sharedLibraries = {
 };
 
 /** The portal's own modules that others import at run time. */
-export const sharedModules = [
+const sharedModules = [
   "@portico/shared-utility",
   "@portico/shared-utility/react",
   "@portico/shared-utility/dates",

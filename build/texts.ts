@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { files, read, root } from "./source-files.ts";
 
 /** Every text that users read in one language: where it is written, its key, and the text. */
-export interface UserText {
+interface UserText {
   locale: "pt" | "en";
   file: string;
   key: string;

@@ -12,7 +12,7 @@ import { misbehaving } from "./misbehaving.ts";
 const named = { ...faults, ...misbehaving, ...lifecycleModules, ...lasting };
 
 /** The specifier of the application whose file is broken. */
-export const brokenApp = "@app/assets";
+const brokenApp = "@app/assets";
 
 /**
  * A proxy between the browser and the portal that replaces one application's file. The map of a page requested with

@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { printFigure } from "../support/print-figure.ts";
 
 /** The effect of one fault on a user. Times in milliseconds. */
-export interface MatrixRow {
+interface MatrixRow {
   fault: string;
   /** Whether a page load opens the application, or a later navigation. */
   order: "first" | "second";
@@ -16,7 +16,7 @@ export interface MatrixRow {
 }
 
 /** The effect of a fault at page start: when the user sees the message, in milliseconds. */
-export interface MapRow {
+interface MapRow {
   map: string;
   visible: number;
   barriers: number;

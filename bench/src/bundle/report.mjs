@@ -1,5 +1,5 @@
 /** The median of the values, and their range. */
-export function summarize(values) {
+function summarize(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
   const median = sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;

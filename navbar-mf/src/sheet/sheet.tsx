@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import css from "./sheet.module.css";
 
-export interface SheetProps {
+interface SheetProps {
   /** The dialog's accessible name. */
   label: string;
   /** A selector of the element that gets the focus. */

@@ -25,7 +25,7 @@ export interface Shortcut {
 }
 
 /** Whether the keyboard has ⌘ in the place of Ctrl. */
-export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Whether a key event is Ctrl K, or ⌘ K on a keyboard that has it. */
 export function isPaletteKey({ code, altKey, ctrlKey, metaKey, shiftKey }: PressedKey): boolean {

@@ -1,7 +1,7 @@
 import { useShortcutChoices } from "@portico/shared-utility/react";
 import { isShortcutOn, type Shortcut, shortcuts } from "./shortcuts.ts";
 
-export interface ShortcutKeys {
+interface ShortcutKeys {
   /** As the user reads them, e.g. `Ctrl K`; `undefined` while the shortcut is off. */
   keys: string | undefined;
   /** The same for `aria-keyshortcuts` (WAI-ARIA 1.2), e.g. `Control+K`. */

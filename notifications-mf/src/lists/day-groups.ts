@@ -1,6 +1,6 @@
 import type { Notification } from "@portico/shared-utility/contract";
 
-export type Day = "today" | "yesterday" | "earlier";
+type Day = "today" | "yesterday" | "earlier";
 
 export interface DayGroup {
   day: Day;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 const margin = "800px 0px";
 
 /** `far`: well outside the visible part of the scrolling list; `height` is the element's last height, in pixels. */
-export type NearView = { status: "near" } | { status: "far"; height: number };
+type NearView = { status: "near" } | { status: "far"; height: number };
 
 /**
  * Whether an element is in or near the visible part of the list that contains it.

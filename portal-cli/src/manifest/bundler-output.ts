@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 /** What a bundler has written about its output. The paths are relative to the folder. */
-export interface BundlerOutput {
+interface BundlerOutput {
   /** Files that may be the entry. */
   entries: string[];
   /** Style sheet of an entry, and of the chunks that it imports statically. */

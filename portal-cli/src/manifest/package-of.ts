@@ -10,7 +10,7 @@ export type Declared = Pick<
 >;
 
 /** What the `package.json` of a build says about its module. */
-export interface DescribedPackage {
+interface DescribedPackage {
   name: string;
   version: string;
   /** The specifier of the module. */

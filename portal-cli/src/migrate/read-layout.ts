@@ -2,7 +2,7 @@ import type { Tag } from "./read-tags.ts";
 import { addApplication, type RootConfig } from "./root-config.ts";
 
 /** A node of single-spa-layout's JSON. */
-export interface LayoutNode {
+interface LayoutNode {
   type?: string;
   name?: string;
   path?: string;

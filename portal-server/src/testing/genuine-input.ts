@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { png } from "../identity/pictures/image-fixtures.ts";
 import { demoPassword } from "../samples/demo/demo-accounts.ts";
 import type { Operation, RequestInput } from "./api-operations.ts";
 import type { Credentials } from "./open-demo-app.ts";
+import { png } from "./sample-images.ts";
 import { arbitraryInput } from "./schema-arbitrary.ts";
 
 type InputOf = (caller: Credentials) => RequestInput;

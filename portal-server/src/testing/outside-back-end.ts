@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 const folder = join(import.meta.dirname, "../../../examples/token-check");
 
 /** A back end that knows the portal by its address only (`examples/token-check`), in a process of its own. */
-export interface OutsideBackEnd {
+interface OutsideBackEnd {
   /** Sends a token. */
   check(token: string): Promise<{ status: number; body: Record<string, string> }>;
   stop(): Promise<void>;

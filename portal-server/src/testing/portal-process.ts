@@ -9,7 +9,7 @@ const script = join(import.meta.dirname, "../../dist/main.js");
 const patientLimits = pathToFileURL(join(import.meta.dirname, "patient-limits.mjs")).href;
 const startDeadline = 120_000;
 
-export interface ProcessAnswer {
+interface ProcessAnswer {
   status: number;
   /** `undefined` when the body is not JSON. */
   json: unknown;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Release } from "@portico/shared-utility/contract";
-import { writeCheckout } from "../releases/modules/build-fixtures.ts";
 import { openPortalWithCdn } from "./portal-with-cdn.ts";
+import { writeCheckout } from "./write-build.ts";
 
 /** Opens a portal with a checkout's builds and a pipeline that publishes acme's tickets from acme's CDN. */
 export async function openPublishingPortal() {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readOutbox, type WrittenMail } from "../platform/mail/outbox-fixtures.ts";
 import type { TestApp } from "./open-test-app.ts";
+import { readOutbox, type WrittenMail } from "./read-outbox.ts";
 import { testBrowser } from "./test-browser.ts";
 
 export const newPassword = "another-horse-battery";

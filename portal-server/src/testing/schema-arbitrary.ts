@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { png } from "../identity/pictures/image-fixtures.ts";
 import type { JsonSchema, Operation, RequestInput } from "./api-operations.ts";
+import { png } from "./sample-images.ts";
 
 const picture = png({ width: 2, height: 2 });
 
 /** Generates values that a JSON schema allows. */
-export function validOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+function validOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return fc.oneof(...either.map(validOf));
   if (schema.enum) return fc.constantFrom(...schema.enum);

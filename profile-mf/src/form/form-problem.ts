@@ -6,7 +6,7 @@ export interface FormProblem {
   general?: string;
 }
 
-export interface FieldProblem {
+interface FieldProblem {
   /** Id of the input. */
   field: string;
   message: string;

@@ -1,7 +1,7 @@
 import type { ConfigSchema, ConfigValueSchema, ConfigValues } from "@portico/shared-utility/contract";
 
 /** What is typed for each value, by its name. Empty text: the value is not set, and the application gets its default. */
-export type ConfigDraft = Readonly<Record<string, string>>;
+type ConfigDraft = Readonly<Record<string, string>>;
 
 /** Why typed text is no value of its type. */
 export type DraftError = "required" | "number" | "integer" | "json";

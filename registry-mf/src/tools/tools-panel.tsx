@@ -17,7 +17,7 @@ import { usePageRecord } from "./use-page-record.ts";
 const tabIds = ["modules", "overrides", "slots", "messages", "policy"] as const;
 type TabId = (typeof tabIds)[number];
 
-export interface ToolsPanelProps {
+interface ToolsPanelProps {
   /** Removes the overrides of this browser. */
   onReset: () => Promise<void>;
   onReload?: () => void;

@@ -1,7 +1,7 @@
 import { request } from "@portico/shared-utility";
 import type { WhyAnswer } from "@portico/shared-utility/contract";
 
-export interface WhyQuery {
+interface WhyQuery {
   environment: string;
   scope: string;
   /** E-mail of a user of the tenant; by default the answer is about this browser. */

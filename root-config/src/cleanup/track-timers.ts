@@ -4,6 +4,8 @@ import { hookMethod, type Method } from "./hook-method.ts";
 interface Kind {
   /** The name of the method that sets such a timer. */
   set: string;
+  clear: Method;
+  disposers: Disposers;
   repeats: boolean;
   what(ms: unknown): string;
 }
@@ -20,17 +22,14 @@ export function trackTimers(page: Window, attribution: Attribution): void {
   const timers: Disposers = new Map();
   const frames: Disposers = new Map();
   hookClear(page, "clearInterval", timers);
-  const clear = hookClear(page, "clearTimeout", timers);
-  const kinds: [Kind, Disposers, Method][] = [
-    [{ set: "setInterval", repeats: true, what: (ms) => `interval of ${ms ?? 0} ms` }, timers, clear],
-    [{ set: "setTimeout", repeats: false, what: (ms) => `timeout of ${ms ?? 0} ms` }, timers, clear],
-    [
-      { set: "requestAnimationFrame", repeats: false, what: () => "animation frame" },
-      frames,
-      hookClear(page, "cancelAnimationFrame", frames),
-    ],
+  const ofTimers = { clear: hookClear(page, "clearTimeout", timers), disposers: timers };
+  const ofFrames = { clear: hookClear(page, "cancelAnimationFrame", frames), disposers: frames };
+  const kinds: Kind[] = [
+    { set: "setInterval", ...ofTimers, repeats: true, what: (ms) => `interval of ${ms ?? 0} ms` },
+    { set: "setTimeout", ...ofTimers, repeats: false, what: (ms) => `timeout of ${ms ?? 0} ms` },
+    { set: "requestAnimationFrame", ...ofFrames, repeats: false, what: () => "animation frame" },
   ];
-  for (const [kind, disposers, clearKind] of kinds) trackKind(page, kind, disposers, clearKind, attribution);
+  for (const kind of kinds) trackKind(page, kind, attribution);
 }
 
 function hookClear(page: Window, name: string, disposers: Disposers): Method {
@@ -40,13 +39,8 @@ function hookClear(page: Window, name: string, disposers: Disposers): Method {
   });
 }
 
-function trackKind(
-  page: Window,
-  kind: Kind,
-  disposers: Disposers,
-  clear: Method,
-  { callerOf, runAs }: Attribution,
-): void {
+function trackKind(page: Window, kind: Kind, { callerOf, runAs }: Attribution): void {
+  const { clear, disposers } = kind;
   hookMethod(page, kind.set, (set, args, hook) => {
     const [handler, ...rest] = args;
     const caller = typeof handler === "function" ? callerOf(hook) : undefined;

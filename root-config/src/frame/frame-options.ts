@@ -5,7 +5,7 @@ import type { ApplicationStatus, StatusOptions } from "./application-status.ts";
 import type { NextPart } from "./hand-over.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 
-export interface FrameEvents {
+interface FrameEvents {
   onReady(): void;
   onFailure(failure: { step: "load" | "mount"; id: string; error: unknown }): void;
   /** The last good build replaces the map's build, which failed with `error`. */

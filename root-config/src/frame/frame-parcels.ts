@@ -3,13 +3,13 @@ import { exportsOf, type LifecycleExports } from "./lifecycles.ts";
 import { rawApplication } from "./raw-application.ts";
 
 /** What single-spa's `mountParcel` returns. */
-export interface Parcel {
+interface Parcel {
   getStatus(): string;
   unmount(): Promise<unknown>;
   unmountPromise: Promise<unknown>;
 }
 
-export type ParcelConfig = object | (() => Promise<object | undefined>);
+type ParcelConfig = object | (() => Promise<object | undefined>);
 type MountParcel = (config: ParcelConfig, props: object) => Parcel;
 
 /**

@@ -7,7 +7,7 @@ import { asLifecycles } from "./lifecycles.ts";
 /** Which build of a part: the one that the map names, or the last one that worked in this browser. */
 export type Build = "current" | "previous";
 
-export interface LoadedPart {
+interface LoadedPart {
   build: Build;
   lifecycles: Lifecycles;
   /** Set if the last good build was loaded: the error of the map's build, and the address that is used. */

@@ -1,5 +1,5 @@
 /** What single-spa keeps of an application. */
-export interface RawApplication {
+interface RawApplication {
   name: string;
   status: string;
   parcels: Record<string, unknown>;

@@ -9,7 +9,7 @@ import { withJitter } from "./with-jitter.ts";
  * How long a module may take, network and second attempt included. With it the panel is shown within 10 s
  * (docs/reliability.md M1).
  */
-export const loadDeadline = 9_000;
+const loadDeadline = 9_000;
 
 const secondTryAfterFailure = 300;
 const secondTryAfterSilence = 4_000;

@@ -1,7 +1,7 @@
 import type { PageRecorder } from "../inspect/page-record.ts";
 
 /** What of the page's preparation for tenants' applications the rest of the portal uses. */
-export interface Preparation {
+interface Preparation {
   /** Keeps inside an application what style elements and links in its own part of the page style. */
   watchStyles(root: Element, specifier: string): void;
   /** The same for a sheet of the map that has loaded. */

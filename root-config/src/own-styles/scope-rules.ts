@@ -20,7 +20,7 @@ const locksScrolling =
  * addresses in it count from the file. Definitions such as `@font-face` and `@keyframes` stay. Rules that were scoped before
  * stay, too.
  */
-export function scopeRules(rules: Iterable<CSSRule>, scope: StyleScope): void {
+function scopeRules(rules: Iterable<CSSRule>, scope: StyleScope): void {
   for (const rule of rules) scopeRule(rule, scope);
 }
 

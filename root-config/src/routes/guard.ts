@@ -19,7 +19,7 @@ export type Decision =
   | { kind: "show"; screen: AppScreen; module: string };
 
 type AppScreen = "app" | "public";
-export type PortalScreen = Exclude<Screen, AppScreen>;
+type PortalScreen = Exclude<Screen, AppScreen>;
 
 export interface GuardInput {
   /** `location.pathname` */

@@ -6,7 +6,7 @@ import type { Decision } from "./guard.ts";
  * *Regular*: a panel in its place. *Primary* are this orchestrator and the shared libraries, no part here: without
  * them there is no page, and the shell's start guard shows a message.
  */
-export type Severity = "primary" | "essential" | "regular";
+type Severity = "primary" | "essential" | "regular";
 
 /** A separately deployed part of the page. */
 export interface Part {

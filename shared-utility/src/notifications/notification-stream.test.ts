@@ -2,9 +2,9 @@ import type { Notification, Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
 import type { InternalCall } from "../http/api-call.ts";
 import { ApiError } from "../http/api-error.ts";
+import { createBrowser, signedInAs } from "../testing/fake-browser.ts";
 import type { NotificationList } from "./notification-list.ts";
 import { createNotificationStream } from "./notification-stream.ts";
-import { createBrowser, signedInAs } from "./offline-tabs-fixtures.ts";
 import { createReadQueue } from "./read-queue.ts";
 
 function row(number: number, read: 0 | 1): Notification {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { countByModule, createFakeServer, openTabs } from "./notification-tabs-fixtures.ts";
+import { countByModule, createFakeServer, openTabs } from "../testing/notification-tabs.ts";
 import type { ReadOutcome } from "./read-outcome.ts";
 
 // docs/reliability.md R2: 1,000 runs of 50 steps with R2_RUNS=1000; the seed makes a run repeatable.

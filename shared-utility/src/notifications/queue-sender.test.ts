@@ -2,7 +2,7 @@ import type { Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
 import { ApiError } from "../http/api-error.ts";
 import { errorFromResponse } from "../http/error-from-response.ts";
-import { createBrowser, signedInAs } from "./offline-tabs-fixtures.ts";
+import { createBrowser, signedInAs } from "../testing/fake-browser.ts";
 import { createQueueSender } from "./queue-sender.ts";
 import { createReadQueue } from "./read-queue.ts";
 import { everyUntil } from "./unread-until.ts";

@@ -1,6 +1,6 @@
 import type { Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
-import { createBrowser, signedInAs } from "./offline-tabs-fixtures.ts";
+import { createBrowser, signedInAs } from "../testing/fake-browser.ts";
 import { createReadQueue } from "./read-queue.ts";
 
 type Browser = ReturnType<typeof createBrowser>;

@@ -10,7 +10,7 @@ export type ReleaseOffer =
   | { status: "app"; name: string; losesText(): boolean; take(): void }
   | { status: "portal"; losesText(): boolean; take(): void };
 
-export function createReleaseStream() {
+function createReleaseStream() {
   const current = new BehaviorSubject<ReleaseOffer>({ status: "none" });
   return {
     releaseOffer$: current.asObservable().pipe(distinctUntilChanged()),

@@ -22,7 +22,7 @@ export interface AccessToken {
 }
 
 /** `refusals`: how often the server refused the access token while the account was loaded. */
-export type Phase =
+type Phase =
   | { status: "guest" }
   | { status: "resuming"; access: AccessToken | undefined; refusals: number }
   | { status: "entering"; access: AccessToken; refusals: number }

@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /** Kept visits of an account. */
-export const mostVisits = 20;
+const mostVisits = 20;
 
 const longestTitle = 160;
 

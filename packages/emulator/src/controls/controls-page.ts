@@ -10,7 +10,7 @@ import type { ControlsData } from "./controls-data.ts";
 
 export const texts = { pt, en };
 
-export interface ControlsView {
+interface ControlsView {
   application: Application;
   tenant: string;
   api: ApiMode;

@@ -7,9 +7,9 @@ import { type AppTokens, type BearerClaims, bearerClaims } from "../app-tokens/a
 import type { Account } from "../users/account.ts";
 
 const issuer = "portico";
-export const accessAudience = "portal";
+const accessAudience = "portal";
 /** In seconds. */
-export const accessLifetime = 10 * 60;
+const accessLifetime = 10 * 60;
 
 export interface BearerTokens extends AppTokens {
   issueAccess(account: Account): Promise<string>;

@@ -8,7 +8,7 @@ import { readHostCookie, setHostCookie } from "../../platform/http/host-cookies.
 import { users } from "../users/user-table.ts";
 
 /** Owner of a device. The password hash is signed too, so that a change of the password voids all cookies. */
-export type DeviceOwner = Pick<typeof users.$inferSelect, "id" | "tenant" | "passwordHash">;
+type DeviceOwner = Pick<typeof users.$inferSelect, "id" | "tenant" | "passwordHash">;
 
 export interface DeviceCookies {
   /** Marks the browser as one in which this account has proved its identity. */

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 export const sessionLimits: SessionLimits = { reuseWindow: 10_000, idle: 7 * day, absolute: 30 * day };
 
-export interface JudgedSession {
+interface JudgedSession {
   generation: number;
   rotatedAt: Date;
   /** Whether the last rotation came with the session's cookie. */
@@ -20,7 +20,7 @@ export interface JudgedSession {
 }
 
 /** A genuine refresh token of a session; `byOwner`: the session's cookie came with it. */
-export interface PresentedToken {
+interface PresentedToken {
   generation: number;
   byOwner: boolean;
 }

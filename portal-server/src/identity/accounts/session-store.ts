@@ -10,7 +10,7 @@ import { isAlive, type SessionLimits } from "./judge-refresh.ts";
 import { sessions } from "./session-table.ts";
 import { parseSessionCookie, type SessionTokens } from "./session-tokens.ts";
 
-export type EndReason = NonNullable<(typeof sessions.$inferSelect)["endReason"]>;
+type EndReason = NonNullable<(typeof sessions.$inferSelect)["endReason"]>;
 
 export interface SessionRow {
   session: typeof sessions.$inferSelect;

@@ -2,7 +2,7 @@ import type { TokenSecrets } from "../../platform/config/config.ts";
 import { createSigner } from "../../platform/crypto/signer.ts";
 
 /** The columns of a session from which its tokens are derived. */
-export interface TokenSource {
+interface TokenSource {
   id: string;
   seed: string;
 }
@@ -15,7 +15,7 @@ export interface SessionTokens {
   isCookie(session: TokenSource, value: string): boolean;
 }
 
-export interface RefreshToken {
+interface RefreshToken {
   session: string;
   generation: number;
   mac: string;

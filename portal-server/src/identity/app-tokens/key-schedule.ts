@@ -13,7 +13,7 @@ interface Scheduled {
   signsFrom: Date;
 }
 
-export interface KeySchedule<Key> {
+interface KeySchedule<Key> {
   /** Key that signs now; `undefined` only without any key. */
   signing: Key | undefined;
   /** Keys of the key set, oldest first. */

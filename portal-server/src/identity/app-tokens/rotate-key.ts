@@ -12,7 +12,7 @@ interface Rotation {
   now: Date;
 }
 
-export type RotationResult =
+type RotationResult =
   | { status: "rotated"; key: SigningKey }
   /** A key that does not sign yet waits already. */
   | { status: "pending"; key: SigningKey }

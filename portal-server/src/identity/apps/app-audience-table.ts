@@ -1,7 +1,7 @@
 import { foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { apps } from "./app-table.ts";
 
-export type AudienceKind = "group" | "role";
+type AudienceKind = "group" | "role";
 
 /**
  * To which groups and roles of its tenant an application is offered. An application without a row is offered to every

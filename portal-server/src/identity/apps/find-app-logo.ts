@@ -5,7 +5,7 @@ import { appLogos } from "./app-logo-table.ts";
 import { apps } from "./app-table.ts";
 
 /** What an application's logo is made of: the uploaded picture, or the name where there is none. */
-export interface AppLogo {
+interface AppLogo {
   name: string;
   uploaded?: StoredImage | undefined;
 }

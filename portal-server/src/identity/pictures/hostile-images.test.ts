@@ -1,7 +1,7 @@
+import { animated, bombs, broken, disguised, loaded } from "../../testing/hostile-images.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
-import { animated, bombs, broken, disguised, loaded } from "./hostile-images.ts";
 import { sharp } from "./image-decoder.ts";
 import type { ProfilePicture } from "./profile-picture.ts";
 

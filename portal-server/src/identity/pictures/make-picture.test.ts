@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
+import { noiseImage, png } from "../../testing/sample-images.ts";
 import { sharp } from "./image-decoder.ts";
-import { noiseImage, png } from "./image-fixtures.ts";
 import { makePicture } from "./make-picture.ts";
 
 it.each([

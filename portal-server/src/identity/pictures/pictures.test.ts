@@ -1,7 +1,7 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { noiseImage } from "../../testing/sample-images.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
-import { noiseImage } from "./image-fixtures.ts";
 import { imageLimits } from "./image-limits.ts";
 import type { ProfilePicture } from "./profile-picture.ts";
 

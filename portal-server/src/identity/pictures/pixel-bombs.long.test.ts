@@ -1,6 +1,6 @@
+import { bombs } from "../../testing/hostile-images.ts";
 import { printFigure } from "../../testing/print-figure.ts";
-import { bombs } from "./hostile-images.ts";
-import { png } from "./image-fixtures.ts";
+import { png } from "../../testing/sample-images.ts";
 import { makePicture } from "./make-picture.ts";
 
 const parallel = 10;

@@ -1,5 +1,5 @@
+import { bombs } from "../../testing/hostile-images.ts";
 import { checkImageHeader } from "./check-image-header.ts";
-import { bombs } from "./hostile-images.ts";
 import { makePicture } from "./make-picture.ts";
 
 const parallel = 10;

@@ -2,7 +2,7 @@ import type { Brand } from "../../platform/db/tenant-table.ts";
 import { escapeHtml } from "../../platform/text/html.ts";
 import { stackOf } from "../tenants/font-stacks.ts";
 
-export interface RecoveryMailLines {
+interface RecoveryMailLines {
   title: string;
   body: string;
   code: string;

@@ -7,7 +7,7 @@ import { type RequestNeeds, requestRoute } from "./request-route.ts";
 import { type ResetNeeds, resetRoute } from "./reset-route.ts";
 
 /** Password recovery with a mailed code (`docs/product.md#recovery`). */
-export interface Recoveries {
+interface Recoveries {
   codes: RecoveryCodes;
   recoveries: RecoveryStore;
 }

@@ -19,10 +19,10 @@ export interface Recovery {
 }
 
 /** A recovery in a browser that has requested a code. */
-export type CodeRequest = Recovery & { browser: string };
+type CodeRequest = Recovery & { browser: string };
 
 /** Result of a guess; `none`: there was no open code to compare with. */
-export type Guess = { outcome: "right"; request: string } | { outcome: "wrong" | "none" };
+type Guess = { outcome: "right"; request: string } | { outcome: "wrong" | "none" };
 
 interface RecoveryStoreDeps {
   db: Database;

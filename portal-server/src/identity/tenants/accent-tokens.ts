@@ -4,7 +4,7 @@ import { faintTexts, grounds, type ReadingTokens, readingTokens, type ThemeName 
 type Tones = Record<"accent" | "accent-hover" | "accent-active" | "accent-soft" | "on-accent", string>;
 
 /** Colours of a theme by the names of their custom properties in the kit's `tokens.css`, without `--`. */
-export type AccentTokens = Tones & ReadingTokens;
+type AccentTokens = Tones & ReadingTokens;
 
 const white: Colour = [255, 255, 255];
 const black: Colour = [0, 0, 0];

@@ -10,7 +10,7 @@ export const fontStacks = {
   serif: 'Charter, Cambria, "Noto Serif", Georgia, serif',
 } as const;
 
-export type FontName = keyof typeof fontStacks;
+type FontName = keyof typeof fontStacks;
 
 export const fontNames = Object.keys(fontStacks) as [FontName, ...FontName[]];
 

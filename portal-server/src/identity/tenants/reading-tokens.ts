@@ -6,7 +6,7 @@ export type ReadingTokens = Record<"link" | "focus" | "selected" | "unread", str
 export type ThemeName = "light" | "dark";
 
 /** The contrast that links and the focus ring must have on each ground. */
-export interface Targets {
+interface Targets {
   link: number;
   focus: number;
 }

@@ -1,10 +1,10 @@
 import { Writable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { loggerOptions } from "../../platform/http/logging.ts";
+import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs } from "../../testing/test-sending.ts";
-import { startFakeProvider } from "../push/fake-provider.ts";
 
 it("logs no credential, push address, token of the provider or text of a message", async () => {
   const lines: string[] = [];
@@ -14,7 +14,7 @@ it("logs no credential, push address, token of the provider or text of a message
       done();
     },
   });
-  const provider = await startFakeProvider();
+  const provider = await startFakePushProvider();
   const config = { fcmUrl: provider.url, fcmCredentials: provider.credentials };
   const portal = await openTestApp({ config, logger: { ...loggerOptions, level: "trace", stream } });
   const live = recordLive(portal);

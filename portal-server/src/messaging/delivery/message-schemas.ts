@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import { filledLine, filledParagraphs } from "../../platform/text/plain-text.ts";
 
-export const mostRecipients = 1_000;
+const mostRecipients = 1_000;
 // Control characters, and lone surrogates, which PostgreSQL rejects in JSON.
 const invalidCharacters = /[\p{Cs}\p{Cc}]/u;
 const text = (most: number) =>

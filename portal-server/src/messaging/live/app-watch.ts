@@ -10,7 +10,7 @@ interface AppWatchNeeds extends Pick<LoggedDeps, "db" | "log"> {
   live: Pick<LivePublisher, "announce" | "publish">;
 }
 
-export interface AppWatch {
+interface AppWatch {
   start(): Promise<void>;
   /** Polls immediately, because this process has just changed something. */
   wake(): void;

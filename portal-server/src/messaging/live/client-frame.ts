@@ -22,7 +22,7 @@ export interface UnsubscribeFrame {
   id: string;
   receipt?: string;
 }
-export interface DisconnectFrame {
+interface DisconnectFrame {
   command: "DISCONNECT";
   receipt?: string;
 }

@@ -13,7 +13,7 @@ interface Offer {
 
 export const subprotocol = "v12.stomp";
 
-export interface Upgrades {
+interface Upgrades {
   isOffered(request: FastifyRequest): boolean;
   /** Switches the request's connection to WebSocket. The reply cannot be used afterwards. */
   accept(request: FastifyRequest, reply: FastifyReply): Promise<WebSocket>;

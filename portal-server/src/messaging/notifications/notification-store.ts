@@ -60,7 +60,7 @@ export function markRead(db: Database, account: Account, ids: string[], now: Dat
 }
 
 /** Notifications that one call has marked: when the oldest of them was created, `null` for none. */
-export interface Marked {
+interface Marked {
   count: number;
   readAt: Date;
   oldest: Date | null;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeBuild } from "../../releases/modules/build-fixtures.ts";
 import { readBuild } from "../../releases/modules/checkout-builds.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { writeBuild } from "../../testing/write-build.ts";
 
 let portal: TestApp;
 let dir: string;

@@ -1,16 +1,16 @@
+import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
 import { pushAddresses } from "../delivery/push-address-table.ts";
 import { notifications } from "../notifications/notification-table.ts";
-import { startFakeProvider } from "./fake-provider.ts";
 
 const ana = "ana@acme.test";
-let provider: Awaited<ReturnType<typeof startFakeProvider>>;
+let provider: Awaited<ReturnType<typeof startFakePushProvider>>;
 let portal: TestApp;
 let send: ReturnType<typeof sendAs>;
 beforeAll(async () => {
-  provider = await startFakeProvider();
+  provider = await startFakePushProvider();
   portal = await openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } });
   recordLive(portal);
   for (const email of [ana, "bruno@acme.test"]) await addUser(portal, email);

@@ -3,7 +3,7 @@ import { mapDigest } from "../../releases/maps/map-digest.ts";
 import type { MapDocument } from "../../releases/maps/map-document.ts";
 import { namedAddresses } from "../../releases/maps/named-addresses.ts";
 
-export interface ReleaseCheck {
+interface ReleaseCheck {
   /** Reads one line of a dump of one of the two tables. */
   add(table: string, columns: readonly string[], line: string): void;
   /**

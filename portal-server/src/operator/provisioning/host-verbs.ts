@@ -15,7 +15,7 @@ const host = z
   .refine(isHostName, "must be a whole host name like portal.acme.example, without a scheme, port or path");
 const tenantHost = z.object({ domain: z.string(), host });
 
-export interface TenantHost {
+interface TenantHost {
   domain: string;
   host: string;
 }

@@ -3,14 +3,14 @@ import { parseArgs } from "node:util";
 import { type Environment, environments } from "../../platform/config/config.ts";
 import { StartError } from "../../platform/config/start-error.ts";
 
-export interface ExportArguments {
+interface ExportArguments {
   tenant: string;
   environment: Environment;
   out: string;
   api: string;
 }
 
-export const exportUsage =
+const exportUsage =
   "Usage: npm run export -- --tenant acme --environment production [--out folder] [--api https://portal.example/api]";
 
 /**

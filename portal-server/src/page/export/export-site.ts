@@ -9,7 +9,7 @@ import { robotsText } from "../tenant-files/plain-files.ts";
 import { drawTenantIcon, isTenantIcon, tenantIcons } from "../tenant-files/tenant-icon.ts";
 import { mapAddress, type StaticPageInput, staticPage } from "./static-page.ts";
 
-export interface SiteInput extends Omit<StaticPageInput, "map"> {
+interface SiteInput extends Omit<StaticPageInput, "map"> {
   map: ResolvedMap;
   store: ModuleStore;
   /** The tenant's own images by the names of their files. */

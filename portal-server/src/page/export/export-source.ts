@@ -16,7 +16,7 @@ import { exportKey } from "../../releases/maps/export-key.ts";
 import type { MapSource } from "../../releases/maps/map-source.ts";
 import { mapAddress } from "./static-page.ts";
 
-export interface TenantMap {
+interface TenantMap {
   /** The tenant and its appearance. */
   tenant: PublicTenant;
   map: ResolvedMap;
@@ -30,7 +30,7 @@ interface ExportServices {
 }
 
 /** What the export needs of the features above it. */
-export interface PortalParts {
+interface PortalParts {
   buildApp(deps: Deps): Promise<{ app: App; services: ExportServices }>;
   seedDemo(db: Database, now: Date): Promise<unknown>;
 }

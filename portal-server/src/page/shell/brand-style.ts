@@ -6,7 +6,7 @@ import { stackOf } from "../../identity/tenants/font-stacks.ts";
 import type { Brand } from "../../platform/db/tenant-table.ts";
 
 /** A tenant's appearance, as an element of the page and its source in the page's policy. */
-export interface BrandStyle {
+interface BrandStyle {
   markup: string;
   /** `'sha256-…'` of the element's text: no other text of a style element is allowed by it. */
   source: string;

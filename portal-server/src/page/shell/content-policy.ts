@@ -42,7 +42,7 @@ interface PolicyOptions {
 export const integrityPolicy = { "integrity-policy-report-only": "blocked-destinations=(script)" };
 
 /** Address for reports of violations. Browsers that support `Reporting-Endpoints` use the endpoint's name. */
-export const reportAddress = "/api/telemetry/csp";
+const reportAddress = "/api/telemetry/csp";
 const reportName = "policy";
 export const reportingEndpoints = `${reportName}="${reportAddress}"`;
 

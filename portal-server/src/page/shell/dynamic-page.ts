@@ -13,7 +13,7 @@ import { pageTitle } from "./page-title.ts";
 import type { PageView } from "./page-view.ts";
 import { startGuard } from "./start-guard.ts";
 
-export interface DynamicPageInput {
+interface DynamicPageInput {
   tenant: BootDocument["tenant"];
   environment: string;
   map: ResolvedMap;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { writeCheckout } from "../../testing/write-build.ts";
 
 let portal: TestApp;
 let checkout: string;

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDCtx, decompressUsingDict, init } from "@bokuweb/zstd-wasm";
-import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { writeCheckout } from "../../testing/write-build.ts";
 
 let portal: TestApp;
 let second: TestApp;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { writeCheckout } from "../../testing/write-build.ts";
 import { startGuardSource } from "./start-guard.ts";
 
 let portal: TestApp;

@@ -13,7 +13,7 @@ import type { PageScript } from "../../releases/modules/page-script.ts";
 import { noticeTexts } from "./notice-texts.ts";
 import { modeOf } from "./page-hints.ts";
 
-export interface PageParts {
+interface PageParts {
   title: string;
   tenant: Pick<BootDocument["tenant"], "name">;
   locale: Locale;

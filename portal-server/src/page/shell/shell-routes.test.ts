@@ -5,8 +5,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { releasePointers } from "../../releases/maps/release-table.ts";
-import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { writeCheckout } from "../../testing/write-build.ts";
 import { startGuard, startGuardSource } from "./start-guard.ts";
 
 const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };

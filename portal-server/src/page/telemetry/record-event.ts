@@ -15,7 +15,7 @@ import type { TelemetryNotice } from "./telemetry-feed.ts";
 const failureKinds = new Set<TelemetryEvent["kind"]>(["error", "rejection", "csp", "leak"]);
 
 /** The page that an event comes from. */
-export interface Sender {
+interface Sender {
   tenant: string;
   imports: ResolvedMap["imports"];
 }

@@ -14,7 +14,7 @@ export interface TelemetryNotice {
 }
 
 /** @param request request of the report. Anyone can send it: only data in it that the server signed can be trusted */
-export type TelemetryListener = (notice: TelemetryNotice, request: FastifyRequest) => void;
+type TelemetryListener = (notice: TelemetryNotice, request: FastifyRequest) => void;
 
 export interface TelemetryFeed {
   /** @returns function that ends the subscription */

@@ -26,7 +26,7 @@ interface TelemetryNeeds extends Omit<Deps, "db"> {
 const perAddress = { most: 60, perSecond: 1 };
 const perTenant = { most: 600, perSecond: 10 };
 
-export const reportTypes = ["application/csp-report", "application/reports+json"];
+const reportTypes = ["application/csp-report", "application/reports+json"];
 
 const described = {
   tags: ["telemetry"],

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { loggerOptions } from "../../platform/http/logging.ts";
-import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { writeCheckout } from "../../testing/write-build.ts";
 import type { TelemetryNotice } from "./telemetry-feed.ts";
 
 let portal: TestApp;

@@ -3,7 +3,7 @@ import { defaultLocale, languageTag } from "@portico/shared-utility/contract";
 import { noticeTexts } from "../shell/notice-texts.ts";
 import { defaultAccent, type IconTenant, tenantIcons } from "./tenant-icon.ts";
 
-export interface ManifestTenant extends IconTenant {
+interface ManifestTenant extends IconTenant {
   name: string;
   /** Address of the tenant's icon as an SVG, which stands before the others. */
   drawing?: string | undefined;

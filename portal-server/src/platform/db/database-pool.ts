@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 /** The database does not answer. Carries PostgreSQL's code `cannot_connect_now`, which the API maps to 503. */
-export class DatabaseUnreachable extends Error {
+class DatabaseUnreachable extends Error {
   override readonly name = "DatabaseUnreachable";
   readonly code = "57P03";
 }
@@ -16,7 +16,7 @@ type ConnectCallback = (
   done: (error?: Error | boolean) => void,
 ) => void;
 
-export interface DatabasePoolConfig extends pg.PoolConfig {
+interface DatabasePoolConfig extends pg.PoolConfig {
   /** Milliseconds without a byte after which a connection is closed; longer than any statement may take. */
   silenceMillis?: number;
 }

@@ -10,7 +10,7 @@ import { StartError } from "../config/start-error.ts";
 import { errorCode, errorMessage } from "../text/error-code.ts";
 import { shortLinkTo } from "./short-link.ts";
 
-export interface FolderLock {
+interface FolderLock {
   release(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { dictionaryHash, zstdDelta } from "./zstd-delta.ts";
 
 /** What a delta is made of. */
-export interface DeltaSource {
+interface DeltaSource {
   bytes: Uint8Array;
   /** What the browser seems to have; its hash is compared. */
   dictionary: Uint8Array;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { accepts } from "../http/encoded-text.ts";
 
 /** A dictionary that the browser holds (RFC 9842, 2.2): its SHA-256 in Base64, and the id that the server gave it. */
-export interface OfferedDictionary {
+interface OfferedDictionary {
   hash: string;
   id: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { App } from "../http/app-types.ts";
 import { healthLimits } from "./health-limits.ts";
 
 /** Resolves when the part answers, rejects when it does not. */
-export type HealthCheck = () => Promise<unknown>;
+type HealthCheck = () => Promise<unknown>;
 
 /** Part → its check; services add their own. */
 export type HealthChecks = Map<string, HealthCheck>;

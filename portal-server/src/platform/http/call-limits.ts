@@ -2,13 +2,13 @@ import type { Clock } from "../jobs/clock.ts";
 import { ApiError } from "./api-error.ts";
 
 /** A token bucket: `most` calls in a burst, refilled evenly. */
-export interface CallRate {
+interface CallRate {
   most: number;
   perSecond: number;
 }
 
 /** A caller, e.g. a user or an address, with its limit. */
-export interface CountedCall {
+interface CountedCall {
   subject: string;
   rate: CallRate;
 }

@@ -6,7 +6,7 @@ import { deleteForeignCookies } from "./delete-foreign-cookies.ts";
 import { isApi } from "./is-api.ts";
 import { createXsrfTokens, type XsrfTokens } from "./xsrf-token.ts";
 
-export const xsrfCookie = "XSRF-TOKEN";
+const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "x-xsrf-token";
 
 declare module "fastify" {

@@ -12,7 +12,7 @@ interface CookieOptions {
  * Returns the full name of a cookie that belongs to this host alone. Over https the prefix `__Host-` prevents sibling
  * hosts from setting it (RFC 6265bis, 4.1.3.2); over http, in development, browsers reject that prefix.
  */
-export function hostCookieName({ protocol }: Pick<FastifyRequest, "protocol">, name: string): string {
+function hostCookieName({ protocol }: Pick<FastifyRequest, "protocol">, name: string): string {
   return protocol === "https" ? `__Host-${name}` : name;
 }
 

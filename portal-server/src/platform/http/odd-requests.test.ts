@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { writeCheckout } from "../../releases/modules/build-fixtures.ts";
 import { openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
+import { writeCheckout } from "../../testing/write-build.ts";
 import { errorAnswer } from "./error-answer.ts";
 
 // Uses raw sockets, because `inject` and every HTTP client normalize such requests.

@@ -6,7 +6,7 @@ import type { Encoding } from "./encoded-text.ts";
  * A text that is sent many times with another end each time: only its start is compressed, on first use. When it is used
  * again, the best Brotli form is computed beside the answers, which takes tens of milliseconds, and then used.
  */
-export interface TextStart {
+interface TextStart {
   /** The whole text with this end, at most 65,535 bytes, in an encoding. */
   with(end: string, encoding: Encoding): Promise<Buffer>;
 }

@@ -6,7 +6,7 @@ import { every } from "./every.ts";
 // The clock catches up within this time after the process slept or the database was replaced.
 const interval = 5_000;
 
-export interface DatabaseClock extends Clock {
+interface DatabaseClock extends Clock {
   /** Queries the database's clock again. */
   sync(): Promise<void>;
   stop(): void;

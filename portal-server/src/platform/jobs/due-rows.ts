@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/database.ts";
 
 /** A table of pending jobs. A job is inserted in the transaction of its cause and deleted when it is done. */
-export type OutboxTable = PgTable & Record<"id" | "dueAt", PgColumn>;
+type OutboxTable = PgTable & Record<"id" | "dueAt", PgColumn>;
 
 interface DueRows {
   now: Date;

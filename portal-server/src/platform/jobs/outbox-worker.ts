@@ -6,7 +6,7 @@ import { every, type Loop } from "./every.ts";
 const pollInterval = 1_000;
 const stopGrace = 3_000;
 
-export interface OutboxJob {
+interface OutboxJob {
   createdAt: Date;
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 
 const cacheMilliseconds = 1_000;
 
-export interface ShortCache<Value> {
+interface ShortCache<Value> {
   get(key: string): Promise<Value | undefined>;
   /** The next `get` of this key reads again. */
   drop(key: string): void;

@@ -6,7 +6,7 @@ import type { Clock } from "../jobs/clock.ts";
 import { throttles } from "./throttle-table.ts";
 
 /** At most `most` failed attempts in any `within` milliseconds. */
-export interface AttemptLimit {
+interface AttemptLimit {
   most: number;
   within: number;
 }

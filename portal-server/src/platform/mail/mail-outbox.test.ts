@@ -5,8 +5,8 @@ import { z } from "zod";
 import { captureLog } from "../../testing/capture-log.ts";
 import { greetings } from "../../testing/mail-greetings.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { readOutbox } from "../../testing/read-outbox.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
-import { readOutbox } from "./outbox-fixtures.ts";
 
 const minute = 60_000;
 const log = captureLog();

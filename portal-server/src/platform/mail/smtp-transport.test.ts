@@ -4,10 +4,10 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { captureLog } from "../../testing/capture-log.ts";
 import { greetings } from "../../testing/mail-greetings.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { parseMail } from "../../testing/read-outbox.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { StartError } from "../config/start-error.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
-import { parseMail } from "./outbox-fixtures.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 
 interface Received {

@@ -20,7 +20,7 @@ interface TenantImageCall {
   Querystring: { v?: unknown };
 }
 
-export interface TenantImage {
+interface TenantImage {
   type: "svg" | "png";
   /** The `v` of its address: an answer to that address may be kept. */
   version: string;
@@ -28,13 +28,13 @@ export interface TenantImage {
 }
 
 /** Finds what a tenant has uploaded, by the name of its file, e.g. `logo-dark.svg`. */
-export type FindTenantImage = (domain: string, file: string) => Promise<TenantImage | undefined>;
+type FindTenantImage = (domain: string, file: string) => Promise<TenantImage | undefined>;
 
 /**
  * Serves `/media/…`: logos of applications and tenants, icons, and the few files of pages that work without the portal.
  */
 /** Finds the name of a tenant's application and the logo that the tenant has uploaded for it. */
-export type FindAppLogo = (
+type FindAppLogo = (
   domain: string,
   module: string,
 ) => Promise<{ name: string; uploaded?: TenantImage | undefined } | undefined>;

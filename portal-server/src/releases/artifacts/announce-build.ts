@@ -14,7 +14,7 @@ import type { ModuleStore } from "../modules/module-store.ts";
 import { artifacts } from "./artifact-table.ts";
 import { reserveSpace } from "./reserve-space.ts";
 
-export interface BuildAnnouncement {
+interface BuildAnnouncement {
   package: string;
   scope: string;
   manifest: ModuleManifest;

@@ -5,7 +5,7 @@ import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
-import { writeBuild, writeCheckout } from "../modules/build-fixtures.ts";
+import { writeBuild, writeCheckout } from "../../testing/write-build.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
 // The checkout has acme's tickets; globex publishes with another credential.

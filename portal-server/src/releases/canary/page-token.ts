@@ -1,7 +1,7 @@
 import type { Signer } from "../../platform/crypto/signer.ts";
 
 /** The map that a page was served with, and its visitor. */
-export interface ServedPage {
+interface ServedPage {
   /** The id of the map. */
   map: string;
   /** A keyed digest of the visitor. */

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { writeBuild, writeCheckout } from "../modules/build-fixtures.ts";
+import { writeBuild, writeCheckout } from "../../testing/write-build.ts";
 
 let portal: TestApp;
 let checkout: string;

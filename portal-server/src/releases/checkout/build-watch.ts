@@ -9,7 +9,7 @@ import type { Modules } from "../modules/modules.ts";
 import { createOpenPages } from "./module-changes.ts";
 
 /** Deploys again whenever a package of the checkout has a new build, and notifies the open pages. */
-export type WatchBuilds = (checkout: string, deploy: () => Promise<void>) => Promise<void>;
+type WatchBuilds = (checkout: string, deploy: () => Promise<void>) => Promise<void>;
 
 export interface BuildWatch {
   watchBuilds: WatchBuilds;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeBuild } from "../modules/build-fixtures.ts";
+import { writeBuild } from "../../testing/write-build.ts";
 import { readBuild } from "../modules/checkout-builds.ts";
 import { startDemoCdn } from "./demo-cdn.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeCheckout, writeDemoEntry } from "../modules/build-fixtures.ts";
+import { writeCheckout, writeDemoEntry } from "../../testing/write-build.ts";
 import { checkoutBuilds } from "../modules/checkout-builds.ts";
 import { type DemoApp, readDemoApps } from "./demo-apps.ts";
 import { demoEntries } from "./demo-entries.ts";

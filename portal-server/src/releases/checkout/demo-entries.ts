@@ -4,7 +4,7 @@ import type { Build } from "../modules/checkout-builds.ts";
 import type { DemoApp } from "./demo-apps.ts";
 
 /** A build on another origin: that of the CDN that serves it. */
-export interface RemoteBuild {
+interface RemoteBuild {
   origin: string;
   build: Build;
 }

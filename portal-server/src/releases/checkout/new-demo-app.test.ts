@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { apps } from "../../identity/apps/app-table.ts";
 import { credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
-import { writeBuild, writeCheckout, writeDemoEntry } from "../modules/build-fixtures.ts";
+import { writeBuild, writeCheckout, writeDemoEntry } from "../../testing/write-build.ts";
 
 let portal: TestApp;
 let checkout: string;

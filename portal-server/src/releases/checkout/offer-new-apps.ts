@@ -9,7 +9,7 @@ import type { DemoApp } from "./demo-apps.ts";
 type Needs = Pick<Deps, "db" | "config">;
 
 /** Tenant's domain → what its current map names; a tenant without a release is missing. */
-export type MappedNames = ReadonlyMap<string, ReadonlySet<string>>;
+type MappedNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What the current maps of the demo's tenants name. */
 export async function mappedNames({ db, config }: Needs, demoApps: readonly DemoApp[]): Promise<MappedNames> {

@@ -13,7 +13,7 @@ import { type TenantEntry, tenantDocument } from "../maps/tenant-document.ts";
 import { withConfigs } from "../maps/with-configs.ts";
 import type { Build, ImportMapFile } from "../modules/checkout-builds.ts";
 
-export interface CheckoutMaps {
+interface CheckoutMaps {
   importMap: ImportMapFile;
   builds: readonly Build[];
   /** Tenant's domain → the applications that the demo gives it. */

@@ -10,7 +10,7 @@ import { createParsingPool } from "./parsing-pool.ts";
 import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.ts";
 import { withEntry } from "./with-entry.ts";
 
-export interface GateTarget {
+interface GateTarget {
   scope: string;
   /** The origins that modules of the scope may come from, besides this portal. */
   origins: AllowedOrigins;

@@ -9,7 +9,7 @@ import { GateRefusal } from "./refusal.ts";
 import { type HostAddress, resolveHost } from "./resolve-host.ts";
 import { untilAborted } from "./until-aborted.ts";
 
-export interface FetchLimits {
+interface FetchLimits {
   /** The origin of the page that will load the file; `undefined` for the pages of all tenants. */
   origin: string | undefined;
   allowLoopback: boolean;

@@ -3,7 +3,7 @@ import { createParsingThread, type ParsingThread } from "./parsing-thread.ts";
 import type { ParseResult, ParseTask } from "./parsing-worker.mjs";
 import { untilAborted } from "./until-aborted.ts";
 
-export interface ParsingPool {
+interface ParsingPool {
   /** Parses for one scope, on at most one thread at a time, so that a slow file does not delay other scopes. */
   threadOf(scope: string): Pick<ParsingThread, "run">;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@portico/shared-utility/contract";
 import { errorCatalogue } from "@portico/shared-utility/contract";
 import { ApiError } from "../../platform/http/api-error.ts";
 
-export type RefusalCode = Extract<ErrorCode, `release.${string}`>;
+type RefusalCode = Extract<ErrorCode, `release.${string}`>;
 
 /** Why one module must not be published. */
 export interface Refusal {

@@ -1,5 +1,5 @@
+import { emptyDocument, importMapFile, manifests, ticketsManifest } from "../../testing/sample-maps.ts";
 import { checkDocument } from "./check-document.ts";
-import { emptyDocument, importMapFile, manifests, ticketsManifest } from "./map-fixtures.ts";
 import { resolveBase } from "./resolve-base.ts";
 import { tenantDocument } from "./tenant-document.ts";
 

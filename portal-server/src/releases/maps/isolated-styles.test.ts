@@ -1,5 +1,5 @@
+import { importMapFile, manifests, release, ticketsManifest } from "../../testing/sample-maps.ts";
 import { moduleOf } from "./edit-document.ts";
-import { importMapFile, manifests, release, ticketsManifest } from "./map-fixtures.ts";
 import { overlay } from "./overlay.ts";
 import { resolveBase } from "./resolve-base.ts";
 import { tenantDocument } from "./tenant-document.ts";

@@ -2,7 +2,7 @@ import { baseScope } from "@portico/shared-utility/contract";
 import type { Environment } from "../../platform/config/config.ts";
 import type { ReleaseChooser } from "./release-chooser.ts";
 
-export interface MapKey {
+interface MapKey {
   environment: Environment;
   tenant: string;
 }

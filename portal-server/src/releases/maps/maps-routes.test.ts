@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { writeCheckout } from "../modules/build-fixtures.ts";
+import { writeCheckout } from "../../testing/write-build.ts";
 import { readCurrent } from "../registry/release-history.ts";
 import { exportKey } from "./export-key.ts";
 import { emptyDocument } from "./map-document.ts";

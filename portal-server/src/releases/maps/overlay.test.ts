@@ -1,4 +1,4 @@
-import { emptyDocument, importMapFile, manifests, release, sri, ticketsManifest } from "./map-fixtures.ts";
+import { emptyDocument, importMapFile, manifests, release, sri, ticketsManifest } from "../../testing/sample-maps.ts";
 import { overlay } from "./overlay.ts";
 import { resolveBase } from "./resolve-base.ts";
 import { tenantDocument } from "./tenant-document.ts";

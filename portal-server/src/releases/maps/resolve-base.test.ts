@@ -1,4 +1,4 @@
-import { importMapFile, manifestOf, manifests, sri } from "./map-fixtures.ts";
+import { importMapFile, manifestOf, manifests, sri } from "../../testing/sample-maps.ts";
 import { resolveBase } from "./resolve-base.ts";
 
 describe("resolveBase", () => {

@@ -11,7 +11,7 @@ import { serverNames } from "./check-document.ts";
 import type { MapDocument } from "./map-document.ts";
 
 /** An address that an application cannot have. */
-export interface RouteProblem {
+interface RouteProblem {
   specifier: string;
   path: string;
   /** What is wrong with it, after "the address". */

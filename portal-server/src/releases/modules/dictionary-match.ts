@@ -1,5 +1,5 @@
 /** An address of a file whose name contains a hash, so that builds of one module differ in it. */
-export interface HashedAddress {
+interface HashedAddress {
   /** The address up to the hash, and what follows it. */
   start: string;
   hash: string;

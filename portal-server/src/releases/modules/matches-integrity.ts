@@ -18,7 +18,7 @@ export function matchesIntegrity(bytes: Uint8Array, metadata: string): boolean {
 }
 
 /** `matchesIntegrity` for a file that arrives in parts and is never held in memory as a whole. */
-export interface IntegrityCheck {
+interface IntegrityCheck {
   update(part: Uint8Array): void;
   /** @returns whether the metadata matches, and the integrity of the file with SHA-384 */
   end(): { matches: boolean; integrity: string };

@@ -1,6 +1,6 @@
 import { fileAddress, filePathOf } from "@portico/shared-utility/contract";
 
-export interface ModuleAddress {
+interface ModuleAddress {
   /** `base` or the tenant of an upload; `undefined` for builds of the checkout and uploads to earlier versions. */
   scope: string | undefined;
   /** The folder below `/modules/`: `{scope}/{package}` or `{package}`. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
-import { writeBuild } from "./build-fixtures.ts";
+import { writeBuild } from "../../testing/write-build.ts";
 import { readBuild } from "./checkout-builds.ts";
 import { moduleFiles } from "./module-files.ts";
 import { createModuleStore } from "./module-store.ts";

@@ -9,7 +9,7 @@ import { fileDelta } from "./file-delta.ts";
 import { moduleAddress } from "./module-address.ts";
 import type { ModuleStore } from "./module-store.ts";
 
-export interface ModuleFilesOptions {
+interface ModuleFilesOptions {
   store: ModuleStore;
   /** Address without a hash → address in the current build. Called on every request, because a new build changes it. */
   stable: () => ReadonlyMap<string, string>;

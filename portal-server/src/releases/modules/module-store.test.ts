@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeBuild } from "./build-fixtures.ts";
+import { writeBuild } from "../../testing/write-build.ts";
 import { type Build, readBuild } from "./checkout-builds.ts";
 import { createModuleStore } from "./module-store.ts";
 

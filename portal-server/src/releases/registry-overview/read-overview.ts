@@ -9,7 +9,7 @@ import { readCurrents } from "../registry/release-history.ts";
 import { readCanaries } from "./read-canaries.ts";
 
 /** The most tenants in one answer; a search finds the others. */
-export const mostScopes = 100;
+const mostScopes = 100;
 
 /** The current releases and canaries that an actor may see, for at most `mostScopes` tenants. */
 export async function readOverview(db: Database, actor: Actor, search: string): Promise<RegistryOverview> {

@@ -7,7 +7,7 @@ import { mapDiff } from "./map-diff.ts";
 import { readRelease } from "./release-history.ts";
 
 /** What a canary changes: its map, compared with the map that was current when it started. */
-export interface CanaryDifference {
+interface CanaryDifference {
   canary: Release;
   before: MapDocument;
   after: MapDocument;

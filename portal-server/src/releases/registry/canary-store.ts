@@ -8,7 +8,7 @@ export interface CanaryPlace {
   scope: string;
 }
 
-export interface CanaryChange extends CanaryPlace {
+interface CanaryChange extends CanaryPlace {
   percent: number;
   people: string[];
   author: string;

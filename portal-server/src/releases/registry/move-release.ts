@@ -15,7 +15,7 @@ import type { RegistryDeps } from "./registry-deps.ts";
 import { readCurrent, readRelease } from "./release-history.ts";
 import { writeCanary } from "./write-canary.ts";
 
-export interface ReleaseMove<Checked> {
+interface ReleaseMove<Checked> {
   environment: Environment;
   scope: string;
   kind: ReleaseKind;

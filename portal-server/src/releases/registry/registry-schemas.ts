@@ -22,7 +22,7 @@ export const scopeName = z
   .describe("`base` or a tenant's domain");
 export const releaseId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-export const pinSchema = z.object({
+const pinSchema = z.object({
   release: z.number(),
   address: z.string(),
   integrity: addresses,

@@ -15,7 +15,7 @@ interface ReleaseWatchNeeds extends LoggedDeps {
   live: Pick<LivePublisher, "announce">;
 }
 
-export interface ReleaseWatch {
+interface ReleaseWatch {
   start(): Promise<void>;
   /** Polls immediately, because this process has just moved a pointer. */
   wake(): void;

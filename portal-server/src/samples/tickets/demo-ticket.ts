@@ -15,7 +15,7 @@ export interface DemoTicket {
   rating?: { score: number; comment: string };
 }
 
-export interface DemoReply {
+interface DemoReply {
   by: Contact;
   text: string;
   age: number;

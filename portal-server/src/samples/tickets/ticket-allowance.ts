@@ -7,7 +7,7 @@ const commentFactor = 5;
 const guestFactor = 25;
 
 /** The author of a ticket or a comment: a user, or the guests of a tenant together. */
-export type TicketWriter = { user: string; adds: "ticket" | "comment" } | { guestsOf: string };
+type TicketWriter = { user: string; adds: "ticket" | "comment" } | { guestsOf: string };
 
 /**
  * Takes one ticket or comment from the daily allowance of a user, or of all guests of a tenant. Part of the caller's

@@ -1,7 +1,7 @@
 // Images for tests, generated when the tests run.
 import { crc32, deflateSync } from "node:zlib";
-import { sharp } from "./image-decoder.ts";
-import type { ImageType } from "./sniff-image-type.ts";
+import { sharp } from "../identity/pictures/image-decoder.ts";
+import type { ImageType } from "../identity/pictures/sniff-image-type.ts";
 
 /** A response that contains this text serves bytes of the upload. */
 export const canary = "<script>alert('canary')</script>";

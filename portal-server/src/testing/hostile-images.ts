@@ -1,7 +1,7 @@
 // Uploads of an attacker (docs/reliability.md U1, U2), generated when the tests run.
 import { deflateSync, gzipSync } from "node:zlib";
-import { sharp } from "./image-decoder.ts";
-import { canary, chunk, noiseImage, png, segment, withSegments, withWebpChunk } from "./image-fixtures.ts";
+import { sharp } from "../identity/pictures/image-decoder.ts";
+import { canary, chunk, noiseImage, png, segment, withSegments, withWebpChunk } from "./sample-images.ts";
 
 type Hostile = [name: string, make: () => Buffer | Promise<Buffer>];
 

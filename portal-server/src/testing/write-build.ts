@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
-import { fileIntegrity } from "./file-integrity.ts";
+import { fileIntegrity } from "../releases/modules/file-integrity.ts";
 
 interface ModuleSketch {
   /** A plain script, not a module. */

@@ -1,6 +1,6 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
-import type { ImportMapFile } from "../modules/checkout-builds.ts";
-import type { MapRelease } from "./overlay.ts";
+import type { MapRelease } from "../releases/maps/overlay.ts";
+import type { ImportMapFile } from "../releases/modules/checkout-builds.ts";
 
 export const sri = (letter: string) => `sha384-${letter.repeat(64)}`;
 

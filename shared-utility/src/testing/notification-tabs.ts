@@ -2,10 +2,10 @@ import type { Notification } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
 import type { InternalCall } from "../http/api-call.ts";
 import { ApiError } from "../http/api-error.ts";
-import type { NotificationList } from "./notification-list.ts";
-import { createNotificationStream } from "./notification-stream.ts";
-import { createBrowser, signedInAs } from "./offline-tabs-fixtures.ts";
-import { createReadQueue } from "./read-queue.ts";
+import type { NotificationList } from "../notifications/notification-list.ts";
+import { createNotificationStream } from "../notifications/notification-stream.ts";
+import { createReadQueue } from "../notifications/read-queue.ts";
+import { createBrowser, signedInAs } from "./fake-browser.ts";
 
 function row(number: number): Notification {
   const created_at = new Date(Date.UTC(2026, 10, 1, 0, number)).toISOString();

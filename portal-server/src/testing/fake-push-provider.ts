@@ -26,7 +26,7 @@ interface Answer {
 }
 
 /** A fake messaging provider for tests: checks the assertion and the access token and responds like the real one. */
-export async function startFakeProvider() {
+export async function startFakePushProvider() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
   const key = createPublicKey(privateKey);
   const state: ProviderState = { pushes: [], grants: 0, unregistered: new Set(), fail: undefined };
