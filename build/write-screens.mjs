@@ -8,7 +8,7 @@ import { treeOf } from "./screen-tree.mjs";
 import { screenConfig } from "./webpack-config.mjs";
 
 /** Placeholders of what differs between tenants. The server fills them in (`first-screen-markup.ts`). */
-const placeholders = { name: "%tenant.name%", domain: "%tenant.domain%" };
+const placeholders = { name: "%tenant.name%", domain: "%tenant.domain%", help: "%tenant.help%" };
 
 /** The themes of `shared-utility/contract/settings.ts`: a screen may differ in more than its colours. */
 const themes = ["light", "dark"];

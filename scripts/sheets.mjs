@@ -66,6 +66,7 @@ async function take(page, origin, { name, path, open, close }, { words, theme, w
   const file = `${name}-${words}-${theme}-${width}.png`;
   await open?.(page);
   await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]:not(button)"));
   if (words === "longer") await page.evaluate(lengthen);
   // Moves the pointer away, so that nothing looks hovered.
   await page.mouse.move(0, 0);

@@ -213,10 +213,10 @@ it("lists, renews and revokes credentials, and prints only a new secret", async 
 it("changes a tenant's appearance, and gives back the portal's own", async () => {
   const file = join(dataDir, "logo.svg");
   writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20z"/></svg>');
-  expect(await run(`tenant set acme --accent #0f766e --logo ${file} --font serif`)).toEqual(
-    done("acme (Acme): accent #0f766e, font serif, a logo of its own."),
-  );
-  expect(await run("tenant set acme --logo none --font none --accent none")).toEqual(
+  expect(
+    await run(`tenant set acme --accent #0f766e --logo ${file} --font serif --help-link mailto:help@acme.test`),
+  ).toEqual(done("acme (Acme): accent #0f766e, font serif, help at mailto:help@acme.test, a logo of its own."));
+  expect(await run("tenant set acme --logo none --font none --accent none --help-link none")).toEqual(
     done("acme (Acme): the portal's own appearance."),
   );
   writeFileSync(file, '<svg viewBox="0 0 1 1"><script>x</script></svg>');

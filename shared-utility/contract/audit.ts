@@ -81,6 +81,7 @@ export const auditDetailNames = [
   "font",
   "group",
   "groups",
+  "help",
   "host",
   "id",
   "immediate",

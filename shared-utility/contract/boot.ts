@@ -7,7 +7,12 @@ import type { PushConfig } from "./push.ts";
  * It holds public facts only: no token, nothing about a user.
  */
 export interface BootDocument {
-  tenant: { domain: string; name: string };
+  tenant: {
+    domain: string;
+    name: string;
+    /** Address of the tenant's help, `https:` or `mailto:`; absent where it has none. */
+    help?: string;
+  };
   environment: string;
   /** Base address of the API, `/api` unless the page is hosted elsewhere. */
   api: string;

@@ -132,6 +132,7 @@ export {
 export {
   type Canary,
   type CanaryHealth,
+  type CanaryPoint,
   canaryLimits,
   type RegistryCell,
   type RegistryOverview,

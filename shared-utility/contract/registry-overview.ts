@@ -1,11 +1,23 @@
 import type { RegistryRole, Release } from "./registry.ts";
 
+/** What was counted until a moment. */
+export interface CanaryPoint {
+  /** ISO 8601. */
+  at: string;
+  visitors: number;
+  /** Visitors with a module that did not load or an application that did not open. */
+  failing: number;
+  errors: number;
+}
+
 /** Visitors of a canary and their failures since it began. Users are counted by account, guests by network. */
 export interface CanaryHealth {
   visitors: number;
   load_failures: number;
   mount_failures: number;
   errors: number;
+  /** At equal steps from the start until now. */
+  series: CanaryPoint[];
 }
 
 /**

@@ -2,6 +2,7 @@ import { bootDocument } from "@portico/shared-utility";
 import { type ReactNode, useEffect, useRef } from "react";
 import { LanguageLinks } from "../language/language-links.tsx";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
+import { useT } from "../use-t.ts";
 import css from "./frame.module.css";
 
 interface AuthFrameProps {
@@ -27,6 +28,7 @@ export function AuthFrame({ title, focusTitle = false, children }: AuthFrameProp
       </div>
       <div className={css.foot}>
         <LanguageLinks />
+        <Help />
         <ThemeSwitch />
       </div>
     </div>
@@ -41,4 +43,11 @@ function Tenant() {
       <span className={css.name}>{bootDocument().tenant.name}</span>
     </p>
   );
+}
+
+/** The link is where its tenant has help. */
+function Help() {
+  const t = useT();
+  const { help } = bootDocument().tenant;
+  return help && <a href={help}>{t("help")}</a>;
 }

@@ -1,7 +1,7 @@
 import * as menu from "@portico/shared-ui/menu";
 import { currentSession, deletePicture, signIn, uploadPicture } from "@portico/shared-utility";
 import type { ShellPortal, UserInfo } from "@portico/shared-utility/contract";
-import { FakeResponse, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { bootPage, FakeResponse, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
@@ -60,6 +60,18 @@ it("links to releases for users who may see them, and for no other user", async 
   const { user: other } = await renderMenu({ "GET /users/images": [] }, "registry");
   await other.click(button());
   expect(entry()).toHaveAttribute("href", "/registry");
+});
+
+it("links to the tenant's help, where there is one", async () => {
+  const entry = () => screen.queryByRole("menuitem", { name: "Ajuda" });
+  const { user, unmount } = await renderMenu({ "GET /users/images": [] });
+  await user.click(button());
+  expect(entry()).not.toBeInTheDocument();
+  unmount();
+  bootPage({ tenant: { domain: "acme", name: "Acme", help: "https://help.acme.test/" } });
+  const { user: other } = await renderMenu({ "GET /users/images": [] });
+  await other.click(button());
+  expect(entry()).toHaveAttribute("href", "https://help.acme.test/");
 });
 
 it.each([

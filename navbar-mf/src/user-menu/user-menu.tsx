@@ -1,5 +1,6 @@
 import { Avatar, Icon, useTooltip } from "@portico/shared-ui";
 import type * as menuModule from "@portico/shared-ui/menu";
+import { bootDocument } from "@portico/shared-utility";
 import type { UserInfo } from "@portico/shared-utility/contract";
 import { usePicture, usePortal, useThemeSwitch } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
@@ -21,6 +22,7 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
   const portal = usePortal();
   const narrow = useNarrowScreen();
   const picture = usePicture(email);
+  const { help } = bootDocument().tenant;
   return (
     <Menu>
       <AccountButton menu={menu} name={name} email={email} picture={picture} />
@@ -41,6 +43,12 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
           <Icon name="keyboard" />
           {t("user.shortcuts")}
         </MenuItem>
+        {help && (
+          <MenuItem href={help}>
+            <Icon name="help" />
+            {t("user.help")}
+          </MenuItem>
+        )}
         <hr className={css.rule} />
         <MenuItem onClick={() => leave(portal)}>
           <Icon name="logout" />

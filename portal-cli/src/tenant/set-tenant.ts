@@ -25,6 +25,11 @@ export const setTenant: Command = {
       value: "name",
       help: "One of system, grotesque, humanist, geometric, serif: faces that come with the systems.",
     },
+    "help-link": {
+      type: "string",
+      value: "address",
+      help: "Where its people find help: an https: or mailto: address, shown at sign-in and in the user menu.",
+    },
     language: {
       type: "string",
       value: "whose",
@@ -47,13 +52,17 @@ export const setTenant: Command = {
   },
 };
 
-function textsOf(call: Call): { accent?: string | null; font?: string | null } {
+function textsOf(call: Call): { accent?: string | null; font?: string | null; help?: string | null } {
   const textOf = (option: string) => {
     const text = call.text(option);
     return text === ownWord ? null : text;
   };
-  const [accent, font] = [textOf("accent"), textOf("font")];
-  return { ...(accent !== undefined && { accent }), ...(font !== undefined && { font }) };
+  const [accent, font, help] = [textOf("accent"), textOf("font"), textOf("help-link")];
+  return {
+    ...(accent !== undefined && { accent }),
+    ...(font !== undefined && { font }),
+    ...(help !== undefined && { help }),
+  };
 }
 
 async function imagesOf(call: Call): Promise<Partial<Record<(typeof images)[number], string | null>>> {
@@ -65,10 +74,11 @@ async function imagesOf(call: Call): Promise<Partial<Record<(typeof images)[numb
   return read;
 }
 
-function lookText({ domain, name, accent, font, language, images: own }: TenantLook): string {
+function lookText({ domain, name, accent, font, help, language, images: own }: TenantLook): string {
   const parts = [
     ...(accent === null ? [] : [`accent ${accent}`]),
     ...(font === null ? [] : [`font ${font}`]),
+    ...(help === null ? [] : [`help at ${help}`]),
     ...(language === "portal" ? [] : ["the browser's language at a first visit"]),
     ...own.map((kind) => `a ${kind} of its own`),
   ];

@@ -6,6 +6,7 @@ import { ReleaseLine } from "../release-line.tsx";
 import { useT } from "../use-t.ts";
 import { CanaryButtons } from "./canary-buttons.tsx";
 import { HealthChart } from "./health-chart.tsx";
+import { HealthTimeline } from "./health-timeline.tsx";
 
 interface CanaryCardProps {
   cell: RegistryCell;
@@ -26,6 +27,7 @@ export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
         </p>
         {people.length > 0 && <p className={css.meta}>{t("canary.people", { list: people.join(", ") })}</p>}
         <HealthChart health={health} />
+        <HealthTimeline series={health.series} />
         <CanaryButtons cell={cell} canary={canary} onChanged={onChanged} />
       </div>
     </Card>

@@ -21,7 +21,7 @@ it("shows the release of each organisation in each environment, with a link", as
 
 it("marks an environment and scope with a canary", async () => {
   const [staging, ...others] = overview.cells;
-  const health = { visitors: 4, load_failures: 0, mount_failures: 0, errors: 0 };
+  const health = { visitors: 4, load_failures: 0, mount_failures: 0, errors: 0, series: [] };
   const canary = { release: release(13), percent: 10, people: [], author: "ana", started_at: "2026-11-20", health };
   await renderRegistry({
     handlers: { "GET /registry/overview": { ...overview, cells: [{ ...staging, canary }, ...others] } },

@@ -19,13 +19,15 @@ export function OverviewScreen() {
   useEffect(() => portal.setTitle(undefined), [portal]);
   return (
     <div className={css.page}>
-      <h1 tabIndex={-1}>{t("title")}</h1>
+      <div className={css.top}>
+        <h1 tabIndex={-1}>{t("title")}</h1>
+        {overview && (
+          <a href={paths.audit} className={css.action}>
+            {t("audit.title")}
+          </a>
+        )}
+      </div>
       <p className={css.intro}>{t("intro")}</p>
-      {overview && (
-        <p className={css.links}>
-          <a href={paths.audit}>{t("audit.title")}</a>
-        </p>
-      )}
       {state.status === "loading" && (
         <div aria-busy="true">
           <p className="vh">{t("loading")}</p>

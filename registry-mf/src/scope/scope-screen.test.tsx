@@ -90,7 +90,12 @@ it("offers no change to users who may only read", async () => {
 
 it("shows the health of a canary, and ends the canary", async () => {
   const [staging, ...others] = overview.cells;
-  const health = { visitors: 41, load_failures: 3, mount_failures: 2, errors: 9 };
+  const series = [
+    { at: "2026-11-20T12:00:00Z", visitors: 0, failing: 0, errors: 0 },
+    { at: "2026-11-20T13:00:00Z", visitors: 20, failing: 1, errors: 4 },
+    { at: "2026-11-20T14:00:00Z", visitors: 41, failing: 4, errors: 9 },
+  ];
+  const health = { visitors: 41, load_failures: 3, mount_failures: 2, errors: 9, series };
   const canary = {
     release: release(13),
     percent: 10,
@@ -117,6 +122,18 @@ it("shows the health of a canary, and ends the canary", async () => {
     "5%",
     "9",
     "22%",
+  ]);
+  expect(card.getByText("10% agora, limite 5%")).toBeVisible();
+  await user.click(card.getByText("Ver como tabela"));
+  const [, ...rows] = within(card.getByRole("table")).getAllByRole("row");
+  const texts = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
+  expect(rows.map(texts)).toEqual([
+    ["0", "0", "0"],
+    ["20", "1 (5%)", "4 (20%)"],
+    ["41", "4 (10%)", "9 (22%)"],
   ]);
   expect(card.getByText("E sempre para: bruno@acme.test")).toBeVisible();
   await user.click(card.getByRole("button", { name: "Encerrar o teste" }));

@@ -42,7 +42,7 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
       {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
       {view && !view.detail && <EmptyState icon="box" title={t("empty.title")} body={t("empty.body")} />}
       {view?.detail && (
-        <div className={css.stack}>
+        <div className={css.cards}>
           {view.cell?.canary && <CanaryCard cell={view.cell} canary={view.cell.canary} onChanged={changed} />}
           <EnvironmentsCard environment={environment} scope={scope} overview={view.overview} />
           <CurrentCard detail={view.detail} overview={view.overview} onChanged={changed} />

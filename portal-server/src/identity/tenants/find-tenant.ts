@@ -1,4 +1,4 @@
-import type { PushConfig } from "@portico/shared-utility/contract";
+import type { BootDocument, PushConfig } from "@portico/shared-utility/contract";
 import { eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/db/database.ts";
@@ -6,6 +6,7 @@ import { type Brand, tenants } from "../../platform/db/tenant-table.ts";
 import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { createShortCache } from "../../platform/jobs/short-cache.ts";
+import { isHelpAddress } from "./help-address.ts";
 import { tenantAliases, tenantHosts } from "./tenant-address-table.ts";
 
 export interface Tenant {
@@ -20,6 +21,11 @@ export type PublicTenant = Pick<Tenant, "domain" | "name"> & Brand;
 /** What everybody may know of a tenant. */
 export function publicTenant({ domain, name, brand }: Tenant): PublicTenant {
   return { domain, name, ...brand };
+}
+
+/** What a page says of its tenant, besides the appearance. */
+export function pageTenant({ domain, name, help }: PublicTenant): BootDocument["tenant"] {
+  return { domain, name, ...(help !== undefined && isHelpAddress(help) && { help }) };
 }
 
 /**

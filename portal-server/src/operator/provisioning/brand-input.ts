@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { unreadablePairs } from "../../identity/tenants/accent-tokens.ts";
 import { fontNames } from "../../identity/tenants/font-stacks.ts";
+import { isHelpAddress } from "../../identity/tenants/help-address.ts";
 import { maxImageSize, readBrandImage } from "../../identity/tenants/read-brand-image.ts";
 import type { BrandImage } from "../../platform/db/tenant-table.ts";
 
@@ -19,6 +20,12 @@ export const accentInput = z
   });
 
 export const fontInput = z.enum(fontNames, `must be one of ${fontNames.join(", ")}`);
+
+/** The address of a tenant's help: a page or a mailbox, and nothing that could run. */
+export const helpInput = z
+  .string()
+  .max(500, "must be at most 500 characters")
+  .refine(isHelpAddress, "must be an https: address, or a mailto: address like mailto:help@company.com");
 
 export interface NewImage extends BrandImage {
   bytes: Buffer;

@@ -34,6 +34,7 @@ it("changes what is given, keeps the rest, and gives back the portal's own", asy
     logo: base64(drawn("red")),
     font: "serif",
     language: "browser",
+    help: "https://help.acme.test/portal",
   });
   const more = await operator.setTenant({ domain: "acme", name: "Acme Brasil", favicon: png.toString("base64") });
   expect(more).toEqual({
@@ -41,6 +42,7 @@ it("changes what is given, keeps the rest, and gives back the portal's own", asy
     name: "Acme Brasil",
     accent: "#0f766e",
     font: "serif",
+    help: "https://help.acme.test/portal",
     language: "browser",
     images: ["logo", "favicon"],
   });
@@ -50,6 +52,7 @@ it("changes what is given, keeps the rest, and gives back the portal's own", asy
     logo: null,
     favicon: null,
     font: null,
+    help: null,
     language: "portal",
   });
   expect(fewer).toEqual({
@@ -57,6 +60,7 @@ it("changes what is given, keeps the rest, and gives back the portal's own", asy
     name: "Acme Brasil",
     accent: null,
     font: null,
+    help: null,
     language: "portal",
     images: [],
   });
@@ -91,6 +95,9 @@ it.each([
   [{ "logo-dark": base64("GIF89a") }, "The logo-dark must be an SVG or a PNG."],
   [{ font: "comic" }, "The font must be one of system, grotesque, humanist, geometric, serif."],
   [{ language: "en" }, "The language must be browser or portal."],
+  [{ help: "javascript:alert(1)" }, /^The help must be an https: address, or a mailto: address like/],
+  [{ help: "http://help.acme.test" }, /^The help must be an https: address/],
+  [{ help: "mailto:ana@acme.test,rita@acme.test" }, /^The help must be an https: address/],
   [{ accent: "#ffdd00" }, /^The accent would be hard to read: --accent \(#ffdd00\) on --surface/],
   [{ name: "" }, /^The name must not be empty/],
 ])("refuses %j as a whole", async (change, sentence) => {
@@ -113,11 +120,17 @@ it("refuses an unknown tenant", async () => {
 });
 
 it("leaves a row in the audit log, without the bytes", async () => {
-  await operator.setTenant({ domain: "acme", accent: "#0f766e", "logo-dark": null, logo: base64(drawn("red")) });
+  await operator.setTenant({
+    domain: "acme",
+    accent: "#0f766e",
+    help: "mailto:help@acme.test",
+    "logo-dark": null,
+    logo: base64(drawn("red")),
+  });
   const rows = await portal.db.select().from(auditRows).orderBy(auditRows.id);
   expect(rows.at(-1)).toMatchObject({
     action: "tenant.change",
     tenant: "acme",
-    details: { accent: "#0f766e", logo: true, logo_dark: false },
+    details: { accent: "#0f766e", help: "mailto:help@acme.test", logo: true, logo_dark: false },
   });
 });

@@ -4,7 +4,7 @@ import { tenantImages } from "../../identity/tenants/tenant-image-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { type Brand, type BrandImageKind, brandImageKinds, tenants } from "../../platform/db/tenant-table.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
-import { accentInput, fontInput, imageInput, type NewImage } from "./brand-input.ts";
+import { accentInput, fontInput, helpInput, imageInput, type NewImage } from "./brand-input.ts";
 import { parseInput } from "./parse-input.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
@@ -13,6 +13,7 @@ const tenantChange = z.strictObject({
   name: lineOfText.optional(),
   accent: accentInput.nullish(),
   font: fontInput.nullish(),
+  help: helpInput.nullish(),
   language: z.enum(["browser", "portal"], "must be browser or portal").optional(),
   logo: imageInput.nullish(),
   "logo-dark": imageInput.nullish(),
@@ -31,6 +32,8 @@ export interface TenantLook {
   name: string;
   accent: string | null;
   font: string | null;
+  /** Address of the tenant's help. */
+  help: string | null;
   /** Of a first visit. */
   language: "browser" | "portal";
   /** The kinds of images that the tenant has of its own. */
@@ -55,8 +58,8 @@ export async function setTenant(tx: Database, input: TenantChange): Promise<Tena
   await tx.update(tenants).set({ name, brand }).where(isIt);
   for (const kind of brandImageKinds) await replaceImage(tx, domain, kind, change[kind]);
   const images = brandImageKinds.filter((kind) => brand.images?.[kind]);
-  const { accent = null, font = null, language = "portal" } = brand;
-  return { domain, name, accent, font, language, images };
+  const { accent = null, font = null, help = null, language = "portal" } = brand;
+  return { domain, name, accent, font, help, language, images };
 }
 
 type Change = z.output<typeof tenantChange>;
@@ -70,10 +73,12 @@ function changedBrand(before: Brand, change: Change): Brand {
   );
   const accent = change.accent === undefined ? before.accent : change.accent;
   const font = change.font === undefined ? before.font : change.font;
+  const help = change.help === undefined ? before.help : change.help;
   const language = change.language ?? before.language;
   return {
     ...(accent && { accent }),
     ...(font && { font }),
+    ...(help && { help }),
     ...(language === "browser" && { language }),
     ...(Object.keys(images).length > 0 && { images }),
   };

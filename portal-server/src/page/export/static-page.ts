@@ -1,6 +1,6 @@
 import { defaultLocale, defaultTheme, type ResolvedMap } from "@portico/shared-utility/contract";
 import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
-import type { PublicTenant } from "../../identity/tenants/find-tenant.ts";
+import { type PublicTenant, pageTenant } from "../../identity/tenants/find-tenant.ts";
 import { attributes } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
 import { brandStyle } from "../shell/brand-style.ts";
@@ -39,7 +39,7 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
     brandSource: brand.source,
     needs: Object.values(map.needs ?? {}).flat(),
   });
-  const start = { domain, tenant: { domain, name }, environment, api, map: address, systemjs: scripts.systemjs };
+  const start = { domain, tenant: pageTenant(tenant), environment, api, map: address, systemjs: scripts.systemjs };
   const { address: href, integrity } = scripts.systemjs;
   const head = [
     `<meta http-equiv="Content-Security-Policy"${attributes({ content: policy })}>`,

@@ -12,11 +12,11 @@ const view = { route: routeOf("signIn") as Route };
 const file = "auth-mf.0123456789.signIn.pt-light.aaaaaaaaaa.json";
 
 /** The markup of a page whose build has `content` as its first screen. */
-function markupFor(content: unknown, integrity: Record<string, string> = {}, theme: Theme = "light") {
+function markupFor(content: unknown, integrity: Record<string, string> = {}, theme: Theme = "light", help?: string) {
   const text = JSON.stringify(content);
   writeFileSync(join(folder, file), text);
   const listed = { [`/modules/auth-mf/${file}`]: fileIntegrity(Buffer.from(text)), ...integrity };
-  const tenant = { domain: "acme", name: 'Acme & "Sons" $& <b>' };
+  const tenant = { domain: "acme", name: 'Acme & "Sons" $& <b>', ...(help && { help }) };
   return firstScreenMarkup(store, { imports, integrity: listed }, { view, tenant, hints: { locale: "pt", theme } });
 }
 
@@ -32,6 +32,16 @@ it("writes the tree as markup, with the tenant's name and domain escaped", async
   );
 });
 
+it("has the link to the tenant's help, and none where the tenant has no help", async () => {
+  const content = [["p", {}, ["a", { href: "%tenant.help%" }, "Ajuda"]]];
+  const main = (inner: string) =>
+    `<div id="first-screen" data-part="@portico/auth-mf"><main><p>${inner}</p></main></div>`;
+  expect(await markupFor(content, {}, "light", "https://help.acme.test/?a=1&b")).toBe(
+    main('<a href="https://help.acme.test/?a=1&amp;b">Ajuda</a>'),
+  );
+  expect(await markupFor(content)).toBe(main(""));
+});
+
 it.each([
   ["a script", [["script", {}, "alert(1)"]]],
   ["a frame", [["iframe", { src: "/x" }]]],
@@ -40,6 +50,8 @@ it.each([
   ["a style", [["p", { style: "color:red" }]]],
   ["the address of a form", [["form", { action: "/x" }]]],
   ["a script address", [["a", { href: "javascript:alert(1)" }]]],
+  ["the help as a source", [["img", { src: "%tenant.help%" }]]],
+  ["more than the help as an address", [["a", { href: "%tenant.help%/x" }]]],
   ["another origin", [["img", { src: "//evil.test/x.png" }]]],
   ["another origin with a backslash", [["img", { src: "/\\evil.test/x.png" }]]],
   ["an attribute name with a space", [["p", { "data-x onclick": "1" }]]],

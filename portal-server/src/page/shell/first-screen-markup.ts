@@ -6,7 +6,7 @@ import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
 import type { PageHints } from "./page-hints.ts";
 import type { PageView } from "./page-view.ts";
-import { isScreenTree, type ScreenNode } from "./screen-tree.ts";
+import { helpPlaceholder, isScreenTree, type ScreenNode } from "./screen-tree.ts";
 
 /** The largest file that is put into the page, in bytes. */
 const maxSize = 16_384;
@@ -58,6 +58,8 @@ function markupOf(content: readonly ScreenNode[], tenant: BootDocument["tenant"]
 function nodeMarkup(node: ScreenNode, tenant: BootDocument["tenant"]): string {
   if (typeof node === "string") return escapeHtml(filled(node, tenant));
   const [tag, named, ...content] = node;
+  // A tenant without help has no link to it.
+  if (named.href === helpPlaceholder && tenant.help === undefined) return "";
   const values = Object.entries(named).map(([name, value]) => [name, filled(value, tenant)]);
   const start = `<${tag}${attributes(Object.fromEntries(values))}>`;
   return isVoid(tag) ? start : `${start}${markupOf(content, tenant)}</${tag}>`;
@@ -66,5 +68,7 @@ function nodeMarkup(node: ScreenNode, tenant: BootDocument["tenant"]): string {
 /** The elements without an end tag (HTML, "void elements") that a screen may have. */
 const isVoid = (tag: string) => ["img", "input", "br", "hr"].includes(tag);
 
-const filled = (text: string, { name, domain }: BootDocument["tenant"]) =>
-  text.replaceAll("%tenant.name%", () => name).replaceAll("%tenant.domain%", () => domain);
+const filled = (text: string, { name, domain, help = "" }: BootDocument["tenant"]) =>
+  text === helpPlaceholder
+    ? help
+    : text.replaceAll("%tenant.name%", () => name).replaceAll("%tenant.domain%", () => domain);

@@ -13,9 +13,12 @@ const attributes = new Set([
 
 const addressed = new Set(["href", "src"]);
 
+/** The one address of another origin that a screen may have; the server has checked what it stands for. */
+export const helpPlaceholder = "%tenant.help%";
+
 /**
  * Whether a value is the content of a first screen that may be written into the page: elements and attributes of these
- * lists only, addresses of this origin only. So it has no script, no handler, no style and no address of a form.
+ * lists only, addresses of this origin only, besides the tenant's help. So it has no script, no handler, no style and no address of a form.
  */
 export function isScreenTree(value: unknown): value is ScreenNode[] {
   return Array.isArray(value) && value.every(isNode);
@@ -32,6 +35,7 @@ function isNode(value: unknown): value is ScreenNode {
 
 function isAttribute([name, value]: [string, unknown]): boolean {
   if (typeof value !== "string") return false;
+  if (name === "href" && value === helpPlaceholder) return true;
   if (addressed.has(name)) return /^\/(?![/\\])/.test(value);
   return attributes.has(name) || /^(aria|data)-[a-z]+(-[a-z]+)*$/.test(name);
 }

@@ -1,7 +1,7 @@
 import { appModules, movedTo, type Need, type ResolvedMap, tablePath } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
-import type { Tenant } from "../../identity/tenants/find-tenant.ts";
+import { pageTenant, type Tenant } from "../../identity/tenants/find-tenant.ts";
 import { pushProviderOrigins } from "../../messaging/push/push-provider-origins.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
@@ -147,7 +147,7 @@ async function render(
   const granted = await grantedNeeds(db, domain, map);
   const style = brandStyle(domain, brand);
   const input = {
-    tenant: { domain, name },
+    tenant: pageTenant({ domain, name, ...brand }),
     environment,
     map,
     view: pageView(path, signedIn, map),

@@ -20,6 +20,8 @@ export interface Brand {
   accent?: string;
   /** A name of `fontStacks`. */
   font?: string;
+  /** Address of the tenant's help, `https:` or `mailto:`. */
+  help?: string;
   /** `browser`: a first visit has the browser's language, not the portal's. */
   language?: "browser";
   images?: Partial<Record<BrandImageKind, BrandImage>>;

@@ -20,15 +20,18 @@ export function createVisitorCounter(db: Database, clock: Clock) {
     count(tenant: string, visitor: string, { canary, release }: Arm, failure?: FailureKind): void {
       const slot = Buffer.from(visitor, "base64url").readUInt32BE(0) % slots;
       const key = `${canary} ${release} ${tenant} ${slot}`;
-      const known = buffered.get(key) ?? { canary, release, tenant, slot, visitor, seenAt: clock.now() };
-      if (known.visitor === visitor) buffered.set(key, failure ? { ...known, [failure]: true } : known);
+      const now = clock.now();
+      const first = { canary, release, tenant, slot, visitor, firstSeenAt: now, seenAt: now };
+      const known = buffered.get(key) ?? first;
+      if (known.visitor === visitor) buffered.set(key, failure ? withFailure(known, failure, now) : known);
     },
     async flush(): Promise<void> {
       // All processes write in the same order, so that two of them cannot deadlock.
       const rows = [...buffered].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       if (rows.length === 0) return;
       buffered = new Map();
-      const { canary, release, tenant, slot, visitor, loadFailed, mountFailed, erred } = visitorHealth;
+      const { canary, release, tenant, slot, visitor, loadFailed, mountFailed, erred, failedAt, erredAt } =
+        visitorHealth;
       await db
         .insert(visitorHealth)
         .values(rows)
@@ -39,9 +42,17 @@ export function createVisitorCounter(db: Database, clock: Clock) {
             loadFailed: sql`${loadFailed} or excluded.load_failed`,
             mountFailed: sql`${mountFailed} or excluded.mount_failed`,
             erred: sql`${erred} or excluded.erred`,
+            failedAt: sql`coalesce(${failedAt}, excluded.failed_at)`,
+            erredAt: sql`coalesce(${erredAt}, excluded.erred_at)`,
             seenAt: sql`excluded.seen_at`,
           },
         });
     },
   };
+}
+
+/** The first failure of each kind keeps its time. */
+function withFailure(row: Row, failure: FailureKind, now: Date): Row {
+  const at = failure === "erred" ? { erredAt: row.erredAt ?? now } : { failedAt: row.failedAt ?? now };
+  return { ...row, ...at, [failure]: true };
 }

@@ -21,6 +21,10 @@ export const visitorHealth = pgTable(
     loadFailed: boolean("load_failed").notNull().default(false),
     mountFailed: boolean("mount_failed").notNull().default(false),
     erred: boolean().notNull().default(false),
+    firstSeenAt: timestamp("first_seen_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When the first module failed to load, or the first application to open. */
+    failedAt: timestamp("failed_at", { withTimezone: true }),
+    erredAt: timestamp("erred_at", { withTimezone: true }),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -55,6 +55,7 @@ const mapAnswer = z
       name: z.string(),
       accent: z.string().exactOptional(),
       font: z.string().exactOptional(),
+      help: z.string().exactOptional(),
       images: z.partialRecord(z.enum(brandImageKinds), brandImage).exactOptional(),
     }),
     environment: z.enum(environments),

@@ -17,6 +17,9 @@ const canary = z.object({
     load_failures: z.number(),
     mount_failures: z.number(),
     errors: z.number(),
+    series: z
+      .array(z.object({ at: z.string(), visitors: z.number(), failing: z.number(), errors: z.number() }))
+      .describe("What was counted until each of 13 equal steps since the canary began"),
   }),
 });
 const overviewAnswer = z
@@ -39,7 +42,7 @@ const overviewAnswer = z
 /** `GET /api/registry/overview`: environments × tenants, for the page at `/registry`. */
 export function overviewRoute(
   app: App,
-  { db, registryRoute }: Pick<Deps, "db"> & { registryRoute: RegistryRoute },
+  { db, clock, registryRoute }: Pick<Deps, "db" | "clock"> & { registryRoute: RegistryRoute },
 ): void {
   const route = registryRoute("reads");
   const schema = {
@@ -49,6 +52,6 @@ export function overviewRoute(
     response: { 200: overviewAnswer, ...errorAnswers },
   };
   app.get("/api/registry/overview", { ...route, schema }, async (request) =>
-    readOverview(db, actorOf(request), request.query.q.trim()),
+    readOverview({ db, clock }, actorOf(request), request.query.q.trim()),
   );
 }

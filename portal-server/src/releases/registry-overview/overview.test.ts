@@ -41,17 +41,24 @@ it("shows a user with the role registry the user's tenant only, and refuses a us
 });
 
 it("counts the visitors of a canary, without those of other canaries", async () => {
-  const startedAt = new Date("2026-11-20T12:00:30Z");
+  const startedAt = portal.clock.now();
   const other = (await seedRelease(portal, "globex", { "@app/a": "/modules/a/a.2.js" })).id;
   const base = { environment: "staging", percent: 10, people: ["rita@acme.test"], author: "ana", startedAt };
   await portal.db.insert(releaseCanaries).values({ ...base, scope: "acme", releaseId: acme });
   const visitorRow = (slot: number, changes: Partial<typeof visitorHealth.$inferInsert> = {}) => ({
-    ...{ canary: acme, release: acme, tenant: "acme", slot, visitor: `visitor-${slot}`, seenAt: startedAt },
+    ...{ canary: acme, release: acme, tenant: "acme", slot, visitor: `visitor-${slot}` },
+    ...{ firstSeenAt: startedAt, seenAt: startedAt },
     ...changes,
   });
-  const failing = visitorRow(2, { loadFailed: true, mountFailed: true, erred: true });
+  const later = (hours: number) => new Date(startedAt.getTime() + hours * 3_600_000);
+  const failing = visitorRow(2, {
+    ...{ loadFailed: true, mountFailed: true, erred: true },
+    ...{ firstSeenAt: later(3), failedAt: later(5), erredAt: later(12) },
+  });
   const elsewhere = [visitorRow(1, { release: other }), visitorRow(1, { canary: other, erred: true })];
-  await portal.db.insert(visitorHealth).values([visitorRow(1), failing, visitorRow(3, { erred: true }), ...elsewhere]);
+  const third = visitorRow(3, { erred: true, firstSeenAt: later(12), erredAt: later(12) });
+  await portal.db.insert(visitorHealth).values([visitorRow(1), failing, third, ...elsewhere]);
+  portal.clock.advance(12 * 3_600_000);
   const overview = await overviewOf(await newRegistryCredentialOf(portal, { scopes: ["acme"] }));
   const cell = overview.cells.find(({ environment }) => environment === "staging");
   expect(cell?.canary).toMatchObject({
@@ -60,6 +67,11 @@ it("counts the visitors of a canary, without those of other canaries", async () 
     started_at: startedAt.toISOString(),
     health: { visitors: 3, load_failures: 1, mount_failures: 1, errors: 2 },
   });
+  const { series = [] } = cell?.canary?.health ?? {};
+  expect(series.map(({ at }) => at)).toEqual(Array.from({ length: 13 }, (_, hour) => later(hour).toISOString()));
+  expect(series.map(({ visitors }) => visitors)).toEqual([1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3]);
+  expect(series.map(({ failing }) => failing)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(series.map(({ errors }) => errors)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
 });
 
 it("finds a tenant by name when there are more tenants than fit in one answer", async () => {

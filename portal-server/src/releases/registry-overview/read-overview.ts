@@ -5,6 +5,7 @@ import { type Actor, every } from "../../identity/roles/actor.ts";
 import { containing } from "../../platform/db/containing.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
+import type { Deps } from "../../platform/http/app-types.ts";
 import { readCurrents } from "../registry/release-history.ts";
 import { readCanaries } from "./read-canaries.ts";
 
@@ -12,7 +13,11 @@ import { readCanaries } from "./read-canaries.ts";
 const mostScopes = 100;
 
 /** The current releases and canaries that an actor may see, for at most `mostScopes` tenants. */
-export async function readOverview(db: Database, actor: Actor, search: string): Promise<RegistryOverview> {
+export async function readOverview(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  actor: Actor,
+  search: string,
+): Promise<RegistryOverview> {
   const { role, environments } = actor;
   const sees = (scope: string) => actor.scopes.includes(every) || actor.scopes.includes(scope);
   const found = await findTenants(db, actor, search);
@@ -22,7 +27,7 @@ export async function readOverview(db: Database, actor: Actor, search: string): 
   if (names.length === 0) return { role, environments: [...environments], scopes, more: false, cells: [] };
   const [currents, canaries] = await Promise.all([
     readCurrents(db, environments, names),
-    readCanaries(db, environments, names),
+    readCanaries(db, environments, names, clock.now()),
   ]);
   const at = <T extends { environment: string; scope: string }>(list: T[], environment: string, scope: string) =>
     list.find((each) => each.environment === environment && each.scope === scope);

@@ -67,6 +67,8 @@ describe("the evaluation page", () => {
     fakeApi({ "GET /api/tickets/evaluation": () => ({ body: { ...open, state } }) });
     renderTickets(address, guest);
     expect(await screen.findByText(sentence)).toBeVisible();
+    const wayOn = screen.getByRole("link", { name: "Ir para o portal de atendimento" });
+    expect(wayOn).toHaveAttribute("href", "/tickets/portal");
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { Alert } from "@portico/ui";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useLoad } from "../api/use-load.ts";
@@ -7,6 +6,7 @@ import { useStrings } from "../strings/use-strings.ts";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { Page } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ClosedEvaluation } from "./closed-evaluation.tsx";
 import { type EvaluationKey, getInvitation } from "./evaluation-api.ts";
 import { OpenEvaluation } from "./open-evaluation.tsx";
 
@@ -21,7 +21,7 @@ export function EvaluationScreen() {
       {isWhole ? (
         <Evaluation key={`${ticket} ${code}`} evaluationKey={{ ticket, code }} />
       ) : (
-        <Alert kind="info">{evaluation.expired}</Alert>
+        <ClosedEvaluation icon="info" sentence={evaluation.expired} />
       )}
     </Page>
   );
@@ -32,12 +32,13 @@ function Evaluation({ evaluationKey }: { evaluationKey: EvaluationKey }) {
   const { state, reload } = useInvitation(evaluationKey);
   if (state.status === "failed") {
     // An invalid code and a replaced one get the same response.
-    if (state.failure.code === "resource.not_found") return <Alert kind="info">{evaluation.expired}</Alert>;
+    if (state.failure.code === "resource.not_found")
+      return <ClosedEvaluation icon="info" sentence={evaluation.expired} />;
     return <LoadFailure failure={state.failure} onRetry={reload} />;
   }
   if (!state.data) return <Skeleton rows={3} />;
-  if (state.data.state === "answered") return <Alert kind="info">{evaluation.already}</Alert>;
-  if (state.data.state === "expired") return <Alert kind="info">{evaluation.expired}</Alert>;
+  if (state.data.state === "answered") return <ClosedEvaluation icon="check-circle" sentence={evaluation.already} />;
+  if (state.data.state === "expired") return <ClosedEvaluation icon="info" sentence={evaluation.expired} />;
   return <OpenEvaluation invitation={state.data} evaluationKey={evaluationKey} onStale={reload} />;
 }
 

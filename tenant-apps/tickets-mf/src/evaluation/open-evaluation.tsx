@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTextDraft } from "../draft/use-text-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
+import { ClosedEvaluation } from "./closed-evaluation.tsx";
 import css from "./evaluation.module.css";
 import type { EvaluationInvitation, EvaluationKey } from "./evaluation-api.ts";
 import { EvaluationForm } from "./evaluation-form.tsx";
@@ -27,11 +28,7 @@ export function OpenEvaluation({ invitation, evaluationKey, onStale }: OpenEvalu
   }, [state.status, onStale, drop]);
 
   if (state.status === "done") {
-    return (
-      <Alert kind="success" ref={focusWhenShown}>
-        {strings.evaluation.done}
-      </Alert>
-    );
+    return <ClosedEvaluation icon="check-circle" sentence={strings.evaluation.done} ref={focusWhenShown} />;
   }
   return (
     <Card>

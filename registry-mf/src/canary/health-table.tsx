@@ -1,0 +1,37 @@
+import type { CanaryPoint } from "@portico/shared-utility/contract";
+import { Instant } from "../instant.tsx";
+import css from "../page.module.css";
+import { useT } from "../use-t.ts";
+
+/** The figures of the lines, for those who do not see them. */
+export function HealthTable({ series }: { series: readonly CanaryPoint[] }) {
+  const t = useT();
+  const cell = (count: number, visitors: number) =>
+    visitors === 0 ? count : t("canary.cell", { number: count, percent: Math.round((count / visitors) * 100) });
+  return (
+    <section className={css.scroll} aria-label={t("canary.timeline")}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("canary.until")}</th>
+            <th scope="col">{t("canary.visitors")}</th>
+            <th scope="col">{t("canary.failing")}</th>
+            <th scope="col">{t("canary.errors")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map(({ at, visitors, failing, errors }) => (
+            <tr key={at}>
+              <th scope="row">
+                <Instant iso={at} />
+              </th>
+              <td>{visitors}</td>
+              <td>{cell(failing, visitors)}</td>
+              <td>{cell(errors, visitors)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
