@@ -38,6 +38,8 @@ import { promote } from "./release/promote.ts";
 import { rollBack } from "./release/roll-back.ts";
 import { why } from "./release/why.ts";
 import { listRoutes } from "./routes/list-routes.ts";
+import { hideInSlot, orderSlot, showInSlot } from "./slot/arrange-slot.ts";
+import { listSlots } from "./slot/list-slots.ts";
 import { addHost } from "./tenant/add-host.ts";
 import { addTenant } from "./tenant/add-tenant.ts";
 import { listTenants } from "./tenant/list-tenants.ts";
@@ -82,6 +84,10 @@ export const remoteCommands: readonly Command[] = [
   setConfig,
   getConfig,
   listConfigs,
+  orderSlot,
+  hideInSlot,
+  showInSlot,
+  listSlots,
   startCanary,
   finishCanary,
   endCanary,

@@ -17,6 +17,7 @@ export const auditActions = [
   "release.rollback",
   "release.pin",
   "release.config",
+  "release.slots",
   "canary.start",
   "canary.finish",
   "canary.end",

@@ -55,4 +55,14 @@ describe("the files that a change removes and adds", () => {
       "+ isolated styles",
     ]);
   });
+
+  it("are what the tenant decides about slots", () => {
+    const old: ModuleSide = { ...side, arranged: { "home.cards": { place: 2 } } };
+    const arranged = { "home.cards": { place: 1, hidden: true as const }, "user.menu": { hidden: true as const } };
+    expect(changesOf(old, { ...side, arranged })).toEqual([
+      "- home.cards: place 2",
+      "+ home.cards: place 1, hidden",
+      "+ user.menu: hidden",
+    ]);
+  });
 });

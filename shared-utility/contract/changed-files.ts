@@ -2,8 +2,8 @@ import type { MapChange, ModuleSide } from "./registry.ts";
 
 /**
  * One line of a difference between two maps: a file, an own version of a library as `react → @acme/react-18`, `isolated styles`,
- * `need html`, `fills tickets.ticket with side`, an address of an application as `base /help`, `/old → /help`, or a value of its
- * configuration as `rows = 50`.
+ * `need html`, `fills tickets.ticket with side`, an address of an application as `base /help`, `/old → /help`, a value of its
+ * configuration as `rows = 50`, or what the tenant decides as `home.cards: hidden`.
  */
 export interface ChangedFile {
   sign: "-" | "+";
@@ -14,11 +14,11 @@ export interface ChangedFile {
 
 /**
  * The files that a change removes and adds: the entry, then style sheets, strings, own versions of libraries, needs, slots,
- * addresses and configuration. For a module that is new or removed, the entry alone. Empty when only chunks of the build differ.
+ * addresses, configuration and what the tenant decides about slots. For a module that is new or removed, the entry alone. Empty when only chunks of the build differ.
  */
 export function changedFiles({ before, after }: MapChange): ChangedFile[] {
   if (!before || !after) return [...lines("-", entry(before)), ...lines("+", entry(after))];
-  return [entry, styles, strings, ownLibraries, needs, slots, isolation, routes, config].flatMap((pick) => {
+  return [entry, styles, strings, ownLibraries, needs, slots, isolation, routes, config, arranged].flatMap((pick) => {
     const [old, next] = [pick(before), pick(after)];
     return [...lines("-", without(old, next)), ...lines("+", without(next, old))];
   });
@@ -68,6 +68,14 @@ function routes(side: ModuleSide): File[] {
 
 function config(side: ModuleSide): File[] {
   return addressesOf(Object.entries(side.config ?? {}).map(([name, value]) => `${name} = ${JSON.stringify(value)}`));
+}
+
+function arranged(side: ModuleSide): File[] {
+  const lines = Object.entries(side.arranged ?? {}).map(([slot, { place, hidden }]) => {
+    const words = [...(place === undefined ? [] : [`place ${place}`]), ...(hidden ? ["hidden"] : [])];
+    return `${slot}: ${words.join(", ")}`;
+  });
+  return addressesOf(lines);
 }
 
 function addressesOf(words: readonly string[]): File[] {

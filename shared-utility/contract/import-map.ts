@@ -54,6 +54,13 @@ export interface PinnedModule {
   wrapper?: string;
 }
 
+/** What a tenant decides about one application in one slot, in place of what the application declares. */
+export interface SlotArrangement {
+  /** Counts from 1: before everything that has no place. */
+  place?: number;
+  hidden?: true;
+}
+
 /** The build that a module comes from: two builds may share one entry and differ in strings, styles or chunks. */
 export interface ModuleBuild {
   /** SHA-256 of the module's part of the manifest and of the hashes of its files. */
@@ -73,6 +80,8 @@ export type MapDocument = Omit<ResolvedMap, "id" | "scopes"> & {
   builds?: Record<string, ModuleBuild>;
   /** Specifier of an application → what it can be configured with. */
   configSchemas?: Record<string, ConfigSchema>;
+  /** Specifier of an application → slot → what the tenant decides about it. Pages get slots that follow it. */
+  arrangements?: Record<string, Record<string, SlotArrangement>>;
 };
 
 /** Prefix of a tenant application's key in the map. */

@@ -57,6 +57,7 @@ export {
   moduleFormats,
   type PinnedModule,
   type ResolvedMap,
+  type SlotArrangement,
 } from "./import-map.ts";
 export { redirectAddress, sameOriginPath } from "./link.ts";
 export {
@@ -128,6 +129,7 @@ export {
   type ReleasePage,
   registryRoles,
   releaseKinds,
+  type SlotBody,
 } from "./registry.ts";
 export {
   type Canary,

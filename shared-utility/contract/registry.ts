@@ -1,5 +1,5 @@
 import type { AppRoutes, ConfigValues, ModuleFormat, Need, SlotFill } from "@portico/contract";
-import type { MapDocument } from "./import-map.ts";
+import type { MapDocument, SlotArrangement } from "./import-map.ts";
 import type { ModuleWarning } from "./release-warnings.ts";
 
 /** The scope of the releases that all tenants of an environment share. No tenant may have this name. */
@@ -10,7 +10,7 @@ export const registryRoles = ["read", "publish", "promote", "admin"] as const;
 export type RegistryRole = (typeof registryRoles)[number];
 
 /** How a release came about. */
-export const releaseKinds = ["publish", "promote", "rollback", "pin", "canary", "config"] as const;
+export const releaseKinds = ["publish", "promote", "rollback", "pin", "canary", "config", "slots"] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
 /** The gate's report on one module. */
@@ -101,6 +101,8 @@ export interface ModuleSide {
   routes?: AppRoutes;
   /** What was set as its configuration; absent without one. */
   config?: ConfigValues;
+  /** Slot → what the tenant decides about the application there; absent without one. */
+  arranged?: Record<string, SlotArrangement>;
 }
 
 /** One module that differs between two releases: in its files, or in what it declares or is configured with. */
@@ -179,7 +181,23 @@ export interface ConfigBody {
   dryRun?: boolean;
 }
 
-/** The response to every call that publishes, promotes, pins, configures or rolls back. */
+/** `POST /api/registry/slots`: sets who is shown in a slot of a tenant and in which order, without a new build. */
+export interface SlotBody {
+  environment: string;
+  tenant: string;
+  /** E.g. `home.cards`. */
+  slot: string;
+  /** The specifiers that come first, in this order; the others follow in the order that they declare. Empty for theirs alone. */
+  order?: string[];
+  /** The specifiers that the slot no longer shows. */
+  hide?: string[];
+  /** The specifiers that it shows again. */
+  show?: string[];
+  reason: string;
+  dryRun?: boolean;
+}
+
+/** The response to every call that publishes, promotes, pins, configures, arranges or rolls back. */
 export interface PublishAnswer {
   /** The release that is current after the call. */
   release: Release | null;

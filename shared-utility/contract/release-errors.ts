@@ -96,6 +96,11 @@ export const releaseErrors = {
     status: 404,
     message: "This release has no such application with a configuration; publish a build that has configSchema first.",
   },
+  "release.slot_unknown": {
+    status: 404,
+    message:
+      "No application of this release fills the slot, or one that is named does not; see details, and the names of `portico slot list`.",
+  },
   "release.missing": {
     status: 422,
     message: "There is no such file: the answer is not 200. Deploy the files before you publish.",

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 import { appFrame } from "../../pages/app-frame.ts";
+import { bar } from "../../pages/bar.ts";
+import { barriers } from "../../support/page/barriers.ts";
+import { tabTo } from "../../support/page/tab-to.ts";
 import { testOf } from "../../support/portal/entered-test.ts";
 import { startEsPortal } from "../../support/portal/es-portal.ts";
 import { slotApplications } from "../../support/portal/slot-applications.ts";
@@ -39,6 +42,77 @@ test.describe("with an application that fails on Home", () => {
     await failed.getByRole("button", { name: "Tentar novamente" }).click();
     await expect(failed).toHaveText("A card of the assets");
     await expect(failed).toBeFocused();
+  });
+});
+
+test.describe("in the portal's own places", () => {
+  test.use({ provoked: /data is missing/ });
+
+  test("the user menu shows an application's link below its entries, and a sentence for the one that failed", async ({
+    page,
+    enter,
+  }) => {
+    await enter(page);
+    await tabTo(page, /^Conta de /);
+    await page.keyboard.press("Enter");
+    const filled = (name: string) => page.getByRole("banner").getByRole("group", { name, exact: true });
+    const failed = filled("Ativos");
+    await expect(failed).toContainText("Não foi possível mostrar Ativos aqui.");
+    await expect(filled("Manual").getByRole("link", { name: "Guides for you" })).toBeVisible();
+    await expect(page.getByRole("menu").getByText("Guides for you")).toHaveCount(0);
+    expect(await barriers(page)).toEqual([]);
+
+    await test.step("Tab leads from the entries to it, and Escape back to the button", async () => {
+      await expect(page.getByRole("menu")).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Guides for you" })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(failed.getByRole("button", { name: "Tentar novamente" })).toBeFocused();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Shift+Tab");
+      await expect(page.getByRole("menu")).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+      await expect(bar(page).user).toBeFocused();
+    });
+
+    await test.step("the application opens at a click, and the menu stays", async () => {
+      await bar(page).user.click();
+      await page.evaluate(() => Object.assign(globalThis, { assetsWork: true }));
+      await failed.getByRole("button", { name: "Tentar novamente" }).click();
+      await expect(failed).toHaveText("A card of the assets");
+      await expect(page.getByRole("menuitem", { name: "Sair" })).toBeVisible();
+    });
+
+    await test.step("a link leads to its page and closes the menu", async () => {
+      await page.getByRole("link", { name: "Guides for you" }).click();
+      await expect(page).toHaveURL("/handbook/home");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+    });
+  });
+
+  test("Tab and Shift+Tab leave the user menu for what is beside its button", async ({ page, enter }) => {
+    await enter(page);
+    await bar(page).user.click();
+    await expect(page.getByRole("link", { name: "Guides for you" })).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(page.getByRole("banner").locator(":focus")).toHaveAccessibleName(/^Notificações/);
+  });
+
+  test("the profile shows an application's section, and a sentence in place of the one that failed", async ({
+    page,
+    enter,
+  }) => {
+    await enter(page);
+    await page.goto("/profile");
+    await expect(slot(page, "Manual").getByRole("heading", { level: 2, name: "Reading" })).toBeVisible();
+    await expect(slot(page, "Ativos")).toContainText("Não foi possível mostrar Ativos aqui.");
+    await expect(page.getByRole("heading", { level: 2, name: "Sessões ativas" })).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+    await page.evaluate(() => Object.assign(globalThis, { assetsWork: true }));
+    await slot(page, "Ativos").getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(slot(page, "Ativos")).toHaveText("A card of the assets");
   });
 });
 

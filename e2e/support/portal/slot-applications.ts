@@ -29,9 +29,23 @@ export const card = {
   async mount({ domElement }) { domElement.textContent = "A card of the handbook"; },
   async unmount({ domElement }) { domElement.replaceChildren(); },
 };
+export const entry = {
+  async mount({ domElement }) {
+    domElement.append(Object.assign(document.createElement("a"), { textContent: "Guides for you", href: "/handbook/home" }));
+  },
+  async unmount({ domElement }) { domElement.replaceChildren(); },
+};
+export const section = {
+  async mount({ domElement }) {
+    const add = (tag, textContent) => domElement.appendChild(Object.assign(document.createElement(tag), { textContent }));
+    add("h2", "Reading");
+    add("button", "Forget what I read").type = "button";
+  },
+  async unmount({ domElement }) { domElement.replaceChildren(); },
+};
 `;
 
-/** Answers beside a ticket. On Home it fails until the page says that it works. */
+/** Answers beside a ticket. In the portal's own places it fails until the page says that it works. */
 const assets = `${page}
 export const beside = {
   async mount({ domElement, portal }) {
@@ -50,11 +64,15 @@ export const card = {
   },
   async unmount({ domElement }) { domElement.replaceChildren(); },
 };
+export const entry = card;
+export const section = card;
 `;
 
 const fills = (order: number) => ({
   "tickets.ticket": { export: "beside", order },
   "home.cards": { export: "card", order },
+  "user.menu": { export: "entry", order },
+  "profile.sections": { export: "section", order },
 });
 const integrityOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 
@@ -70,7 +88,7 @@ const build = (module: string, text: string, order: number) => ({
   }),
 });
 
-/** Plain ES modules that fill slots of tickets and of Home. File name → text. */
+/** Plain ES modules that fill slots of tickets and of the portal. File name → text. */
 export const slotApplications: Record<string, string> = {
   ...build("handbook", handbook, 1),
   ...build("assets", assets, 2),

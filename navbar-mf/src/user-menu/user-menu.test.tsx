@@ -85,3 +85,19 @@ it.each([
   await waitFor(() => expect(confirmSignOut).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(currentSession().status).toBe(status));
 });
+
+it("offers a place below its entries that applications fill while the menu is open", async () => {
+  const close = jest.fn();
+  const openSlot = jest.fn((_slot: string, place: HTMLElement) => {
+    place.append(Object.assign(document.createElement("p"), { textContent: "Ramal 110" }));
+    return { update: () => {}, close };
+  });
+  const { user } = await renderMenu({ "GET /users/images": [] }, undefined, { openSlot });
+  expect(openSlot).not.toHaveBeenCalled();
+  await user.click(button());
+  expect(openSlot).toHaveBeenCalledWith("user.menu", expect.any(HTMLElement), {});
+  expect(screen.getByText("Ramal 110")).toBeVisible();
+  expect(screen.getByRole("menu")).not.toHaveTextContent("Ramal 110");
+  await user.keyboard("{Escape}");
+  expect(close).toHaveBeenCalledTimes(1);
+});

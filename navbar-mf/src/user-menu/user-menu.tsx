@@ -3,7 +3,7 @@ import type * as menuModule from "@portico/shared-ui/menu";
 import { bootDocument } from "@portico/shared-utility";
 import type { UserInfo } from "@portico/shared-utility/contract";
 import { usePicture, usePortal, useThemeSwitch } from "@portico/shared-utility/react";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { onBarRequest, requestFromBar } from "../bar/bar-requests.ts";
 import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
 import { paths } from "../paths.ts";
@@ -11,6 +11,13 @@ import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
 import { useT } from "../use-t.ts";
 import { leave } from "./leave.ts";
 import css from "./user-menu.module.css";
+
+declare module "@portico/contract" {
+  interface Slots {
+    /** In the user menu, below its entries: a few links, buttons or lines. */
+    "user.menu": Record<string, never>;
+  }
+}
 
 interface UserMenuProps extends UserInfo {
   menu: typeof menuModule;
@@ -23,11 +30,15 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
   const narrow = useNarrowScreen();
   const picture = usePicture(email);
   const { help } = bootDocument().tenant;
+  const fill = useCallback((place: HTMLElement) => portal.openSlot("user.menu", place, {}).close, [portal]);
   return (
     <Menu>
       <AccountButton menu={menu} name={name} email={email} picture={picture} />
-      <MenuItems className={css.items}>
-        <Person name={name} email={email} picture={picture} />
+      <MenuItems
+        className={css.items}
+        heading={<Person name={name} email={email} picture={picture} />}
+        fillBelow={fill}
+      >
         <MenuItem href={paths.profile}>
           <Icon name="user" />
           {t("user.profile")}

@@ -78,3 +78,17 @@ it("marks the section that is read in its list of sections", async () => {
   expect(scrollTo("picture")).toEqual(["#picture"]);
   expect(scrollTo("security")).toEqual(["#security"]);
 });
+
+it("offers a place below its sections that applications fill", async () => {
+  const close = jest.fn();
+  const openSlot = jest.fn((_slot: string, place: HTMLElement) => {
+    place.append(Object.assign(document.createElement("h2"), { textContent: "Ativos" }));
+    return { update: () => {}, close };
+  });
+  const { unmount } = await renderProfile({ portal: { openSlot } });
+  expect(openSlot).toHaveBeenCalledWith("profile.sections", expect.any(HTMLElement), {});
+  const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+  expect(titles.slice(-2)).toEqual(["Notificações", "Ativos"]);
+  unmount();
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -9,6 +9,7 @@ import { SessionsCard } from "../sessions/sessions-card.tsx";
 import { UnsavedGuard } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import css from "./profile.module.css";
+import { ProfileSlot } from "./profile-slot.tsx";
 import { SectionNav } from "./section-nav.tsx";
 
 export function ProfileScreen() {
@@ -29,6 +30,7 @@ export function ProfileScreen() {
             <SecurityCard session={session} />
             <SessionsCard session={session} />
             <NotificationsCard session={session} />
+            <ProfileSlot />
           </div>
         </UnsavedGuard>
       </div>

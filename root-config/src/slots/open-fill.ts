@@ -39,8 +39,9 @@ interface Opening {
  * @returns unmounts it and removes the element; settles when that is done, without waiting for what is being loaded
  */
 export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLElement, props$: Stream<unknown>) {
-  const container = element("section", { className: "slot-fill" });
-  container.setAttribute("aria-label", appName(fill.module));
+  // In a panel no landmark: the page may have one of the same application.
+  const role = place.closest("[popover]") ? "group" : null;
+  const container = element("section", { className: "slot-fill", ariaLabel: appName(fill.module), role });
   place.append(container);
   const recorded = recordFill(slot, fill.specifier);
   let isClosed = false;

@@ -100,6 +100,19 @@ it("fills a slot with the user's applications in their order, and gives them the
   expect(place).toBeEmptyDOMElement();
 });
 
+it("makes a region of each application on the page, and in a panel a group", async () => {
+  modules["@app/assets"] = async () => ({ side: shows("assets of") });
+  const { slots } = await page({ "@app/assets": { "tickets.ticket": { export: "side" } } });
+  const panel = document.createElement("div");
+  panel.setAttribute("popover", "manual");
+  document.body.append(panel);
+  await user();
+  slots.openSlot("tickets.ticket", place, { number: 7 });
+  slots.openSlot("tickets.ticket", panel, { number: 7 });
+  await settled();
+  expect([place, panel].map((each) => each.querySelector("section")?.getAttribute("role"))).toEqual([null, "group"]);
+});
+
 it("closes what an application shows that is taken from the user, and fills the slot with one that comes", async () => {
   modules["@app/assets"] = async () => ({ side: shows("assets of") });
   modules["@app/tickets"] = async () => ({ side: shows("tickets of") });

@@ -1,6 +1,6 @@
-import { MenuItem as HeadlessMenuItem } from "@headlessui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import css from "./menu.module.css";
+import { useMenu } from "./menu.tsx";
 
 export interface MenuItemProps {
   /** With an address the entry is a link, otherwise a button. */
@@ -12,18 +12,22 @@ export interface MenuItemProps {
 
 /** One entry of a {@link MenuItems} list. */
 export function MenuItem({ href, onClick, className, children }: MenuItemProps) {
-  const props = { className: [css.item, className].filter(Boolean).join(" "), onClick };
-  return (
-    <HeadlessMenuItem>
-      {href ? (
-        <a href={href} {...props}>
-          {children}
-        </a>
-      ) : (
-        <button type="button" {...props}>
-          {children}
-        </button>
-      )}
-    </HeadlessMenuItem>
-  );
+  const { active, setActive, close } = useMenu();
+  const id = useId();
+  const props = {
+    id,
+    role: "menuitem",
+    tabIndex: -1,
+    className: [css.item, className].filter(Boolean).join(" "),
+    "data-focus": active === id ? "" : undefined,
+    onPointerMove: () => setActive(id),
+    onPointerLeave: () => setActive(undefined),
+    onClick: () => {
+      // First, so that a dialog which the entry opens returns the focus to the menu's button.
+      close();
+      onClick?.();
+    },
+    children,
+  };
+  return href ? <a href={href} {...props} /> : <button type="button" {...props} />;
 }

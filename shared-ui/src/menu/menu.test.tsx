@@ -1,13 +1,6 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Menu, MenuButton, MenuItem, MenuItems } from "./index.ts";
-
-// jsdom has no innerText, which the type-ahead compares.
-Object.defineProperty(HTMLElement.prototype, "innerText", {
-  get(this: HTMLElement) {
-    return this.textContent;
-  },
-});
 
 const onSignOut = jest.fn();
 
@@ -60,6 +53,23 @@ describe("Menu", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Conta de Ana" })).toHaveFocus());
   });
 
+  it("closes by a click beside it, and has its focus back on the button", async () => {
+    await openMenu("{Enter}");
+    await userEvent.click(document.body);
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    expect(screen.getByRole("button")).toHaveFocus();
+  });
+
+  it.each([[false], [true]])(
+    "closes on Tab, and the browser goes on from its button, with Shift: %s",
+    async (shiftKey) => {
+      await openMenu("{Enter}");
+      fireEvent.keyDown(screen.getByRole("menu"), { key: "Tab", shiftKey });
+      expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+      expect(screen.getByRole("button", { name: "Conta de Ana" })).toHaveFocus();
+    },
+  );
+
   it("closes on Escape", async () => {
     await openMenu("{Enter}");
     await userEvent.keyboard("{Escape}");
@@ -77,5 +87,56 @@ describe("Menu", () => {
     await user.keyboard("p");
     expect(active()).toBe("Perfil");
     jest.useRealTimers();
+  });
+});
+
+describe("What is below the entries of a menu", () => {
+  const emptied = jest.fn();
+  const fill = (element: HTMLElement) => {
+    const link = Object.assign(document.createElement("a"), { href: "#help", textContent: "Ajuda" });
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Ligar" });
+    element.append(link, button);
+    return emptied;
+  };
+
+  async function openFilled() {
+    render(
+      <Menu>
+        <MenuButton>Conta de Ana</MenuButton>
+        <MenuItems heading={<p>Ana Souza</p>} fillBelow={fill}>
+          <MenuItem href="#profile">Perfil</MenuItem>
+        </MenuItems>
+      </Menu>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+  }
+  beforeEach(() => emptied.mockClear());
+
+  it("is no part of the list", async () => {
+    await openFilled();
+    expect(screen.getByRole("menu")).toHaveTextContent(/^Perfil$/);
+    expect(screen.getByRole("link", { name: "Ajuda" })).toBeVisible();
+    expect(screen.getByText("Ana Souza")).toBeVisible();
+  });
+
+  it("is reached by Tab, and left by Escape", async () => {
+    await openFilled();
+    await userEvent.tab();
+    expect(screen.getByRole("link", { name: "Ajuda" })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "Ligar" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Conta de Ana" })).toHaveFocus();
+    expect(emptied).toHaveBeenCalledTimes(1);
+  });
+
+  it("may be clicked without closing the menu, and a link in it closes the menu", async () => {
+    await openFilled();
+    await userEvent.click(screen.getByRole("button", { name: "Ligar" }));
+    expect(screen.getByRole("menu")).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Ajuda" }));
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
   });
 });

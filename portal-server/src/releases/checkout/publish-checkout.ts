@@ -10,7 +10,7 @@ import { currentRelease, currentReleases, type Publication, PublishConflict, pub
 import { releases } from "../maps/release-table.ts";
 import { resolveBase } from "../maps/resolve-base.ts";
 import { type TenantEntry, tenantDocument } from "../maps/tenant-document.ts";
-import { withConfigs } from "../maps/with-configs.ts";
+import { withSettings } from "../maps/with-arrangements.ts";
 import type { Build, ImportMapFile } from "../modules/checkout-builds.ts";
 
 interface CheckoutMaps {
@@ -54,21 +54,21 @@ export async function publishCheckout(
 }
 
 /**
- * Whether the last release of the checkout had these builds, with whatever configuration. Then releases of others since are
+ * Whether the last release of the checkout had these builds, with whatever settings. Then releases of others since are
  * left as they are.
  */
 async function hasPublished(db: Deps["db"], { environment, scope, author, document }: Publication): Promise<boolean> {
   const isByAuthor = and(eq(releases.environment, environment), eq(releases.scope, scope), eq(releases.author, author));
   const newest = db.select({ digest: releases.digest, document: releases.document }).from(releases).where(isByAuthor);
   const [last] = await newest.orderBy(desc(releases.id)).limit(1);
-  return last?.digest === mapDigest(withConfigs(document, last?.document.configs));
+  return last?.digest === mapDigest(withSettings(document, last?.document));
 }
 
 /** @throws MapProblem when the configuration of the current release does not fit the new builds */
 async function withCurrentConfigs(db: Deps["db"], publication: Publication): Promise<Publication> {
   const { environment, scope } = publication;
   const [current] = await currentReleases(db, environment, [scope]);
-  const document = withConfigs(publication.document, current?.document.configs);
+  const document = withSettings(publication.document, current?.document);
   const problems = Object.entries(document.configSchemas ?? {}).flatMap(([specifier, schema]) =>
     configProblems(schema, ownValue(document.configs, specifier) ?? {}).map(
       ({ path, message }) => `the configuration of "${specifier}" does not fit its schema: ${path} ${message}`,

@@ -3,7 +3,7 @@ import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import type { DeployedModule } from "./deployed-module.ts";
 import { editDocument, moduleOf } from "./edit-document.ts";
 import type { MapDocument } from "./map-document.ts";
-import { withConfigs } from "./with-configs.ts";
+import { withSettings } from "./with-arrangements.ts";
 
 interface Difference {
   before: MapDocument;
@@ -15,9 +15,11 @@ interface Changed {
   pins: string[];
   /** The applications with another configuration. */
   configs: string[];
+  /** The applications with another arrangement of slots. */
+  arrangements: string[];
 }
 
-/** The specifiers of the modules, pins and configurations that differ between two maps. */
+/** The specifiers of the modules, pins and settings that differ between two maps. */
 export function changedModules({ before, after }: Difference, scope: string): Changed {
   const differ = (of: (document: MapDocument, specifier: string) => unknown, specifiers: string[]) =>
     [...new Set(specifiers)]
@@ -36,6 +38,10 @@ export function changedModules({ before, after }: Difference, scope: string): Ch
       configOf,
       [before, after].flatMap(({ configs = {} }) => Object.keys(configs)),
     ),
+    arrangements: differ(
+      arrangementOf,
+      [before, after].flatMap(({ arrangements = {} }) => Object.keys(arrangements)),
+    ),
   };
 }
 
@@ -53,7 +59,7 @@ export function applyDifference(
   const changed = changedModules({ before, after }, scope);
   const since = changedModules({ before, after: current }, scope);
   const missing = changedModules({ before: current, after }, scope);
-  const conflicts = (["modules", "pins", "configs"] as const).flatMap((part) =>
+  const conflicts = (["modules", "pins", "configs", "arrangements"] as const).flatMap((part) =>
     changed[part].filter((specifier) => since[part].includes(specifier) && missing[part].includes(specifier)),
   );
   if (conflicts.length > 0) return { conflicts };
@@ -67,13 +73,26 @@ export function applyDifference(
     return pin ? [[specifier, pin] as const] : [];
   });
   const pins = Object.fromEntries([...others, ...changedPins]);
-  const configs = mergedConfigs(current, after, changed.configs);
-  return { document: withConfigs(Object.keys(pins).length > 0 ? { ...edited, pins } : edited, configs) };
+  const settings = {
+    configs: merged(current.configs, after.configs, changed.configs),
+    arrangements: merged(current.arrangements, after.arrangements, changed.arrangements),
+  };
+  return { document: withSettings(Object.keys(pins).length > 0 ? { ...edited, pins } : edited, settings) };
 }
 
-function mergedConfigs(current: MapDocument, after: MapDocument, changed: readonly string[]) {
-  const others = Object.entries(current.configs ?? {}).filter(([specifier]) => !changed.includes(specifier));
-  return Object.fromEntries([...others, ...changed.map((specifier) => [specifier, configOf(after, specifier) ?? {}])]);
+/** What `current` has, with what `after` has for the modules that changed. */
+function merged<T extends object>(
+  current: Readonly<Record<string, T>> = {},
+  after: Readonly<Record<string, T>> = {},
+  changed: readonly string[],
+): Record<string, T> {
+  const others = Object.entries(current).filter(([specifier]) => !changed.includes(specifier));
+  const next = Object.entries(after).filter(([specifier]) => changed.includes(specifier));
+  return Object.fromEntries([...others, ...next]);
+}
+
+function arrangementOf({ arrangements }: MapDocument, specifier: string) {
+  return ownValue(arrangements, specifier) ?? null;
 }
 
 function configOf({ configs }: MapDocument, specifier: string) {

@@ -2,11 +2,11 @@ import { baseScope, ownValue } from "@portico/shared-utility/contract";
 import { type DeployedModule, mapDocument } from "./deployed-module.ts";
 import { importClosure } from "./import-closure.ts";
 import type { MapDocument } from "./map-document.ts";
-import { withConfigs } from "./with-configs.ts";
+import { withSettings } from "./with-arrangements.ts";
 
 /**
  * Adds, replaces and removes modules of a map, with everything that the map lists for them. Pins stay, and
- * the configurations of the applications that stay.
+ * what the tenant sets for the applications that stay.
  *
  * @param scope decides what the depcache holds: whole closures in the base, direct imports in a tenant's map
  */
@@ -19,8 +19,8 @@ export function editDocument(
   const kept = Object.keys(document.imports).filter((specifier) => !replaced.has(specifier));
   const modules = [...kept.map((specifier) => moduleOf(document, specifier)), ...set];
   const edited = mapDocument(modules, ({ imports }) => [...imports].sort());
-  const { pins, configs } = document;
-  if (scope !== baseScope) return withConfigs({ ...edited, ...(pins && { pins }) }, configs);
+  const { pins } = document;
+  if (scope !== baseScope) return withSettings({ ...edited, ...(pins && { pins }) }, document);
   const importsOf = (specifier: string) => ownValue(edited.depcache, ownValue(edited.imports, specifier) ?? "") ?? [];
   const depcache = modules.flatMap(({ specifier, address, imports }) => {
     const closure = importClosure(imports, importsOf).filter(

@@ -1,4 +1,5 @@
 import { appPrefix, baseScope, configWithDefaults, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
+import { arrangedSlots } from "./arranged-slots.ts";
 import { moduleOf } from "./edit-document.ts";
 import { importClosure } from "./import-closure.ts";
 import type { MapDocument } from "./map-document.ts";
@@ -63,10 +64,10 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
 
 /** What only applications have, which are in the tenant's own release: slots, addresses, and configurations with their defaults. */
 function ofApplications(
-  { slots = {}, routes = {}, configSchemas = {}, configs }: MapDocument,
+  { slots = {}, arrangements, routes = {}, configSchemas = {}, configs }: MapDocument,
   specifiers: readonly string[],
 ): Pick<ServedMap, "slots" | "routes" | "configs"> {
-  const fills = pick(slots, specifiers);
+  const fills = arrangedSlots(pick(slots, specifiers), arrangements);
   const addresses = pick(routes, specifiers);
   const filled = Object.entries(pick(configSchemas, specifiers)).flatMap(([specifier, schema]) => {
     const values = configWithDefaults(schema, ownValue(configs, specifier) ?? {});

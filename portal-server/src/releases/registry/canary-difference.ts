@@ -21,8 +21,8 @@ export async function canaryDifference(
 ): Promise<CanaryDifference> {
   const parent = release.parent === null ? undefined : await readRelease(db, release.parent);
   const before = parent?.document ?? emptyDocument;
-  const { modules, pins, configs } = changedModules({ before, after: document }, release.scope);
-  return { canary: release, before, after: document, touched: [...new Set([...modules, ...pins, ...configs])] };
+  const changed = Object.values(changedModules({ before, after: document }, release.scope)).flat();
+  return { canary: release, before, after: document, touched: [...new Set(changed)] };
 }
 
 /**

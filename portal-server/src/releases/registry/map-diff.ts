@@ -6,7 +6,7 @@ import type { MapDocument } from "../maps/map-document.ts";
 
 /**
  * The modules that differ between two maps, sorted by specifier: in files, or in what they
- * declare or are configured with. A pinned module is compared by what its pin names.
+ * declare, are configured with or how the tenant arranges them. A pinned module is compared by what its pin names.
  */
 export function mapDiff(before: MapDocument, after: MapDocument): MapChange[] {
   const specifiers = new Set([before, after].flatMap(({ imports, pins }) => [...keys(imports), ...keys(pins)]));
@@ -27,6 +27,7 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
   const slots = of(document.slots);
   const routes = of(document.routes);
   const config = of(document.configs);
+  const arranged = of(document.arrangements);
   const isIsolated = !pin && document.isolated?.includes(specifier);
   return {
     ...{
@@ -42,6 +43,7 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
     ...(slots && { slots }),
     ...(routes && { routes }),
     ...(config && { config }),
+    ...(arranged && { arranged }),
   };
 }
 

@@ -8,7 +8,7 @@ import type { ModuleRequest } from "../gate/check-entry.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { editDocument, moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
-import { withConfigs } from "../maps/with-configs.ts";
+import { withSettings } from "../maps/with-arrangements.ts";
 import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
@@ -107,7 +107,7 @@ function promotedMap(
   if (modules)
     return editDocument(current, { set: modules.map((specifier) => moduleOf(source, specifier)), remove: [] }, scope);
   const { pins: _pins, ...rest } = source;
-  return withConfigs(current.pins ? { ...rest, pins: current.pins } : rest, current.configs);
+  return withSettings(current.pins ? { ...rest, pins: current.pins } : rest, current);
 }
 
 function requestOf(document: MapDocument, specifier: string): ModuleRequest {

@@ -33,6 +33,11 @@ const pinSchema = z.object({
   wrapper: z.string().exactOptional(),
 });
 
+const arranged = z.record(
+  z.string(),
+  z.object({ place: z.number().exactOptional(), hidden: z.literal(true).exactOptional() }),
+);
+
 export const documentSchema = z
   .object({
     imports: addresses,
@@ -54,6 +59,10 @@ export const documentSchema = z
       .exactOptional()
       .describe("What each application can be configured with, as JSON Schema"),
     configs: z.record(z.string(), configValues).exactOptional().describe("What was set, by application"),
+    arrangements: z
+      .record(z.string(), arranged)
+      .exactOptional()
+      .describe("What the tenant decides about slots, by application and slot"),
     shared: z.record(z.string(), addresses).exactOptional(),
     ownLibraries: z
       .record(z.string(), addresses)
@@ -118,6 +127,7 @@ const moduleSide = z
     slots: slotFills.exactOptional(),
     routes: appRoutes.exactOptional(),
     config: configValues.exactOptional(),
+    arranged: arranged.exactOptional(),
   })
   .nullable();
 export const diffSchema = z

@@ -4,6 +4,7 @@ import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { createQueues } from "../../platform/http/bounded-queue.ts";
 import { createGate } from "../gate/create-gate.ts";
 import type { StoredFiles } from "../gate/file-reader.ts";
+import { type Arranging, arrangeSlot } from "./arrange-slot.ts";
 import { type Configuring, configureApp } from "./configure-app.ts";
 import { type CanaryFinish, finishCanary } from "./finish-canary.ts";
 import { type Pinning, pinModule } from "./pin-module.ts";
@@ -21,6 +22,7 @@ export interface Registry {
   rollBack(call: RollBack): Promise<PublishAnswer>;
   pin(call: Pinning): Promise<PublishAnswer>;
   configure(call: Configuring): Promise<PublishAnswer>;
+  arrange(call: Arranging): Promise<PublishAnswer>;
   startCanary(call: CanaryStart): Promise<PublishAnswer>;
   finishCanary(call: CanaryFinish): Promise<PublishAnswer>;
   /** Announces a change that another feature of this process has just made, without waiting for the next poll. */
@@ -57,6 +59,7 @@ export function createRegistry({ config, db, clock, log, live, stored }: Registr
     rollBack: (call) => announced(rollBack(deps, call)),
     pin: (call) => announced(pinModule(deps, call)),
     configure: (call) => announced(configureApp(deps, call)),
+    arrange: (call) => announced(arrangeSlot(deps, call)),
     startCanary: (call) => announced(startCanary(deps, call)),
     finishCanary: (call) => announced(finishCanary(deps, call)),
     announceReleases: watch.wake,

@@ -14,6 +14,7 @@ import {
   publishAnswer,
   publishBody,
   rollbackBody,
+  slotBody,
   writeHeaders,
 } from "./write-schemas.ts";
 
@@ -25,7 +26,7 @@ interface WriteNeeds {
   registryRoute: RegistryRoute;
 }
 
-/** The calls that move a pointer: publish, promote, roll back, pin, configure. */
+/** The calls that move a pointer: publish, promote, roll back, pin, configure, arrange. */
 export function writeRoutes(app: App, needs: WriteNeeds): void {
   const { registry, registryRoute } = needs;
   const routeOf = writeRoute(registryRoute);
@@ -53,6 +54,7 @@ export function writeRoutes(app: App, needs: WriteNeeds): void {
   });
   pinRoute(app, needs);
   configRoute(app, needs);
+  slotRoute(app, needs);
 }
 
 function pinRoute(app: App, { registry, registryRoute }: WriteNeeds): void {
@@ -72,6 +74,16 @@ function configRoute(app: App, { registry, registryRoute }: WriteNeeds): void {
     const { environment, tenant, module: specifier, values } = request.body;
     const call = readCall(request, tenant);
     return send(reply, await registry.configure({ ...call, environment, tenant, specifier, values }));
+  });
+}
+
+function slotRoute(app: App, { registry, registryRoute }: WriteNeeds): void {
+  const summary = "Set which applications a slot of a tenant shows, and in which order, without a new build";
+  const arrange = writeRoute(registryRoute)("release.slots", summary, slotBody);
+  app.post("/api/registry/slots", arrange, async (request, reply) => {
+    const { environment, tenant, slot, order, hide, show } = request.body;
+    const call = readCall(request, tenant);
+    return send(reply, await registry.arrange({ ...call, environment, tenant, slot, order, hide, show }));
   });
 }
 

@@ -101,6 +101,23 @@ export const configBody = z
   })
   .meta({ id: "ConfigBody" });
 
+const arrangedApps = z.array(text).max(100);
+
+export const slotBody = z
+  .strictObject({
+    environment: environmentName,
+    tenant: scopeName,
+    slot: text.describe("E.g. `home.cards`"),
+    order: arrangedApps
+      .exactOptional()
+      .describe("The applications that come first; none for the order that all declare"),
+    hide: arrangedApps.default([]),
+    show: arrangedApps.default([]),
+    reason,
+    dryRun,
+  })
+  .meta({ id: "SlotBody" });
+
 export const publishAnswer = z
   .object({
     release: releaseSchema.nullable(),

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openProvisioning } from "@portico/portal-server/provisioning";
+import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
+import { remoteRegistry } from "../registry/remote-registry.ts";
+import { listeningRegistry } from "../testing/listening-registry.ts";
+import { runWords } from "../testing/run-words.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portico-slot-"));
+const env = { DATA_DIR: join(folder, "data"), REGISTRY_ALLOW_LOOPBACK: "1" };
+const source =
+  "export const mount = async () => {}; export const unmount = async () => {}; export const card = { mount, unmount };";
+
+const integrity = `sha384-${createHash("sha384").update(source).digest("base64")}`;
+
+let running: Awaited<ReturnType<typeof listeningRegistry>>;
+let origin = "";
+/** Each folder of the CDN is the build of the application with that name. */
+const cdn = createServer((request, response) => {
+  const [, module = "", file] = (request.url ?? "").split("/");
+  const type = file === "manifest.json" ? "application/json" : "text/javascript";
+  response.writeHead(200, { "access-control-allow-origin": "*", "content-type": type });
+  response.end(file === "manifest.json" ? manifestOf(module) : source);
+});
+
+function manifestOf(module: string): string {
+  const slots = { "home.cards": { export: "card", order: module === "alpha" ? 1 : 2 } };
+  const described = { entry: "app.js", styles: [], imports: [], locales: {}, format: "esm", slots };
+  return JSON.stringify({
+    package: module,
+    version: "1.0.0",
+    modules: { [`@app/${module}`]: described },
+    files: { "app.js": integrity },
+  });
+}
+
+const run = (line: string) =>
+  runWords(line.split(" "), { openRegistry: async () => remoteRegistry(running.url, "portico_registry_x") });
+const place = "--environment staging --tenant globex";
+const list = async () => (await run(`slot list ${place}`)).out.trim().split("\n").slice(1);
+
+beforeAll(async () => {
+  await new Promise<void>((settle) => cdn.listen(0, "127.0.0.1", settle));
+  const address = cdn.address();
+  origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  await fillDataFolder(env.DATA_DIR);
+  const portal = await openProvisioning(env);
+  await portal.addTenant({ domain: "globex", name: "Globex" });
+  await portal.addOrigin("globex", origin);
+  await portal.close();
+  running = await listeningRegistry(env);
+  for (const module of ["alpha", "beta"]) {
+    const published = await run(`publish @app/${module} ${place} --url ${origin}/${module}/app.js --reason First`);
+    expect([published.code, published.err]).toEqual([0, expect.any(String)]);
+  }
+});
+afterAll(async () => {
+  await running.close();
+  cdn.closeAllConnections();
+  cdn.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("lists what fills a slot, as the applications declare", async () => {
+  expect(await list()).toEqual([
+    expect.stringMatching(/^home\.cards +@app\/alpha +1 +- +yes$/),
+    expect.stringMatching(/^home\.cards +@app\/beta +2 +- +yes$/),
+  ]);
+});
+
+it("sets the order, hides and shows an application, and goes back to what is declared", async () => {
+  const { code, out } = await run(`slot order home.cards beta,@app/alpha ${place} --reason Clearer`);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^Release \d+: slots by [\s\S]*\n {2}\+ home\.cards: place 1\n/),
+  ]);
+  await run(`slot hide home.cards alpha ${place} --reason Clearer`);
+  expect(await list()).toEqual([
+    expect.stringMatching(/@app\/beta +2 +1 +yes$/),
+    expect.stringMatching(/@app\/alpha +1 +2 +no$/),
+  ]);
+  await run(`slot show home.cards alpha ${place} --reason Clearer`);
+  await run(`slot order home.cards ${place} --reason Back`);
+  expect(await list()).toEqual([
+    expect.stringMatching(/@app\/alpha +1 +- +yes$/),
+    expect.stringMatching(/@app\/beta +2 +- +yes$/),
+  ]);
+});
+
+it("refuses an application that does not fill the slot, and names it", async () => {
+  const refused = await run(`slot hide home.cards gamma ${place} --reason Clearer`);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/does not; see details[\s\S]*@app\/gamma/)]);
+});

@@ -1,0 +1,31 @@
+import type { SlotArrangement } from "@portico/shared-utility/contract";
+import type { MapDocument } from "./map-document.ts";
+import { withConfigs } from "./with-configs.ts";
+
+type Arrangements = NonNullable<MapDocument["arrangements"]>;
+
+/** A map with these arrangements of slots instead of its own: those of its modules that decide something. */
+export function withArrangements(
+  { arrangements: _, ...document }: MapDocument,
+  arrangements: Readonly<Arrangements> = {},
+): MapDocument {
+  const entries = Object.entries(arrangements).flatMap(([specifier, slots]) => {
+    const decided = Object.entries(slots).filter(([, arrangement]) => decides(arrangement));
+    return Object.hasOwn(document.imports, specifier) && decided.length > 0
+      ? [[specifier, Object.fromEntries(decided)] as const]
+      : [];
+  });
+  return entries.length > 0 ? { ...document, arrangements: Object.fromEntries(entries) } : document;
+}
+
+/** A map with what a tenant sets, configurations and arrangements, as another map has it. */
+export function withSettings(
+  document: MapDocument,
+  { configs, arrangements }: Pick<MapDocument, "configs" | "arrangements"> = {},
+): MapDocument {
+  return withArrangements(withConfigs(document, configs), arrangements);
+}
+
+function decides({ place, hidden }: SlotArrangement): boolean {
+  return place !== undefined || hidden === true;
+}

@@ -1,0 +1,85 @@
+import { ownValue, type PublishAnswer, type SlotArrangement } from "@portico/shared-utility/contract";
+import { requireModules, requireRight } from "../../identity/roles/actor.ts";
+import type { Environment } from "../../platform/config/config.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import type { MapDocument } from "../maps/map-document.ts";
+import { withArrangements } from "../maps/with-arrangements.ts";
+import { moveRelease } from "./move-release.ts";
+import { callOnce, type RegistryCall } from "./registry-call.ts";
+import type { RegistryDeps } from "./registry-deps.ts";
+import { requireScope } from "./require-scope.ts";
+
+interface Arrangement {
+  slot: string;
+  /** The specifiers that come first, in this order. Undefined leaves the order as it is. */
+  order: readonly string[] | undefined;
+  hide: readonly string[];
+  show: readonly string[];
+}
+
+export interface Arranging extends RegistryCall, Arrangement {
+  environment: Environment;
+  tenant: string;
+}
+
+/**
+ * Sets which applications a slot shows and in which order, as a release with the same modules: so it has a reason in the
+ * history, and a rollback brings the earlier order back.
+ *
+ * @throws ApiError `release.slot_unknown` when no application fills the slot, or a named one does not;
+ *   `release.forbidden` when an application is not the actor's to arrange: an order is about all of the slot
+ */
+export async function arrangeSlot(deps: RegistryDeps, call: Arranging): Promise<PublishAnswer> {
+  const { db, clock } = deps;
+  const { actor, environment, tenant, slot, order, hide, show, expected, dryRun, reason } = call;
+  requireRight(actor, "publish", environment, tenant);
+  const arrangement = { slot, order, hide, show };
+  const once = callOnce(call, clock.now(), { arrange: arrangement, environment, tenant, seen: expected });
+  const earlier = await once?.earlier(db);
+  if (earlier) return earlier;
+  await requireScope(db, tenant);
+  return moveRelease(deps, {
+    ...{ environment, scope: tenant, kind: "slots", author: actor.author, by: call.by, reason, expected, dryRun },
+    call: once,
+    source: null,
+    touched: [...new Set([...(order ?? []), ...hide, ...show])],
+    check: async () => {},
+    edit: async (current) => {
+      const fillers = fillersOf(current, slot);
+      refuseUnknown(fillers, arrangement);
+      requireModules(actor, order ? fillers : [...hide, ...show]);
+      return { document: arrange(current, fillers, arrangement), report: [] };
+    },
+  });
+}
+
+function fillersOf({ slots = {} }: MapDocument, slot: string): string[] {
+  return Object.keys(slots).filter((specifier) => ownValue(ownValue(slots, specifier), slot) !== undefined);
+}
+
+function refuseUnknown(fillers: readonly string[], { slot, order = [], hide, show }: Arrangement): void {
+  const modules = [...new Set([...order, ...hide, ...show])].filter((specifier) => !fillers.includes(specifier));
+  if (fillers.length === 0 || modules.length > 0)
+    throw new ApiError("release.slot_unknown", { details: { slot, modules } });
+}
+
+function arrange(document: MapDocument, fillers: readonly string[], arrangement: Arrangement): MapDocument {
+  const { arrangements = {} } = document;
+  const arranged = fillers.map((specifier) => {
+    const before = ownValue(arrangements, specifier) ?? {};
+    const after = arrangementOf(specifier, ownValue(before, arrangement.slot) ?? {}, arrangement);
+    return [specifier, { ...before, [arrangement.slot]: after }] as const;
+  });
+  return withArrangements(document, { ...arrangements, ...Object.fromEntries(arranged) });
+}
+
+function arrangementOf(
+  specifier: string,
+  before: SlotArrangement,
+  { order, hide, show }: Arrangement,
+): SlotArrangement {
+  const index = order?.indexOf(specifier) ?? -1;
+  const place = order ? (index < 0 ? undefined : index + 1) : before.place;
+  const isHidden = hide.includes(specifier) || (before.hidden === true && !show.includes(specifier));
+  return { ...(place !== undefined && { place }), ...(isHidden && { hidden: true as const }) };
+}
