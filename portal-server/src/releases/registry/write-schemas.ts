@@ -101,11 +101,11 @@ export const configBody = z
   })
   .meta({ id: "ConfigBody" });
 
-export const publishAnswer = z
+export const publishResponse = z
   .object({
     release: releaseSchema.nullable(),
     published: z.boolean(),
     changes: diffSchema.shape.changes,
     report: z.array(checkSchema),
   })
-  .meta({ id: "PublishAnswer" });
+  .meta({ id: "PublishResponse" });
