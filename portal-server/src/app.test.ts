@@ -61,7 +61,7 @@ describe("the API's description", () => {
         expect.arrayContaining(["4XX"]),
       ]);
     }
-    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(["ErrorAnswer", "SessionAnswer"]));
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(["ErrorResponse", "SessionResponse"]));
   });
 
   it("is not served in production unless a setting enables it", async () => {

@@ -44,7 +44,7 @@ export interface BuildReason {
 }
 
 /** `GET /api/registry/why`: from the tenant to the file, for this browser, a user or every visitor. */
-export interface WhyAnswer {
+export interface WhyResponse {
   tenant: string;
   environment: string;
   /** E-mail of the user that the answer is about; `null` for this browser, or for every visitor. */

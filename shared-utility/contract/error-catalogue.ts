@@ -78,6 +78,6 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** The body of every response that is not 2xx or 3xx. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   error: { code: ErrorCode; message: string; details?: unknown; request_id?: string };
 }

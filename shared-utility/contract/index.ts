@@ -43,10 +43,10 @@ export {
 } from "./audit.ts";
 export { isBlank } from "./blank.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
-export type { BuildReason, ReasonCanary, ReasonRelease, WhyAnswer } from "./build-reason.ts";
+export type { BuildReason, ReasonCanary, ReasonRelease, WhyResponse } from "./build-reason.ts";
 export { type ChangedFile, changedFiles } from "./changed-files.ts";
 export { type ConfigProblem, configLimits, configWithDefaults } from "./config.ts";
-export { type ErrorAnswer, type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
+export { type ErrorCode, type ErrorResponse, errorCatalogue } from "./error-catalogue.ts";
 export { fileAddress, filePathOf, isFilePath } from "./file-address.ts";
 export { guessRule, wordsAbout } from "./guess-rule.ts";
 export {
@@ -70,7 +70,7 @@ export {
   type UserMessages,
   userTopics,
 } from "./live-event.ts";
-export type { MissingNeed, MissingNeedsAnswer } from "./missing-need.ts";
+export type { MissingNeed, MissingNeedsResponse } from "./missing-need.ts";
 export { movedTo } from "./moved-to.ts";
 export {
   browserFeatures,
@@ -111,7 +111,7 @@ export { partialLibraries } from "./partial-libraries.ts";
 export type { PushConfig } from "./push.ts";
 export { randomId } from "./random-id.ts";
 export {
-  type ArtifactAnswer,
+  type ArtifactResponse,
   baseScope,
   type ConfigBody,
   type MapChange,
@@ -119,8 +119,8 @@ export {
   type ModuleCheck,
   type ModulePublication,
   type ModuleSide,
-  type PublishAnswer,
   type PublishBody,
+  type PublishResponse,
   type RegistryMap,
   type RegistryRole,
   type Release,
@@ -151,7 +151,7 @@ export {
   type Screen,
 } from "./routes.ts";
 export { searchRequest } from "./search-request.ts";
-export type { GuestReason, OwnSession, Session, SessionAnswer, SessionCheck, UserInfo } from "./session.ts";
+export type { GuestReason, OwnSession, Session, SessionCheck, SessionResponse, UserInfo } from "./session.ts";
 export {
   defaultLocale,
   defaultTheme,

@@ -13,6 +13,6 @@ export interface MissingNeed {
 }
 
 /** `GET /api/registry/missing-needs`: the most reported first. */
-export interface MissingNeedsAnswer {
+export interface MissingNeedsResponse {
   needs: MissingNeed[];
 }

@@ -120,7 +120,7 @@ export interface MapDiff {
 }
 
 /** The response to a manifest that announces a build to upload. */
-export interface ArtifactAnswer {
+export interface ArtifactResponse {
   /** The files that the server does not have yet; upload them one by one. */
   missing: string[];
   /** Address of the build's folder, with its closing slash: `/modules/{scope}/{package}/`. */
@@ -198,7 +198,7 @@ export interface SlotBody {
 }
 
 /** The response to every call that publishes, promotes, pins, configures, arranges or rolls back. */
-export interface PublishAnswer {
+export interface PublishResponse {
   /** The release that is current after the call. */
   release: Release | null;
   /** Whether a release was written. The same map is not published twice in a row. */

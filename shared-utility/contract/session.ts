@@ -1,5 +1,5 @@
 /** The response of `POST /auth` and `POST /auth/refresh`. */
-export interface SessionAnswer {
+export interface SessionResponse {
   access_token: string;
   refresh_token: string;
   email: string;

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isFilePath, isPagePath, pageHints } from "@portico/portal-server/emulation";
-import { type Answer, type Call, json, notFound, nothing, text } from "./answer.ts";
 import type { Live } from "./api/live.ts";
 import type { NotificationBox } from "./api/notification-box.ts";
 import { ownApi } from "./api/own-api.ts";
@@ -9,6 +8,7 @@ import { portalApi } from "./api/portal-api.ts";
 import { type Choices, choose } from "./choices.ts";
 import { controlsPage, texts } from "./controls/controls-page.ts";
 import type { EmulatedPortal } from "./emulated-portal.ts";
+import { type Call, type HttpResponse, json, notFound, nothing, text } from "./http-response.ts";
 import { connectOrigins } from "./page/connect-origins.ts";
 import { mediaFile, moduleFile } from "./page/files.ts";
 import { callsScript, servePage } from "./page/serve-page.ts";
@@ -23,7 +23,7 @@ export interface Served {
 }
 
 /** Answers a request of the emulator; streams are answered elsewhere. */
-export async function route(served: Served, call: Call): Promise<Answer> {
+export async function route(served: Served, call: Call): Promise<HttpResponse> {
   const { portal, choices, notifications, program } = served;
   const { pathname } = call.url;
   if (pathname === "/") return { status: 302, headers: { location: "/emulator/" } };
@@ -44,7 +44,7 @@ function isOwnCall({ headers }: Call): boolean {
   return site === undefined || site === "same-origin" || site === "none";
 }
 
-async function emulatorRoute(served: Served, call: Call): Promise<Answer> {
+async function emulatorRoute(served: Served, call: Call): Promise<HttpResponse> {
   const { portal, choices, program } = served;
   const { method, url } = call;
   const file = (name: string, type: string) => readFile(join(program, name)).then((bytes) => text(bytes, type));
@@ -69,21 +69,21 @@ async function emulatorRoute(served: Served, call: Call): Promise<Answer> {
   }
 }
 
-function controls({ portal, choices }: Served, { cookies }: Call): Answer {
+function controls({ portal, choices }: Served, { cookies }: Call): HttpResponse {
   const [tokens = ""] = portal.mapOf(choices.tenant.domain).styles["@portico/shared-ui"] ?? [];
   const { application } = portal;
   const { locale, theme } = pageHints(cookies);
   return controlsPage({ application, tenant: choices.tenant.domain, api: choices.api, locale, theme, tokens });
 }
 
-function notify({ portal, notifications, live }: Served, { cookies }: Call): Answer {
+function notify({ portal, notifications, live }: Served, { cookies }: Call): HttpResponse {
   const { notification, notificationBody } = texts[pageHints(cookies).locale];
   const row = notifications.add(notification, notificationBody);
   for (const { email } of portal.application.people) live.publish(`notification-${email}`, row);
   return nothing;
 }
 
-function callOwnApi({ portal, choices }: Served, call: Call): Answer | Promise<Answer> {
+function callOwnApi({ portal, choices }: Served, call: Call): HttpResponse | Promise<HttpResponse> {
   const address = call.url.searchParams.get("address") ?? "";
   const declared = connectOrigins(Object.values(portal.mapOf(choices.tenant.domain).needs ?? {}).flat());
   // Only what the application has declared: the emulator is no open proxy.

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Answer, Call } from "./answer.ts";
 import { serveLive } from "./api/live.ts";
 import { createNotificationBox } from "./api/notification-box.ts";
 import type { ApiMode } from "./api/own-api.ts";
@@ -7,6 +6,7 @@ import type { Application } from "./application.ts";
 import { firstChoices } from "./choices.ts";
 import { stateEvent } from "./controls/state-event.ts";
 import { createEmulatedPortal } from "./emulated-portal.ts";
+import type { Call, HttpResponse } from "./http-response.ts";
 import { changesAddress } from "./page/serve-page.ts";
 import { route, type Served } from "./routes.ts";
 
@@ -81,7 +81,7 @@ function sendEvents({ portal }: Served, response: ServerResponse): void {
   response.once("close", end);
 }
 
-function send(response: ServerResponse, { status, headers = {}, body }: Answer): void {
+function send(response: ServerResponse, { status, headers = {}, body }: HttpResponse): void {
   response.writeHead(status, { "cache-control": "no-store", ...headers }).end(body);
 }
 

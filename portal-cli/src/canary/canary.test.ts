@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openProvisioning } from "@portico/portal-server/provisioning";
 import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
-import type { PublishAnswer, Release } from "@portico/shared-utility/contract";
+import type { PublishResponse, Release } from "@portico/shared-utility/contract";
 import { remoteRegistry } from "../registry/remote-registry.ts";
 import { listeningRegistry } from "../testing/listening-registry.ts";
 import { startModuleCdn } from "../testing/module-cdn.ts";
@@ -42,7 +42,7 @@ async function publish(build: number): Promise<Release> {
   const { out } = await run(
     `publish @app/tickets ${place} --url ${cdn.origin}/tickets.${build}.js --reason Build --json`,
   );
-  const { release } = JSON.parse(out) as PublishAnswer;
+  const { release } = JSON.parse(out) as PublishResponse;
   if (!release) throw new Error(out);
   return release;
 }

@@ -1,8 +1,8 @@
-import type { ConfigBody, ConfigSchema, ConfigValues, PublishAnswer } from "@portico/shared-utility/contract";
+import type { ConfigBody, ConfigSchema, ConfigValues, PublishResponse } from "@portico/shared-utility/contract";
 import type { Call } from "../call.ts";
 import type { Command } from "../command.ts";
-import { answerText } from "../release/answer-text.ts";
 import { placeName, rightsIn } from "../release/place-options.ts";
+import { responseText } from "../release/response-text.ts";
 import { writeOptions, writeWords } from "../release/write-options.ts";
 import { UsageError } from "../usage-error.ts";
 import { appConfig, readConfigs, tenantPlaceOf, tenantPlaceOptions } from "./read-config.ts";
@@ -36,7 +36,7 @@ export const setConfig: Command = {
       progress(`Configuring ${module} for ${placeName(place)} …`);
       const { environment, scope: tenant } = place;
       const body: ConfigBody = { environment, tenant, module, values, reason, dryRun };
-      return registry.send<PublishAnswer>({
+      return registry.send<PublishResponse>({
         method: "POST",
         path: "/config",
         body,
@@ -44,7 +44,7 @@ export const setConfig: Command = {
         key,
       });
     });
-    return { data, text: answerText(data, place, dryRun) };
+    return { data, text: responseText(data, place, dryRun) };
   },
 };
 

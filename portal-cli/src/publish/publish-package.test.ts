@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { openProvisioning } from "@portico/portal-server/provisioning";
 import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import { remoteRegistry } from "../registry/remote-registry.ts";
 import { listeningRegistry } from "../testing/listening-registry.ts";
 import { runWords } from "../testing/run-words.ts";
@@ -34,7 +34,7 @@ const publish = (more = "") => {
 it("builds and uploads a package, publishes its module but not its plain script, and prints the release", async () => {
   const { code, out, err } = await publish("--json");
   expect(code).toBe(0);
-  const answer = JSON.parse(out) as PublishAnswer;
+  const answer = JSON.parse(out) as PublishResponse;
   expect(answer).toMatchObject({
     published: true,
     release: { kind: "publish", scope: "acme", environment: "staging", reason: "Because" },

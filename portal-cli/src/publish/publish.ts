@@ -1,4 +1,4 @@
-import { type ModuleFormat, moduleFormats, type PublishAnswer } from "@portico/shared-utility/contract";
+import { type ModuleFormat, moduleFormats, type PublishResponse } from "@portico/shared-utility/contract";
 import type { Call } from "../call.ts";
 import type { Command, Context } from "../command.ts";
 import { elementBuild } from "../federation/element-build.ts";
@@ -6,8 +6,8 @@ import { containerBuild, federatedBuild, federatedManifest } from "../federation
 import { isNativeRemote, nativeBuild } from "../federation/native-build.ts";
 import { offeredLibraries } from "../federation/offered-libraries.ts";
 import type { Registry } from "../registry/registry.ts";
-import { answerText } from "../release/answer-text.ts";
 import { placeName, placeOf, placeOptions, rightsIn } from "../release/place-options.ts";
+import { responseText } from "../release/response-text.ts";
 import { writeOptions, writeWords } from "../release/write-options.ts";
 import { UsageError } from "../usage-error.ts";
 import { buildPackage } from "./build-package.ts";
@@ -69,7 +69,7 @@ export const publish: Command = {
       const set = withWords(await source(registry));
       progress(`Publishing ${Object.keys(set).join(", ")} for ${placeName(place)} …`);
       const body = { ...place, changes: { set }, reason, dryRun };
-      return registry.send<PublishAnswer>({
+      return registry.send<PublishResponse>({
         method: "POST",
         path: "/releases",
         body,
@@ -77,7 +77,7 @@ export const publish: Command = {
         key,
       });
     });
-    return { data, text: answerText(data, place, dryRun) };
+    return { data, text: responseText(data, place, dryRun) };
   },
 };
 

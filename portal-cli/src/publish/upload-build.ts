@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ArtifactAnswer, fileAddress, type ModulePublication } from "@portico/shared-utility/contract";
+import { type ArtifactResponse, fileAddress, type ModulePublication } from "@portico/shared-utility/contract";
 import type { Registry } from "../registry/registry.ts";
 import type { PackageBuild } from "./read-build.ts";
 
@@ -17,7 +17,7 @@ export async function uploadBuild(
 ): Promise<Record<string, ModulePublication>> {
   const path = `/artifacts/${folder}`;
   const announced = { method: "POST", path, body: { scope, manifest } } as const;
-  const { missing, folder: addressFolder, manifest: address } = await registry.send<ArtifactAnswer>(announced);
+  const { missing, folder: addressFolder, manifest: address } = await registry.send<ArtifactResponse>(announced);
   progress(`Uploading ${missing.length} of ${Object.keys(manifest.files).length} files of ${folder} …`);
   for (const file of missing) {
     const bytes = readFileSync(join(dir, "dist", file));

@@ -1,6 +1,6 @@
 import { openRegistry, type RegistryRights } from "@portico/portal-server/provisioning";
 import type { OpenRegistry } from "./registry.ts";
-import { readAnswer, wireCall } from "./wire.ts";
+import { readResponse, wireCall } from "./wire.ts";
 
 /**
  * Opens the registry of this machine's portal: on its database, named by `DATABASE_URL` or `DATA_DIR`, or by the portal that
@@ -14,7 +14,7 @@ export async function localRegistry(
   return {
     async send(call) {
       const { status, text } = await registry.call({ method: call.method, ...wireCall(call) });
-      return readAnswer(status, text);
+      return readResponse(status, text);
     },
     close: registry.close,
   };

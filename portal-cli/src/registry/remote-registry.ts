@@ -4,7 +4,7 @@ import { portalOrigin } from "./portal-origin.ts";
 import type { OpenRegistry } from "./registry.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 import { refuseRedirect, withStep } from "./remote-fault.ts";
-import { readAnswer, wireCall } from "./wire.ts";
+import { readResponse, wireCall } from "./wire.ts";
 
 const patience = 120_000;
 
@@ -37,7 +37,7 @@ export function remoteRegistry(address: string, credential: string | undefined):
       refuseRedirect(answer, origin);
       const text = await answer.text();
       try {
-        return readAnswer(answer.status, text);
+        return readResponse(answer.status, text);
       } catch (error) {
         throw withStep(error, origin);
       }

@@ -26,7 +26,7 @@ export function wireCall({ path, query = {}, body, bytes, expected, key }: Regis
  *
  * @throws RegistryRefusal for everything but 2xx JSON
  */
-export function readAnswer<T>(status: number, text: string): T {
+export function readResponse<T>(status: number, text: string): T {
   const body = parsed(text) as { error?: { code?: string; message?: string; details?: unknown } } | undefined;
   if (status >= 200 && status < 300 && (body !== undefined || text === "")) return body as T;
   const { code = "answer", message, details } = body?.error ?? {};

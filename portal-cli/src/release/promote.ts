@@ -1,9 +1,9 @@
-import type { PublishAnswer, RegistryMap } from "@portico/shared-utility/contract";
+import type { PublishResponse, RegistryMap } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
 import type { Registry } from "../registry/registry.ts";
 import { UsageError } from "../usage-error.ts";
-import { answerText } from "./answer-text.ts";
 import { knownEnvironment, mapPath, placeName, releaseNumber, scopeOf, tenantOption } from "./place-options.ts";
+import { responseText } from "./response-text.ts";
 import { writeOptions, writeWords } from "./write-options.ts";
 
 export const promote: Command = {
@@ -40,12 +40,12 @@ export const promote: Command = {
         );
         const chosen = { ...(release !== undefined && { release }), ...(modules.length > 0 && { modules }) };
         const body = { from, to, scope, ...chosen, reason, dryRun };
-        return registry.send<PublishAnswer>({ method: "POST", path: "/promote", body, expected: replaced, key });
+        return registry.send<PublishResponse>({ method: "POST", path: "/promote", body, expected: replaced, key });
       },
     );
     const removed = data.changes.filter(({ after }) => after === null).map(({ specifier }) => specifier);
     const lost = `${placeName(place)} ${dryRun ? "would lose" : "has lost"} what ${from} does not have: ${removed.join(", ")}`;
-    const text = answerText(data, place, dryRun) + (removed.length > 0 ? `\n${lost}` : "");
+    const text = responseText(data, place, dryRun) + (removed.length > 0 ? `\n${lost}` : "");
     return { data: { ...data, removed }, text };
   },
 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openProvisioning, type RegistryRights } from "@portico/portal-server/provisioning";
 import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import { localRegistry } from "../registry/local-registry.ts";
 import type { OpenRegistry } from "../registry/registry.ts";
 import { remoteRegistry } from "../registry/remote-registry.ts";
@@ -42,7 +42,7 @@ const run = (line: string) => runWords(line.split(" "), { openRegistry });
 const place = "--environment staging --tenant globex";
 const publish = async (file: string, more = "") => {
   const line = `publish @app/tickets ${place} --url ${origin}/${file} --reason Because --json ${more}`.trim();
-  return JSON.parse((await run(line)).out) as PublishAnswer;
+  return JSON.parse((await run(line)).out) as PublishResponse;
 };
 
 it("publishes a module from a tenant's CDN, prints the release, and reports progress on the error stream", async () => {

@@ -1,8 +1,8 @@
-import type { PublishAnswer, RegistryMap, Release } from "@portico/shared-utility/contract";
+import type { PublishResponse, RegistryMap, Release } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
-import { answerText } from "./answer-text.ts";
 import { mapPath, placeName, placeOf, placeOptions, releaseNumber, rightsIn } from "./place-options.ts";
+import { responseText } from "./response-text.ts";
 import { writeOptions, writeWords } from "./write-options.ts";
 
 export const rollBack: Command = {
@@ -26,9 +26,9 @@ export const rollBack: Command = {
       progress(`Going back to release ${to} of ${placeName(place)} …`);
       const body = { ...place, to, reason, dryRun };
       const replaced = expected ?? release?.id ?? 0;
-      return registry.send<PublishAnswer>({ method: "POST", path: "/rollback", body, expected: replaced, key });
+      return registry.send<PublishResponse>({ method: "POST", path: "/rollback", body, expected: replaced, key });
     });
-    return { data, text: answerText(data, place, dryRun) };
+    return { data, text: responseText(data, place, dryRun) };
   },
 };
 

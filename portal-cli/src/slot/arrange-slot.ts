@@ -1,8 +1,8 @@
-import { appPrefix, type PublishAnswer, type SlotBody } from "@portico/shared-utility/contract";
+import { appPrefix, type PublishResponse, type SlotBody } from "@portico/shared-utility/contract";
 import type { Call } from "../call.ts";
 import type { Command, Context, Outcome } from "../command.ts";
 import { tenantPlaceOf } from "../config/read-config.ts";
-import { answerText } from "../release/answer-text.ts";
+import { responseText } from "../release/response-text.ts";
 import { placeName, rightsIn } from "../release/place-options.ts";
 import { writeOptions, writeWords } from "../release/write-options.ts";
 import { readSlots, slotPlaceOptions } from "./read-slots.ts";
@@ -48,9 +48,9 @@ async function arrange(
   const data = await withRegistry(rightsIn(place, "publish"), async (registry) => {
     const { release } = await readSlots(registry, place);
     progress(`Arranging ${body.slot} for ${placeName(place)} …`);
-    return registry.send<PublishAnswer>({ method: "POST", path: "/slots", body, expected: expected ?? release, key });
+    return registry.send<PublishResponse>({ method: "POST", path: "/slots", body, expected: expected ?? release, key });
   });
-  return { data, text: answerText(data, place, dryRun) };
+  return { data, text: responseText(data, place, dryRun) };
 }
 
 /** `tickets,@app/assets` → specifiers; none for an argument that is not given. */

@@ -1,4 +1,4 @@
-import type { ArtifactAnswer, Release } from "@portico/shared-utility/contract";
+import type { ArtifactResponse, Release } from "@portico/shared-utility/contract";
 import { openProvisioning } from "../operator/provisioning/open-provisioning.ts";
 import { manifestFor, systemModule } from "./module-origin.ts";
 import type { PortalProcess } from "./portal-process.ts";
@@ -74,7 +74,7 @@ async function publishBuild(portal: PortalProcess, authorization: string, number
   const manifest = JSON.parse(manifestFor("@app/load", file, { [file]: text }));
   const announced = await call("POST", "/artifacts/load-mf", { body: { scope: "acme", manifest } });
   if (announced.status !== 200) throw new Error(`The build was answered ${announced.status}: ${announced.bytes}`);
-  const { folder, manifest: described } = announced.json as ArtifactAnswer;
+  const { folder, manifest: described } = announced.json as ArtifactResponse;
   await call("PUT", `/artifacts/load-mf/${file}?scope=acme`, { bytes: Buffer.from(text) });
   const address = folder + file;
   const set = { "@app/load": { url: address, integrity: manifest.files[file], manifest: described } };

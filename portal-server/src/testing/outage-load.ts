@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { SessionResponse } from "@portico/shared-utility/contract";
 import type { PortalProcess } from "./portal-process.ts";
 import { attemptSignIn } from "./process-user.ts";
 
@@ -42,7 +42,7 @@ const normalRate = 20;
  */
 export async function loadThroughOutage(options: OutageOptions): Promise<OutageFigures> {
   const { portal, email } = options;
-  const session = (await attemptSignIn(portal, email)).json as SessionAnswer;
+  const session = (await attemptSignIn(portal, email)).json as SessionResponse;
   const bearer = { authorization: `Bearer ${session.access_token}` };
   const answers: Answered[] = [];
   const sent: string[] = [];

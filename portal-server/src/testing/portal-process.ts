@@ -9,7 +9,7 @@ const script = join(import.meta.dirname, "../../dist/main.js");
 const patientLimits = pathToFileURL(join(import.meta.dirname, "patient-limits.mjs")).href;
 const startDeadline = 120_000;
 
-interface ProcessAnswer {
+interface ProcessResponse {
   status: number;
   /** `undefined` when the body is not JSON. */
   json: unknown;
@@ -34,7 +34,7 @@ export interface PortalProcess {
   /** The time from the start of the process until it listened, in milliseconds. */
   readyAfter: number;
   port: number;
-  call(call: Call): Promise<ProcessAnswer>;
+  call(call: Call): Promise<ProcessResponse>;
   /** Kills the process without a clean shutdown. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -88,7 +88,10 @@ function listening(server: ChildProcess): Promise<number> {
   });
 }
 
-function sendRequest(port: number, { method, path, origin, headers = {}, body, bytes }: Call): Promise<ProcessAnswer> {
+function sendRequest(
+  port: number,
+  { method, path, origin, headers = {}, body, bytes }: Call,
+): Promise<ProcessResponse> {
   const payload = bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
   const mime = bytes ? "application/octet-stream" : "application/json";
   const type = payload === undefined ? {} : { "content-type": mime, "content-length": payload.length };

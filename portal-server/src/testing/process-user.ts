@@ -1,4 +1,4 @@
-import type { Notification, NotificationPage, SessionAnswer } from "@portico/shared-utility/contract";
+import type { Notification, NotificationPage, SessionResponse } from "@portico/shared-utility/contract";
 import type { PortalProcess } from "./portal-process.ts";
 import { testPassword } from "./test-accounts.ts";
 
@@ -24,7 +24,7 @@ export async function attemptSignIn(portal: PortalProcess, email: string, passwo
 export async function signInAt(portal: PortalProcess, email: string): Promise<ProcessUser> {
   const answer = await attemptSignIn(portal, email);
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`);
-  const authorization = `Bearer ${(answer.json as SessionAnswer).access_token}`;
+  const authorization = `Bearer ${(answer.json as SessionResponse).access_token}`;
   const headers = cookieHeaders(answer.cookies);
   return {
     authorization,

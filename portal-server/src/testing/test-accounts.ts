@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2";
-import type { AppToken, SessionAnswer } from "@portico/shared-utility/contract";
+import type { AppToken, SessionResponse } from "@portico/shared-utility/contract";
 import { createAccount } from "../identity/accounts/create-account.ts";
 import type { TestApp } from "./open-test-app.ts";
 import { type TestBrowser, testBrowser } from "./test-browser.ts";
@@ -18,7 +18,7 @@ export async function addUser({ db, clock }: TestApp, email: string, tenant = "a
 
 export interface SignedIn {
   browser: TestBrowser;
-  answer: SessionAnswer;
+  answer: SessionResponse;
 }
 
 /** Signs an account in on a new browser, which then sends the access token. */
@@ -26,7 +26,7 @@ export async function signIn({ app }: TestApp, email: string, tenant = "acme"): 
   const browser = testBrowser(app, tenant);
   const response = await browser.post("/api/auth", { email, password: testPassword });
   if (response.statusCode !== 200) throw new Error(`Sign-in of ${email} was answered ${response.body}`);
-  const answer: SessionAnswer = response.json();
+  const answer: SessionResponse = response.json();
   browser.authorize(answer.access_token);
   return { browser, answer };
 }

@@ -1,4 +1,4 @@
-import type { AppToken, SessionAnswer } from "@portico/shared-utility/contract";
+import type { AppToken, SessionResponse } from "@portico/shared-utility/contract";
 import { openProcesses } from "./open-processes.ts";
 import { startOutsideBackEnd } from "./outside-back-end.ts";
 import type { PortalProcess } from "./portal-process.ts";
@@ -9,7 +9,7 @@ const email = "ana@acme.test";
 /** The exchange token of a signed-in user for `tickets`. */
 async function tokenFor(portal: PortalProcess): Promise<{ token: string; account: string }> {
   const { json, cookies } = await attemptSignIn(portal, email);
-  const { access_token } = json as SessionAnswer;
+  const { access_token } = json as SessionResponse;
   const body = { app: "tickets", domain: "acme" };
   const headers = cookieHeaders(cookies);
   const answer = await portal.call({ method: "POST", path: "/api/auth/exchange", headers, body });

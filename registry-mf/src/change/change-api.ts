@@ -1,5 +1,5 @@
 import { request } from "@portico/shared-utility";
-import { type PublishAnswer, type Release, randomId } from "@portico/shared-utility/contract";
+import { type PublishResponse, type Release, randomId } from "@portico/shared-utility/contract";
 
 /**
  * Makes an older release the current one again.
@@ -8,7 +8,7 @@ import { type PublishAnswer, type Release, randomId } from "@portico/shared-util
  */
 export async function rollBack(to: Release, seen: number, reason: string): Promise<Release | null> {
   const { environment, scope, id } = to;
-  const { release } = await request<PublishAnswer>({
+  const { release } = await request<PublishResponse>({
     method: "POST",
     path: "/registry/rollback",
     body: { environment, scope, to: id, reason },
@@ -29,7 +29,7 @@ export async function promote(
   seen: number,
   reason: string,
 ): Promise<Release | null> {
-  const { release } = await request<PublishAnswer>({
+  const { release } = await request<PublishResponse>({
     method: "POST",
     path: "/registry/promote",
     body: { from: from.environment, to: environment, scope: from.scope, release: from.id, reason },

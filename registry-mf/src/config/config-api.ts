@@ -2,7 +2,7 @@ import { isApiError, request } from "@portico/shared-utility";
 import {
   type ConfigProblem,
   type ConfigValues,
-  type PublishAnswer,
+  type PublishResponse,
   type Release,
   randomId,
 } from "@portico/shared-utility/contract";
@@ -23,7 +23,7 @@ interface Configuration {
  */
 export async function saveConfig({ seen, module, values, reason }: Configuration): Promise<Release | null> {
   const { environment, scope: tenant, id } = seen;
-  const { published, release } = await request<PublishAnswer>({
+  const { published, release } = await request<PublishResponse>({
     method: "POST",
     path: "/registry/config",
     body: { environment, tenant, module, values, reason },

@@ -1,5 +1,5 @@
 import { request } from "@portico/shared-utility";
-import type { MissingNeed, MissingNeedsAnswer } from "@portico/shared-utility/contract";
+import type { MissingNeed, MissingNeedsResponse } from "@portico/shared-utility/contract";
 
 /** `GET /registry/missing-needs`: the most reported first. Refused with `release.forbidden`. */
 export async function fetchMissingNeeds(
@@ -8,6 +8,6 @@ export async function fetchMissingNeeds(
   signal: AbortSignal,
 ): Promise<MissingNeed[]> {
   const query = { environment, scope };
-  const answer = await request<MissingNeedsAnswer>({ method: "GET", path: "/registry/missing-needs", query, signal });
+  const answer = await request<MissingNeedsResponse>({ method: "GET", path: "/registry/missing-needs", query, signal });
   return answer.needs;
 }

@@ -1,4 +1,4 @@
-import type { BuildReason, ModuleRecord, WhyAnswer } from "@portico/shared-utility/contract";
+import type { BuildReason, ModuleRecord, WhyResponse } from "@portico/shared-utility/contract";
 
 /** One module of the page: what it has cost here, and why its build is the one. */
 export interface ModuleRow {
@@ -8,7 +8,7 @@ export interface ModuleRow {
 }
 
 /** The modules that this page has opened, then the others of its map. */
-export function moduleRows(records: readonly ModuleRecord[], answer: WhyAnswer | undefined): ModuleRow[] {
+export function moduleRows(records: readonly ModuleRecord[], answer: WhyResponse | undefined): ModuleRow[] {
   const reasons = new Map(answer?.modules.map((reason) => [reason.module, reason]));
   const opened = records.map((record): ModuleRow => {
     const reason = reasons.get(record.module);

@@ -1,4 +1,4 @@
-import type { ModuleRecord, WhyAnswer } from "@portico/shared-utility/contract";
+import type { ModuleRecord, WhyResponse } from "@portico/shared-utility/contract";
 import { useEffect, useId, useRef, useState } from "react";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
@@ -11,7 +11,7 @@ import { useQuantities } from "./use-quantities.ts";
 interface ModulesTabProps {
   records: readonly ModuleRecord[];
   /** Absent where the releases of this organisation are not for the user. */
-  answer: WhyAnswer | undefined;
+  answer: WhyResponse | undefined;
 }
 
 /** Every module of the page, and of the selected one why its build is the one. */
@@ -77,7 +77,7 @@ function Row({ row: { module, record, reason }, isSelected, detailId, onSelect }
   );
 }
 
-function Detail({ id, row, answer }: { id: string; row: ModuleRow; answer: WhyAnswer }) {
+function Detail({ id, row, answer }: { id: string; row: ModuleRow; answer: WhyResponse }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   // It is below a long table.

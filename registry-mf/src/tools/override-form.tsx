@@ -1,4 +1,5 @@
 import { Button, SelectField, TextField } from "@portico/shared-ui";
+import { useAttempt } from "@portico/shared-utility/react";
 import { type FormEvent, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./tools.module.css";
@@ -14,7 +15,7 @@ interface OverrideFormProps {
 /** A module and the address of another build of it. */
 export function OverrideForm({ modules, origins, onApply }: OverrideFormProps) {
   const t = useT();
-  const { module, setModule, address, setAddress, isWrong, isBusy, send } = useOverride(modules, onApply);
+  const { module, setModule, address, setAddress, status, send } = useOverride(modules, onApply);
   return (
     <form className={css.form} noValidate onSubmit={send}>
       <SelectField
@@ -27,13 +28,13 @@ export function OverrideForm({ modules, origins, onApply }: OverrideFormProps) {
         type="url"
         label={t("modules.address")}
         hint={t("tools.overrides.hint", { origins: ["http://localhost", ...origins].join(", ") })}
-        error={isWrong ? t("tools.overrides.wrong") : undefined}
+        error={status === "refused" ? t("tools.overrides.wrong") : undefined}
         value={address}
         maxLength={500}
         autoComplete="off"
         onChange={({ target }) => setAddress(target.value)}
       />
-      <Button type="submit" variant="primary" busy={isBusy}>
+      <Button type="submit" variant="primary" busy={status === "sending"}>
         {t("tools.overrides.apply")}
       </Button>
     </form>
@@ -43,18 +44,18 @@ export function OverrideForm({ modules, origins, onApply }: OverrideFormProps) {
 function useOverride(modules: readonly string[], onApply: OverrideFormProps["onApply"]) {
   const [module, setModule] = useState(modules[0] ?? "");
   const [address, setAddress] = useState("");
-  const [isWrong, setWrong] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { attempt, run, refuse } = useAttempt<"address">();
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
     const given = address.trim();
-    setWrong(!URL.canParse(given));
-    if (!URL.canParse(given) || isBusy) return;
-    setBusy(true);
-    await onApply(module, given);
-    setBusy(false);
+    if (!URL.canParse(given)) return refuse("address");
+    // The tab shows why an override was refused.
+    void run(
+      () => onApply(module, given),
+      () => undefined,
+    );
   }
 
-  return { module, setModule, address, setAddress, isWrong, isBusy, send };
+  return { module, setModule, address, setAddress, status: attempt.status, send };
 }

@@ -1,5 +1,5 @@
 import { Alert, Button } from "@portico/shared-ui";
-import type { WhyAnswer } from "@portico/shared-utility/contract";
+import type { WhyResponse } from "@portico/shared-utility/contract";
 import { useState } from "react";
 import { useExplain } from "../load/use-explain.ts";
 import css from "../page.module.css";
@@ -8,7 +8,7 @@ import { applyOverrides } from "./override-api.ts";
 import { OverrideForm } from "./override-form.tsx";
 
 interface OverridesTabProps {
-  answer: WhyAnswer;
+  answer: WhyResponse;
   /** Removes the overrides of this browser. */
   onReset: () => Promise<void>;
   /** Loads the page again, with or without overrides. */

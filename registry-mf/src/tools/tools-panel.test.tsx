@@ -1,5 +1,5 @@
 import { signIn } from "@portico/shared-utility";
-import type { BuildReason, Locale, PageRecord, WhyAnswer } from "@portico/shared-utility/contract";
+import type { BuildReason, Locale, PageRecord, WhyResponse } from "@portico/shared-utility/contract";
 import { bootPage, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, within } from "@testing-library/react";
 import { BehaviorSubject } from "rxjs";
@@ -14,7 +14,7 @@ const reason: BuildReason = {
   ...{ address: "/modules/tickets-mf/tickets.13.js", integrity: "sha384-abc", size: null },
 };
 const react: BuildReason = { ...reason, module: "react", overridable: false, size: 7_400, address: "/react.js" };
-const why: WhyAnswer = {
+const why: WhyResponse = {
   ...{ tenant: "acme", environment: "development", person: null, bucket: 3, canaries: [] },
   modules: [react, reason],
   origins: ["https://cdn.acme.example"],

@@ -1,6 +1,6 @@
 import { Skeleton, Tabs } from "@portico/shared-ui";
 import { bootDocument } from "@portico/shared-utility";
-import type { PageRecord, WhyAnswer } from "@portico/shared-utility/contract";
+import type { PageRecord, WhyResponse } from "@portico/shared-utility/contract";
 import { type ReactNode, useCallback, useState } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
 import { useLoad } from "../load/use-load.ts";
@@ -50,7 +50,7 @@ export function ToolsPanel({ onReset, onReload = () => window.location.reload() 
 
 function panelsOf(
   record: PageRecord,
-  answer: WhyAnswer | undefined,
+  answer: WhyResponse | undefined,
   overrides: ReactNode,
 ): Record<TabId, () => ReactNode> {
   return {
@@ -63,7 +63,7 @@ function panelsOf(
 }
 
 /** Why this browser gets the builds of this page, and what is shown until that is known. */
-function useReasons(): { answer: WhyAnswer | undefined; notice: ReactNode } {
+function useReasons(): { answer: WhyResponse | undefined; notice: ReactNode } {
   const { environment, tenant } = bootDocument();
   const scope = tenant.domain;
   const load = useCallback((signal: AbortSignal) => fetchWhy({ environment, scope }, signal), [environment, scope]);

@@ -1,10 +1,10 @@
-import type { ReasonCanary, WhyAnswer } from "@portico/shared-utility/contract";
+import type { ReasonCanary, WhyResponse } from "@portico/shared-utility/contract";
 import { usePlaceNames } from "../use-place-names.ts";
 import { useT } from "../use-t.ts";
 import { useBucketText } from "./use-bucket-text.ts";
 
 /** The bucket, and the running canaries, each with whether it is given. */
-export function CanaryStep({ answer: { bucket, canaries } }: { answer: WhyAnswer }) {
+export function CanaryStep({ answer: { bucket, canaries } }: { answer: WhyResponse }) {
   const t = useT();
   const bucketText = useBucketText();
   return (

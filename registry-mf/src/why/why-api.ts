@@ -1,5 +1,5 @@
 import { request } from "@portico/shared-utility";
-import type { WhyAnswer } from "@portico/shared-utility/contract";
+import type { WhyResponse } from "@portico/shared-utility/contract";
 
 interface WhyQuery {
   environment: string;
@@ -9,7 +9,7 @@ interface WhyQuery {
 }
 
 /** `GET /registry/why`. Refused with `release.forbidden`, `release.person_unknown`. */
-export function fetchWhy({ environment, scope, person }: WhyQuery, signal?: AbortSignal): Promise<WhyAnswer> {
+export function fetchWhy({ environment, scope, person }: WhyQuery, signal?: AbortSignal): Promise<WhyResponse> {
   const query = { environment, scope, ...(person !== undefined && { person }) };
-  return request<WhyAnswer>({ method: "GET", path: "/registry/why", query, ...(signal && { signal }) });
+  return request<WhyResponse>({ method: "GET", path: "/registry/why", query, ...(signal && { signal }) });
 }

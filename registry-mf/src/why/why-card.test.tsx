@@ -1,4 +1,4 @@
-import type { BuildReason, WhyAnswer } from "@portico/shared-utility/contract";
+import type { BuildReason, WhyResponse } from "@portico/shared-utility/contract";
 import { failure, type Handlers, resetPage } from "@portico/shared-utility/testing";
 import { screen, within } from "@testing-library/react";
 import { overview, renderRegistry } from "../testing/render-registry.tsx";
@@ -20,7 +20,7 @@ const base: BuildReason = {
   release: { id: 4, scope: "base", kind: "publish", created_at: "2026-11-19T13:00:00.000Z" },
   ...{ pinned: 2, address: "/modules/navbar-mf/navbar.2.js", size: null },
 };
-const answer: WhyAnswer = {
+const answer: WhyResponse = {
   ...{ tenant: "acme", environment: "staging", person: "bruno@acme.test", bucket: 9.96, origins: [] },
   canaries: [
     { scope: "base", release: 5, percent: 5, given: "no" },

@@ -1,5 +1,5 @@
 import { Alert, Card } from "@portico/shared-ui";
-import type { WhyAnswer } from "@portico/shared-utility/contract";
+import type { WhyResponse } from "@portico/shared-utility/contract";
 import { useAttempt } from "@portico/shared-utility/react";
 import { useState } from "react";
 import { useExplain } from "../load/use-explain.ts";
@@ -15,7 +15,7 @@ export function WhyCard({ environment, scope }: { environment: string; scope: st
   const t = useT();
   const explain = useExplain();
   const { attempt, run } = useAttempt<unknown>();
-  const [answer, setAnswer] = useState<WhyAnswer>();
+  const [answer, setAnswer] = useState<WhyResponse>();
   const busy = attempt.status === "sending";
 
   const ask = (person: string) =>
@@ -38,7 +38,7 @@ export function WhyCard({ environment, scope }: { environment: string; scope: st
   );
 }
 
-function Answer({ answer }: { answer: WhyAnswer }) {
+function Answer({ answer }: { answer: WhyResponse }) {
   const t = useT();
   const { modules, person } = answer;
   const ofTenant = modules.find(({ release }) => release.scope === answer.tenant);

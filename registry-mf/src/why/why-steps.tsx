@@ -1,4 +1,4 @@
-import type { BuildReason, WhyAnswer } from "@portico/shared-utility/contract";
+import type { BuildReason, WhyResponse } from "@portico/shared-utility/contract";
 import type { ReactNode } from "react";
 import { Instant } from "../instant.tsx";
 import { usePlaceNames } from "../use-place-names.ts";
@@ -7,7 +7,7 @@ import { CanaryStep } from "./canary-step.tsx";
 import css from "./why.module.css";
 
 interface WhyStepsProps {
-  answer: WhyAnswer;
+  answer: WhyResponse;
   reason: BuildReason;
   /** Bytes of the entry, where the gate has not measured them. */
   measured?: number | undefined;

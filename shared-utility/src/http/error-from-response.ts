@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from "@portico/shared-utility/contract";
+import type { ErrorCode, ErrorResponse } from "@portico/shared-utility/contract";
 import { ApiError } from "./api-error.ts";
 
 /**
@@ -21,8 +21,8 @@ export function errorFromResponse(
 }
 
 // A code that this build does not know is kept. Gateways have bodies of this shape too, with codes without a point.
-function errorIn(body: unknown): ErrorAnswer["error"] | undefined {
-  const error = (body as Partial<ErrorAnswer> | null | undefined)?.error;
+function errorIn(body: unknown): ErrorResponse["error"] | undefined {
+  const error = (body as Partial<ErrorResponse> | null | undefined)?.error;
   return typeof error?.code === "string" && /^[a-z]+\.[a-z_]+$/.test(error.code) ? error : undefined;
 }
 

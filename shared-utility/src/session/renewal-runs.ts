@@ -1,4 +1,4 @@
-import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { SessionResponse } from "@portico/shared-utility/contract";
 import { pause } from "../browser/pause.ts";
 import type { ApiClient } from "../http/api-client.ts";
 import type { RunExclusive } from "../tab-lock/refresh-lock.ts";
@@ -77,7 +77,7 @@ function postRefresh(
   const { signal } = current.requests;
   const report = (event: SessionEvent) => signal.aborted || dispatch(event);
   const headers = { "refresh-token": token };
-  request<SessionAnswer>({ method: "POST", path: "/auth/refresh", headers, authorization: "none", signal }).then(
+  request<SessionResponse>({ method: "POST", path: "/auth/refresh", headers, authorization: "none", signal }).then(
     (response) => report({ type: "response-received", run, response }),
     (error) => report({ type: "request-failed", run, request: number, error }),
   );

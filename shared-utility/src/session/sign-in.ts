@@ -1,4 +1,4 @@
-import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { SessionResponse } from "@portico/shared-utility/contract";
 import type { ApiClient } from "../http/api-client.ts";
 import type { FetchAccount } from "./account.ts";
 import type { Invalidation } from "./invalidation.ts";
@@ -16,7 +16,7 @@ export function createSignIn({ request, fetchAccount, invalidation, manager }: S
   return async function signIn(email: string, password: string): Promise<void> {
     await invalidation.beforeSignIn();
     const body = { email, password };
-    const response = await request<SessionAnswer>({ method: "POST", path: "/auth", body, authorization: "none" });
+    const response = await request<SessionResponse>({ method: "POST", path: "/auth", body, authorization: "none" });
     invalidation.afterSignIn();
     const tokens = { access: response.access_token, refresh: response.refresh_token };
     const account = await fetchAccount(response.access_token).catch(async (error) => {

@@ -1,4 +1,4 @@
-import type { App, GuestReason, SessionAnswer } from "@portico/shared-utility/contract";
+import type { App, GuestReason, SessionResponse } from "@portico/shared-utility/contract";
 import type { TabChannel } from "../browser/tab-channel.ts";
 import type { Account } from "./account.ts";
 import type { Failures, RenewalFailure } from "./renewal-pace.ts";
@@ -72,7 +72,7 @@ export type SessionEvent =
   | { type: "session-dropped"; reason: GuestReason | undefined }
   | { type: "lock-acquired"; run: number }
   | { type: "lock-failed"; run: number; error: unknown }
-  | { type: "response-received"; run: number; response: SessionAnswer }
+  | { type: "response-received"; run: number; response: SessionResponse }
   | { type: "request-failed"; run: number; request: number; error: unknown }
   | { type: "hedge-due"; run: number }
   | { type: "check-due"; run: number }

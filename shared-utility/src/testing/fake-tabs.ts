@@ -1,4 +1,4 @@
-import { defaultLocale, type SessionAnswer, type UserInfo } from "@portico/shared-utility/contract";
+import { defaultLocale, type SessionResponse, type UserInfo } from "@portico/shared-utility/contract";
 import { of } from "rxjs";
 import { createAppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
@@ -43,7 +43,7 @@ function createStrictTokens() {
   let generation = 0;
   let accepted: string | undefined;
   return {
-    issue(): SessionAnswer {
+    issue(): SessionResponse {
       generation += 1;
       accepted = `refresh-${generation}`;
       return { access_token: `access-${generation}`, refresh_token: accepted, email: "ana@acme.test" };

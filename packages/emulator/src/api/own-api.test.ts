@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Call } from "../answer.ts";
+import type { Call } from "../http-response.ts";
 import { ownApi } from "./own-api.ts";
 import { recordingFile } from "./recording.ts";
 

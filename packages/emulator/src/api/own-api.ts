@@ -1,4 +1,4 @@
-import { type Answer, type Call, json } from "../answer.ts";
+import { type Call, type HttpResponse, json } from "../http-response.ts";
 import { type Recording, readRecording, recordingFile, writeRecording } from "./recording.ts";
 
 /** Where calls of the application's own APIs go: recorded answers, the real API, or the real API and into a recording. */
@@ -13,7 +13,7 @@ const ofConnection = /^(host|connection|cookie|origin|referer|content-length|acc
  *
  * @param address of the API; its origin is one that the application has declared
  */
-export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: string): Promise<Answer> {
+export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: string): Promise<HttpResponse> {
   if (mode === "recorded") {
     const found = readRecording(folder, call.method, address);
     return found
@@ -54,7 +54,7 @@ async function forward(call: Call, address: URL): Promise<Response | Error> {
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 }
 
-function answerOf({ status, headers = {}, body }: Recording): Answer {
+function answerOf({ status, headers = {}, body }: Recording): HttpResponse {
   const type = headers["content-type"] ?? "application/json; charset=utf-8";
   const text = body === undefined ? "" : type.includes("json") ? JSON.stringify(body) : String(body);
   return { status, headers: { ...headers, "content-type": type }, ...(![204, 304].includes(status) && { body: text }) };
@@ -65,7 +65,7 @@ function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message;
 }
 
-function refused(code: string, status: number, message: string): Answer {
+function refused(code: string, status: number, message: string): HttpResponse {
   return json({ error: { code, message } }, status);
 }
 

@@ -1,6 +1,6 @@
-import type { SessionAnswer } from "@portico/shared-utility/contract";
-import type { Call } from "../answer.ts";
+import type { SessionResponse } from "@portico/shared-utility/contract";
 import type { Application } from "../application.ts";
+import type { Call } from "../http-response.ts";
 import { defaultPeople, defaultTenants } from "../samples.ts";
 import { createNotificationBox } from "./notification-box.ts";
 import { portalApi } from "./portal-api.ts";
@@ -32,7 +32,7 @@ async function ask(
   return { status: answer.status, body: answer.body ? JSON.parse(String(answer.body)) : undefined };
 }
 
-async function session(): Promise<SessionAnswer> {
+async function session(): Promise<SessionResponse> {
   const { body } = await ask("POST", "/auth/refresh", { headers: { "refresh-token": refreshTokenOf(ana) } });
   return body;
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from "@portico/shared-utility/contract";
-import { type Answer, type Call, json, nothing } from "../answer.ts";
 import type { Application } from "../application.ts";
+import { type Call, type HttpResponse, json, nothing } from "../http-response.ts";
 import type { Person, Tenant } from "../samples.ts";
 import type { NotificationBox } from "./notification-box.ts";
 import { fakeToken, personOfBearer, personOfRefreshToken, sessionOf } from "./tokens.ts";
@@ -12,8 +12,8 @@ interface Context {
   notifications: NotificationBox;
 }
 
-type Handler = (context: Context) => Answer | Promise<Answer>;
-type SignedInHandler = (context: Context, person: Person) => Answer | Promise<Answer>;
+type Handler = (context: Context) => HttpResponse | Promise<HttpResponse>;
+type SignedInHandler = (context: Context, person: Person) => HttpResponse | Promise<HttpResponse>;
 
 const personCookie = "portico_emulator_person";
 const exchangeLifetime = 300;
@@ -67,7 +67,7 @@ const handlers: Record<string, Handler> = {
 };
 
 /** Answers a call below `/api`. What the emulator does not have is 404, as in a portal without it. */
-export function portalApi(context: Context): Answer | Promise<Answer> {
+export function portalApi(context: Context): HttpResponse | Promise<HttpResponse> {
   const { method, url } = context.call;
   const path = url.pathname.slice("/api".length);
   if (path.startsWith("/telemetry/")) return nothing;
@@ -81,13 +81,13 @@ function signedInOnly(handler: SignedInHandler): Handler {
   };
 }
 
-function signedIn(person: Person): Answer {
+function signedIn(person: Person): HttpResponse {
   const cookie = `${personCookie}=${encodeURIComponent(person.email)}; Path=/; HttpOnly; SameSite=Strict`;
   const answer = json(sessionOf(person));
   return { ...answer, headers: { ...answer.headers, "set-cookie": cookie } };
 }
 
-function refused(code: ErrorCode): Answer {
+function refused(code: ErrorCode): HttpResponse {
   const { status, message } = errorCatalogue[code];
   return json({ error: { code, message } }, status);
 }

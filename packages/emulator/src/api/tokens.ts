@@ -1,4 +1,4 @@
-import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { SessionResponse } from "@portico/shared-utility/contract";
 import type { Person } from "../samples.ts";
 
 const lifetime = 10 * 60;
@@ -20,7 +20,7 @@ export function refreshTokenOf({ email }: Person): string {
   return `emulator.${Buffer.from(email).toString("base64url")}`;
 }
 
-export function sessionOf(person: Person): SessionAnswer {
+export function sessionOf(person: Person): SessionResponse {
   return { access_token: fakeToken({ sub: person.email }), refresh_token: refreshTokenOf(person), email: person.email };
 }
 

@@ -2,10 +2,10 @@ import { attributes, escapeHtml, inertHeaders, jsonForHtml } from "@portico/port
 import { type Locale, languageTag, locales, type Theme, themes } from "@portico/shared-utility/contract";
 import en from "../../locales/en.json" with { type: "json" };
 import pt from "../../locales/pt.json" with { type: "json" };
-import type { Answer } from "../answer.ts";
 import { type ApiMode, apiModes } from "../api/own-api.ts";
 import { refreshTokenOf } from "../api/tokens.ts";
 import type { Application } from "../application.ts";
+import type { HttpResponse } from "../http-response.ts";
 import type { ControlsData } from "./controls-data.ts";
 
 export const texts = { pt, en };
@@ -26,7 +26,7 @@ const policy = [
 ].join("; ");
 
 /** The page around the portal's page: what a developer chooses, and the state of the build. */
-export function controlsPage(view: ControlsView): Answer {
+export function controlsPage(view: ControlsView): HttpResponse {
   const headers = { ...inertHeaders, "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
   return { status: 200, headers, body: markup(view) };
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { ModuleStore } from "@portico/portal-server/emulation";
-import { type Answer, notFound } from "../answer.ts";
+import { type HttpResponse, notFound } from "../http-response.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -20,16 +20,16 @@ const types: Record<string, string> = {
 };
 
 /** A file of a build. Nothing is cached: a developer's build may keep a name and change its content. */
-export async function moduleFile(store: ModuleStore, address: string): Promise<Answer> {
+export async function moduleFile(store: ModuleStore, address: string): Promise<HttpResponse> {
   const bytes = await store.read(address);
-  return bytes ? fileAnswer(address, bytes) : notFound;
+  return bytes ? fileResponse(address, bytes) : notFound;
 }
 
 const label = /^[a-z0-9][a-z0-9-]*$/;
 const fileName = /^[a-z0-9-]+\.(svg|png|css|js)$/;
 
 /** `/media/{kind}/{name}/{file}` and `/media/shell/{file}` of the portal. A logo that does not exist is the portal's own. */
-export async function mediaFile(root: string, address: string): Promise<Answer> {
+export async function mediaFile(root: string, address: string): Promise<HttpResponse> {
   const [kind = "", ...rest] = address.slice("/media/".length).split("/");
   const [file = "", name] = [rest.at(-1), rest.length > 1 ? rest[0] : undefined];
   if (rest.length > 2 || !fileName.test(file) || (name !== undefined && !label.test(name))) return notFound;
@@ -41,12 +41,12 @@ export async function mediaFile(root: string, address: string): Promise<Answer> 
   };
   for (const path of (Object.hasOwn(paths, kind) && paths[kind]) || []) {
     const bytes = await readFile(join(root, path)).catch(() => undefined);
-    if (bytes) return fileAnswer(path, bytes);
+    if (bytes) return fileResponse(path, bytes);
   }
   return notFound;
 }
 
-function fileAnswer(path: string, body: Uint8Array): Answer {
+function fileResponse(path: string, body: Uint8Array): HttpResponse {
   const type = types[extname(path)] ?? "application/octet-stream";
   const headers = { "content-type": type, "access-control-allow-origin": "*", "x-content-type-options": "nosniff" };
   return { status: 200, headers, body };

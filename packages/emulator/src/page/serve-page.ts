@@ -14,8 +14,8 @@ import {
   preparedPage,
   startGuardSource,
 } from "@portico/portal-server/emulation";
-import type { Answer, Call } from "../answer.ts";
 import type { EmulatedPortal } from "../emulated-portal.ts";
+import type { Call, HttpResponse } from "../http-response.ts";
 import type { Tenant } from "../samples.ts";
 import { connectOrigins } from "./connect-origins.ts";
 
@@ -26,7 +26,7 @@ export const callsScript = "/emulator/calls.js";
  * The portal's page, with the headers that the portal sends. Two things differ: the controls may show it in a frame, and
  * calls of declared origins go through the emulator.
  */
-export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, cookies }: Call): Promise<Answer> {
+export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, cookies }: Call): Promise<HttpResponse> {
   const map = portal.mapOf(tenant.domain);
   const needs = [...new Set(Object.values(map.needs ?? {}).flat())];
   const hints = pageHints(cookies);

@@ -1,6 +1,6 @@
 import type { App } from "../../platform/http/app-types.ts";
 import { type RefreshNeeds, refreshRoute } from "./refresh-route.ts";
-import { createSessionGrant, type SessionGrantNeeds } from "./session-answer.ts";
+import { createSessionGrant, type SessionGrantNeeds } from "./session-response.ts";
 import { type SignInNeeds, signInRoute } from "./sign-in-route.ts";
 import { type SignOutNeeds, signOutRoute } from "./sign-out-route.ts";
 import { type ValidateNeeds, validateRoute } from "./validate-route.ts";

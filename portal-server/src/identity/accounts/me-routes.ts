@@ -2,7 +2,7 @@ import type { UserInfo } from "@portico/shared-utility/contract";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { accountRoles, accountRoleTable } from "../roles/role-table.ts";
 import { accountOf } from "../users/account.ts";
@@ -13,7 +13,7 @@ const userInfo = z
   .object({ email: z.string(), name: z.string(), role: z.enum(accountRoles).exactOptional() })
   .meta({ id: "UserInfo" }) satisfies z.ZodType<UserInfo>;
 
-const described = { tags: ["users"], security: [{ session: [] }], response: { 200: userInfo, ...errorAnswers } };
+const described = { tags: ["users"], security: [{ session: [] }], response: { 200: userInfo, ...errorResponses } };
 
 /** `GET` and `PATCH /users/me`. */
 export function meRoutes(app: App, { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">): void {

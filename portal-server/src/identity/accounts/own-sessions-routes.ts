@@ -2,7 +2,7 @@ import type { OwnSession } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource } from "../audit/audit-source.ts";
 import { accountOf } from "../users/account.ts";
@@ -21,7 +21,7 @@ const ownSession = z
 
 const path = "/api/users/me/sessions";
 const described = { tags: ["users"], security: [{ session: [], xsrf: [] }] };
-const ended = { response: { 204: z.undefined(), ...errorAnswers } };
+const ended = { response: { 204: z.undefined(), ...errorResponses } };
 
 interface OwnSessionsNeeds extends Pick<Deps, "db">, Pick<Accounts, "sessions">, Pick<Guards, "verifyAccess"> {
   live: {
@@ -44,7 +44,7 @@ function listRoute(app: App, { sessions, verifyAccess }: OwnSessionsNeeds): void
     ...described,
     summary: "The active sessions of the user, this one first",
     security: [{ session: [] }],
-    response: { 200: z.array(ownSession), ...errorAnswers },
+    response: { 200: z.array(ownSession), ...errorResponses },
   };
   app.get(path, { schema: readSchema, onRequest: verifyAccess }, async (request) => {
     const account = accountOf(request);

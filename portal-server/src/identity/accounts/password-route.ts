@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { CallLimits } from "../../platform/http/call-limits.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource } from "../audit/audit-source.ts";
 import { accountOf } from "../users/account.ts";
@@ -20,7 +20,7 @@ const schema = {
   summary: "Change the user's password; all other sessions of the account end",
   security: [{ session: [], xsrf: [] }],
   body: z.object({ current: password, password }),
-  response: { 204: z.undefined(), ...errorAnswers },
+  response: { 204: z.undefined(), ...errorResponses },
 };
 
 const audited = { audit: { action: "password.change" } } as const;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { readHostCookie } from "../../platform/http/host-cookies.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource } from "../audit/audit-source.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
 import type { Accounts } from "./accounts.ts";
 import { rotateSession } from "./rotate-session.ts";
-import { type GrantSession, sessionAnswer, sessionCookie } from "./session-answer.ts";
+import { type GrantSession, sessionCookie, sessionResponse } from "./session-response.ts";
 
 export const refreshHeader = "refresh-token";
 
@@ -17,7 +17,7 @@ const schema = {
   summary: "Renew the session",
   security: [{ xsrf: [] }],
   headers: z.object({ [refreshHeader]: z.string().max(200).optional() }),
-  response: { 200: sessionAnswer, ...errorAnswers },
+  response: { 200: sessionResponse, ...errorResponses },
 };
 
 export interface RefreshNeeds extends Pick<Accounts, "sessions"> {

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { SessionResponse } from "@portico/shared-utility/contract";
 import { openProcesses } from "../../testing/open-processes.ts";
 import type { PortalProcess } from "../../testing/portal-process.ts";
 import { attemptSignIn, cookieHeaders } from "../../testing/process-user.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => processes.close());
 
 interface Browser {
-  session: SessionAnswer;
+  session: SessionResponse;
   cookies: string[];
 }
 
@@ -30,7 +30,7 @@ async function use(to: PortalProcess, browser: Browser) {
   const statuses = { me: me.status, exchange: exchange.status, renewal: renewal.status };
   return {
     statuses,
-    next: { session: renewal.json as SessionAnswer, cookies: [...browser.cookies, ...renewal.cookies] },
+    next: { session: renewal.json as SessionResponse, cookies: [...browser.cookies, ...renewal.cookies] },
   };
 }
 
@@ -39,7 +39,7 @@ const works = { me: 200, exchange: 200, renewal: 200 };
 it("keeps a session through a rotation of TOKEN_SECRET and refuses it under an unrelated secret", async () => {
   let portal = await processes.start(0, { TOKEN_SECRET: a });
   const { json, cookies } = await attemptSignIn(portal, email);
-  const atFirst: Browser = { session: json as SessionAnswer, cookies };
+  const atFirst: Browser = { session: json as SessionResponse, cookies };
   await portal.stop();
 
   portal = await processes.start(0, { TOKEN_SECRET: b, TOKEN_SECRET_PREVIOUS: a });

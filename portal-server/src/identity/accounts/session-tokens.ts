@@ -10,7 +10,7 @@ interface TokenSource {
 export interface SessionTokens {
   refreshToken(session: TokenSource, generation: number): string;
   isRefreshToken(session: TokenSource, token: RefreshToken): boolean;
-  /** Value of the session's cookie (session-answer.ts). */
+  /** Value of the session's cookie (session-response.ts). */
   cookie(session: TokenSource): string;
   isCookie(session: TokenSource, value: string): boolean;
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource, typedEmail, userActor } from "../audit/audit-source.ts";
@@ -13,14 +13,14 @@ import type { Accounts } from "./accounts.ts";
 import { signedInAllowances, signInCounts, signInDeviceCounts } from "./attempt-limits.ts";
 import { deviceOf } from "./device-of.ts";
 import { isPassword, longestPassword } from "./password.ts";
-import { type GrantSession, sessionAnswer } from "./session-answer.ts";
+import { type GrantSession, sessionResponse } from "./session-response.ts";
 
 const schema = {
   tags: ["auth"],
   summary: "Sign in",
   security: [{ xsrf: [] }],
   body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(longestPassword) }),
-  response: { 200: sessionAnswer, ...errorAnswers },
+  response: { 200: sessionResponse, ...errorResponses },
 };
 
 const audited = { audit: { action: "session.sign-in", target: typedEmail } } as const;

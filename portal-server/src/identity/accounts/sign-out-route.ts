@@ -3,14 +3,14 @@ import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
 import { type Xsrf, xsrfHeader } from "../../platform/http/csrf.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { readHostCookie } from "../../platform/http/host-cookies.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource, userActor } from "../audit/audit-source.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
 import { type Accounts, bearerOf } from "./accounts.ts";
 import { refreshHeader } from "./refresh-route.ts";
-import { clearSessionCookie, sessionCookie } from "./session-answer.ts";
+import { clearSessionCookie, sessionCookie } from "./session-response.ts";
 import type { SessionRow, SessionStore } from "./session-store.ts";
 import { parseRefreshToken } from "./session-tokens.ts";
 
@@ -21,7 +21,7 @@ const schema = {
     "The refresh token identifies the session, else the access token. A call without both ends the session of the cookie.",
   security: [{ xsrf: [] }],
   headers: z.object({ [refreshHeader]: z.string().max(200).optional() }),
-  response: { 204: z.undefined(), ...errorAnswers },
+  response: { 204: z.undefined(), ...errorResponses },
 };
 
 export interface SignOutNeeds extends Pick<Accounts, "sessions" | "bearerTokens"> {

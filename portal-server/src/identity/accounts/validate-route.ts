@@ -2,7 +2,7 @@ import type { SessionCheck } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { accountOf } from "../users/account.ts";
 import { type Accounts, bearerOf, type Guards } from "./accounts.ts";
 
@@ -14,7 +14,7 @@ const schema = {
   tags: ["auth"],
   summary: "Check the access token; `expires_at` is its expiry",
   security: [{ session: [] }],
-  response: { 200: sessionCheck, ...errorAnswers },
+  response: { 200: sessionCheck, ...errorResponses },
 };
 
 export type ValidateNeeds = Pick<Accounts, "bearerTokens"> & Pick<Guards, "verifyAccess">;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { encodedText, sendText } from "../../platform/http/encoded-text.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
 import { issuerOf } from "./issuer.ts";
 import { keySetMaxAge } from "./key-schedule.ts";
@@ -40,11 +40,14 @@ interface KeyNeeds extends Pick<Deps, "config"> {
 export function keyRoutes(app: App, { config, signingKeys }: KeyNeeds): void {
   const keySet = { 200: z.object({ keys: z.array(publicKey) }).meta({ id: "KeySet" }), 304: unchanged };
   const summary = "The public keys of this tenant's exchange tokens (RFC 7517)";
-  app.get(keySetPath, { schema: { tags, summary, response: { ...keySet, ...errorAnswers } } }, async (request, reply) =>
-    sendShared(request, reply, { keys: await signingKeys.published(tenantOf(request).domain) }),
+  app.get(
+    keySetPath,
+    { schema: { tags, summary, response: { ...keySet, ...errorResponses } } },
+    async (request, reply) =>
+      sendShared(request, reply, { keys: await signingKeys.published(tenantOf(request).domain) }),
   );
 
-  const described = { 200: metadata.meta({ id: "IssuerMetadata" }), 304: unchanged, ...errorAnswers };
+  const described = { 200: metadata.meta({ id: "IssuerMetadata" }), 304: unchanged, ...errorResponses };
   const schema = { tags, summary: "The issuer of this tenant's exchange tokens", response: described };
   app.get("/.well-known/openid-configuration", { schema }, async (request, reply) => {
     const issuer = issuerOf(request, config);

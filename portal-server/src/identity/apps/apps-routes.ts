@@ -1,7 +1,7 @@
 import type { App } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import type { App as Server } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import type { Guards } from "../accounts/accounts.ts";
 import { refuseForeignDomain, tenantOf } from "../tenants/request-tenant.ts";
 import { accountOf } from "../users/account.ts";
@@ -23,7 +23,7 @@ export function appsRoutes(server: Server, needs: ExchangeNeeds & Pick<Guards, "
     summary: "The applications that this domain offers to the user",
     security: [{ session: [] }],
     querystring: z.object({ domain }),
-    response: { 200: z.array(app), ...errorAnswers },
+    response: { 200: z.array(app), ...errorResponses },
   };
   server.get("/api/apps", { schema: listSchema, onRequest: verifyAccess }, async (request) => {
     refuseForeignDomain(request, request.query.domain, config);
@@ -34,7 +34,7 @@ export function appsRoutes(server: Server, needs: ExchangeNeeds & Pick<Guards, "
     tags: ["apps"],
     summary: "The domain of this host's tenant",
     querystring: z.object({ domain }),
-    response: { 200: z.object({ domain: z.string() }), ...errorAnswers },
+    response: { 200: z.object({ domain: z.string() }), ...errorResponses },
   };
   server.get("/api/apps/client", { schema: clientSchema }, async (request) => {
     refuseForeignDomain(request, request.query.domain, config);

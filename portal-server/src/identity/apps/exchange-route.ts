@@ -3,10 +3,10 @@ import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { Xsrf } from "../../platform/http/csrf.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { readHostCookie } from "../../platform/http/host-cookies.ts";
 import type { Accounts } from "../accounts/accounts.ts";
-import { sessionCookie } from "../accounts/session-answer.ts";
+import { sessionCookie } from "../accounts/session-response.ts";
 import { issuerOf } from "../app-tokens/issuer.ts";
 import { appTokenLifetime } from "../app-tokens/key-schedule.ts";
 import { refuseForeignDomain, tenantOf } from "../tenants/request-tenant.ts";
@@ -21,7 +21,7 @@ const schema = {
   summary: "Exchange the session cookie for a token of one application",
   security: [{ xsrf: [] }],
   body: z.object({ app: z.string().min(1).max(100), domain: z.string().max(253) }),
-  response: { 200: appToken, ...errorAnswers },
+  response: { 200: appToken, ...errorResponses },
 };
 
 export interface ExchangeNeeds extends Pick<Deps, "config" | "db">, Pick<Accounts, "sessions" | "bearerTokens"> {

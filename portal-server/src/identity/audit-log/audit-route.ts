@@ -2,7 +2,7 @@ import { auditActions, auditActorKinds } from "@portico/shared-utility/contract"
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import type { Guards } from "../accounts/accounts.ts";
 import { actorOfAccount } from "../roles/find-actor.ts";
 import { accountOf } from "../users/account.ts";
@@ -35,7 +35,7 @@ const schema = {
   }),
   response: {
     200: z.object({ rows: z.array(row), next: z.number().nullable() }).meta({ id: "AuditPage" }),
-    ...errorAnswers,
+    ...errorResponses,
   },
 };
 

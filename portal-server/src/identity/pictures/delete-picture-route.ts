@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import type { Guards } from "../accounts/accounts.ts";
 import { accountOfEmail, emailParameter } from "./account-of-email.ts";
 import { removePicture } from "./picture-store.ts";
@@ -10,7 +10,7 @@ const schema = {
   summary: "Remove the user's picture, if there is one",
   security: [{ session: [], xsrf: [] }],
   querystring: z.object({ email: emailParameter }),
-  response: { 204: z.undefined(), ...errorAnswers },
+  response: { 204: z.undefined(), ...errorResponses },
 };
 
 /** `DELETE /users/images`. */

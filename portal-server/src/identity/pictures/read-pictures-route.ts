@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import type { Guards } from "../accounts/accounts.ts";
 import { accountOf } from "../users/account.ts";
 import { emailParameter } from "./account-of-email.ts";
@@ -16,7 +16,7 @@ const schema = {
   summary: "Profile pictures of users of this domain; an address without a picture is left out",
   security: [{ session: [] }],
   querystring: z.object({ emails }),
-  response: { 200: z.array(profilePicture), ...errorAnswers },
+  response: { 200: z.array(profilePicture), ...errorResponses },
 };
 
 /** `GET /users/images`. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import type { Guards } from "../accounts/accounts.ts";
 import { accountOfEmail, emailParameter } from "./account-of-email.ts";
 import { imageBody } from "./image-body.ts";
@@ -29,7 +29,7 @@ export function uploadRoutes(
   const addSchema = {
     ...described,
     summary: "Upload the user's picture",
-    response: { 201: profilePicture, ...errorAnswers },
+    response: { 201: profilePicture, ...errorResponses },
   };
   app.post("/api/users/images", { schema: addSchema, onRequest: verifyAccess }, async (request, reply) =>
     reply.code(201).send(await storePicture({ db, clock }, request, { by: addPicture, refusal: "resource.conflict" })),
@@ -38,7 +38,7 @@ export function uploadRoutes(
   const replaceSchema = {
     ...described,
     summary: "Replace the user's picture",
-    response: { 200: profilePicture, ...errorAnswers },
+    response: { 200: profilePicture, ...errorResponses },
   };
   app.put("/api/users/images", { schema: replaceSchema, onRequest: verifyAccess }, async (request) =>
     storePicture({ db, clock }, request, { by: replacePicture, refusal: "resource.not_found" }),

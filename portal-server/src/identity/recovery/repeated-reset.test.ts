@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 /** A reset whose answer did not reach the browser: it still has the cookies from before. */
-async function loseTheAnswer(answers = 1) {
+async function loseTheResponse(answers = 1) {
   const user = recoverer(portal, email);
   await user.requestCode();
   const code = await mailedCode(user);
@@ -29,7 +29,7 @@ async function loseTheAnswer(answers = 1) {
 }
 
 it("answers the repeat of a reset as the first, and ends no later session", async () => {
-  const { user, code, first } = await loseTheAnswer();
+  const { user, code, first } = await loseTheResponse();
   const signedIn = await recoverer(portal, email).signIn(newPassword);
   const again = await user.reset(code);
   expect([...first, again.statusCode]).toEqual([204, 204]);
@@ -39,10 +39,10 @@ it("answers the repeat of a reset as the first, and ends no later session", asyn
 });
 
 it("answers two equal resets at the same time with one result", async () => {
-  expect((await loseTheAnswer(2)).first).toEqual([204, 204]);
+  expect((await loseTheResponse(2)).first).toEqual([204, 204]);
 });
 
-it.each<[string, (lost: Awaited<ReturnType<typeof loseTheAnswer>>) => Promise<{ statusCode: number }>]>([
+it.each<[string, (lost: Awaited<ReturnType<typeof loseTheResponse>>) => Promise<{ statusCode: number }>]>([
   ["with another password", ({ user, code }) => user.reset(code, "not-the-one-that-was-set")],
   ["with another code", ({ user, code }) => user.reset(wrongFor(code))],
   ["in another browser", ({ code }) => recoverer(portal, email).reset(code)],
@@ -64,7 +64,7 @@ it.each<[string, (lost: Awaited<ReturnType<typeof loseTheAnswer>>) => Promise<{ 
     },
   ],
 ])("refuses a used code %s", async (_, repeat) => {
-  const lost = await loseTheAnswer();
+  const lost = await loseTheResponse();
   expect(lost.first).toEqual([204]);
   expect((await repeat(lost)).statusCode).toBe(400);
 });

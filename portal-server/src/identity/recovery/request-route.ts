@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { requestLocale } from "../../platform/http/request-locale.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { auditAttempt } from "../audit/audit-attempt.ts";
@@ -19,7 +19,7 @@ const schema = {
     "Sends a code if the e-mail address has an account; the response does not reveal whether it has. The code works only with the cookie of this response.",
   security: [{ xsrf: [] }],
   body: z.object({ email: z.string().min(1).max(254) }),
-  response: { 202: z.object({}).meta({ id: "RecoveryAccepted" }), ...errorAnswers },
+  response: { 202: z.object({}).meta({ id: "RecoveryAccepted" }), ...errorResponses },
 };
 
 export interface RequestNeeds extends Pick<Deps, "db" | "clock">, Pick<Accounts, "throttle" | "deviceCookies"> {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { CallLimits } from "../../platform/http/call-limits.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { signInAccountCounts } from "../accounts/attempt-limits.ts";
 import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
@@ -27,7 +27,7 @@ const schema = {
     password: z.string().min(1).max(longestPassword),
     email: z.string().min(1).max(254),
   }),
-  response: { 204: z.undefined(), ...errorAnswers },
+  response: { 204: z.undefined(), ...errorResponses },
 };
 
 const audited = { audit: { action: "recovery.complete", target: typedEmail } } as const;

@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/db/database.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { OutboxWorker } from "../../platform/jobs/outbox-worker.ts";
 import type { LivePublisher } from "../live/live-publisher.ts";
-import { notificationAnswer } from "../notifications/notification-answer.ts";
+import { notificationResponse } from "../notifications/notification-response.ts";
 import { type Channel, DeliveryStore } from "./delivery-store.ts";
 import { type Deliver, deliveryWork } from "./delivery-work.ts";
 import type { Message, Sent } from "./message-schemas.ts";
@@ -33,7 +33,7 @@ export function createOutbox({ config, db, clock, log, live, deliverPush }: Outb
   const workerOf = (channel: Channel, deliver: Deliver) =>
     new OutboxWorker(deliveryWork(channel, store, deliver), { clock, log });
   const deliverLive: Deliver = async ({ notification, email, level }) => {
-    const body = { ...notificationAnswer(notification), ...(level === "portal" && { push: false as const }) };
+    const body = { ...notificationResponse(notification), ...(level === "portal" && { push: false as const }) };
     const user = { tenant: notification.tenant, email };
     await withDeadline(live.publish(user, "NOTIFICATION", body), publishDeadline);
     return "done";

@@ -9,7 +9,7 @@ import { type Account, accountOf } from "../../identity/users/account.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { notificationPreferences } from "./preference-table.ts";
 
 const level = z
@@ -31,7 +31,7 @@ export function preferenceRoutes(
     ...described,
     security: [{ session: [] }],
     summary: "What the user wants from each application that the tenant offers to the user",
-    response: { 200: z.array(preference), ...errorAnswers },
+    response: { 200: z.array(preference), ...errorResponses },
   };
   app.get(path, { schema: readSchema, onRequest: verifyAccess }, (request) => read(db, accountOf(request)));
 
@@ -40,7 +40,7 @@ export function preferenceRoutes(
     summary: "Choose how an application may notify the user, from its next notification on",
     params: z.object({ module: z.string().max(63) }),
     body: z.strictObject({ level }),
-    response: { 204: z.undefined(), ...errorAnswers },
+    response: { 204: z.undefined(), ...errorResponses },
   };
   app.put(`${path}/:module`, { schema: writeSchema, onRequest: verifyAccess }, async (request, reply) => {
     await write(db, accountOf(request), { module: request.params.module, level: request.body.level });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { actOnce } from "../../platform/jobs/keyed-call.ts";
 import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
 import { appBackEndOf, createAppBackEndGuard } from "./app-back-end.ts";
@@ -24,7 +24,7 @@ export function sendRoute(app: App, { config, db, clock, outbox }: SendNeeds): v
     security: [{ credential: [] }],
     headers: sendHeaders,
     body: messageBody,
-    response: { 202: sendAnswer, ...errorAnswers },
+    response: { 202: sendAnswer, ...errorResponses },
   };
   // Counted by application, not by credential: a second credential during a rotation must not double the allowance.
   const limitRate = async (request: FastifyRequest) => {

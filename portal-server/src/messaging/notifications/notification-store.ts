@@ -2,8 +2,8 @@ import type { NotificationPage } from "@portico/shared-utility/contract";
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../../identity/users/account.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
-import { notificationAnswer } from "./notification-answer.ts";
 import { notificationCounts } from "./notification-count-table.ts";
+import { notificationResponse } from "./notification-response.ts";
 import { notifications } from "./notification-table.ts";
 
 export interface PageQuery {
@@ -34,7 +34,7 @@ export async function readPage(db: Database, account: Account, query: PageQuery)
     .orderBy(desc(page.createdAt), desc(page.id));
   const { total: all = 0, unread = 0, unreadByModule = {} } = found[0]?.notification_counts ?? {};
   const total = (query.read.includes(0) ? unread : 0) + (query.read.includes(1) ? all - unread : 0);
-  const rows = found.flatMap(({ page: row }) => (row ? [notificationAnswer(row)] : []));
+  const rows = found.flatMap(({ page: row }) => (row ? [notificationResponse(row)] : []));
   return { notifications: rows, total, totalUnreadNotifications: unread, unreadByModule };
 }
 

@@ -11,7 +11,7 @@ import type { Guards } from "../../identity/accounts/accounts.ts";
 import { accountOf } from "../../identity/users/account.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import type { LivePublisher } from "../live/live-publisher.ts";
 import { markAllRead, markRead, readPage, undoMarkAll } from "./notification-store.ts";
 
@@ -56,7 +56,7 @@ const query = z.object({
 });
 const described = { tags: ["notifications"], security: [{ session: [] }] };
 const writing = { ...described, security: [{ session: [], xsrf: [] }] };
-const changed = { 204: z.undefined(), ...errorAnswers };
+const changed = { 204: z.undefined(), ...errorResponses };
 
 interface NotificationNeeds extends Pick<Deps, "db" | "clock">, Pick<Guards, "verifyAccess"> {
   live: Pick<LivePublisher, "publish">;
@@ -70,7 +70,7 @@ export function notificationsRoutes(app: App, { db, clock, verifyAccess, live }:
     ...described,
     summary: "One page, newest first",
     querystring: query,
-    response: { 200: page, ...errorAnswers },
+    response: { 200: page, ...errorResponses },
   };
   app.get("/api/notifications", { schema: pageSchema, onRequest }, async (request) => {
     const { offset, limit, read = [0, 1] } = request.query;
@@ -92,7 +92,7 @@ function markAllRoutes(app: App, { db, clock, verifyAccess: onRequest, live }: N
   const schema = {
     ...writing,
     summary: "Mark all notifications read that have arrived",
-    response: { 200: markedAll, ...errorAnswers },
+    response: { 200: markedAll, ...errorResponses },
   };
   app.patch("/api/notifications/all", { schema, onRequest }, async (request, reply) => {
     const { count, readAt, oldest } = await markAllRead(db, accountOf(request), clock.now());

@@ -2,7 +2,7 @@ import { isAlive, type SessionLimits } from "../../identity/accounts/judge-refre
 import type { Config } from "../../platform/config/config.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Deliver } from "../delivery/delivery-work.ts";
-import { notificationAnswer } from "../notifications/notification-answer.ts";
+import { notificationResponse } from "../notifications/notification-response.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { createFcmClient } from "./fcm-client.ts";
 import { pushPayload } from "./push-payload.ts";
@@ -25,7 +25,7 @@ export function createPushDelivery(
     // Another user has signed in to the browser since: this user's notification must not be shown there.
     if (address?.userId !== notification.userId) return "done";
     if (!session || !isAlive(session, clock.now(), limits)) return "address-gone";
-    const data = pushPayload(notificationAnswer(notification));
+    const data = pushPayload(notificationResponse(notification));
     return send({ project: push?.projectId ?? account.project_id, token: address.token, data });
   };
 }

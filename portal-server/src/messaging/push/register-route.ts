@@ -5,7 +5,7 @@ import type { Guards } from "../../identity/accounts/accounts.ts";
 import { type Account, accountOf } from "../../identity/users/account.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { pushAddresses } from "../delivery/push-address-table.ts";
 
 // Browsers of one user; above the limit, the one that registered longest ago is removed.
@@ -22,7 +22,7 @@ export function pushRegisterRoute(
     summary: "Send pushes to this browser, until the session ends",
     security: [{ session: [], xsrf: [] }],
     body,
-    response: { 204: z.undefined(), ...errorAnswers },
+    response: { 204: z.undefined(), ...errorResponses },
   };
   app.post("/api/notifications/register", { schema, onRequest: verifyAccess }, async (request, reply) => {
     await register(db, accountOf(request), request.body.token, clock.now());

@@ -6,9 +6,9 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { bearerToken, invalidTokenHeaders } from "../../platform/http/bearer-token.ts";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
-import { type ActAnswer, type ProvisioningAct, provisioningActs } from "./provisioning-acts.ts";
+import { type ActResponse, type ProvisioningAct, provisioningActs } from "./provisioning-acts.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 
 interface OperatorNeeds extends Deps {
@@ -28,7 +28,7 @@ const schema = {
   hide: true,
   params: z.object({ act: z.string().max(50) }),
   body: z.object({ args: z.array(z.unknown()).max(5), operator: z.string().max(64) }),
-  response: { 200: answer, ...errorAnswers },
+  response: { 200: answer, ...errorResponses },
 };
 
 /**
@@ -43,7 +43,7 @@ export function operatorRoute(app: App, { config, db, clock, callLimits, onDone 
       throw new ApiError("auth.token_invalid", { headers: invalidTokenHeaders });
   };
   const options = { schema, config: { tenant: "none", csrf: false }, bodyLimit, onRequest } as const;
-  app.post("/api/operator/:act", options, async (request): Promise<ActAnswer> => {
+  app.post("/api/operator/:act", options, async (request): Promise<ActResponse> => {
     const { args, operator } = request.body;
     const { act } = request.params;
     if (!isAct(act)) throw new ApiError("route.not_found");

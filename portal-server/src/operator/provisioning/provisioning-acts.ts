@@ -61,4 +61,4 @@ export const provisioningActs = {
 export type ProvisioningAct = keyof typeof provisioningActs;
 
 /** The answer of `POST /api/operator/{act}`. */
-export type ActAnswer = { status: "done"; result: unknown } | { status: "refused"; code: string; message: string };
+export type ActResponse = { status: "done"; result: unknown } | { status: "refused"; code: string; message: string };

@@ -3,7 +3,7 @@ import { StartError } from "../../platform/config/start-error.ts";
 import { errorMessage } from "../../platform/text/error-code.ts";
 import type { OpenProvisioning } from "./open-provisioning.ts";
 import type { PortalAccess } from "./portal-address.ts";
-import type { ActAnswer } from "./provisioning-acts.ts";
+import type { ActResponse } from "./provisioning-acts.ts";
 import { type ProvisioningCode, ProvisioningError } from "./provisioning-error.ts";
 
 const patience = 120_000;
@@ -28,7 +28,7 @@ export function remoteProvisioning(access: PortalAccess): OpenProvisioning {
 }
 
 /** @throws StartError when the portal does not answer, or refuses the token */
-async function send({ url, token }: PortalAccess, act: string, args: unknown[]): Promise<ActAnswer> {
+async function send({ url, token }: PortalAccess, act: string, args: unknown[]): Promise<ActResponse> {
   const operator = operatorSource().actor.name ?? "";
   const answer = await fetch(`${url}/api/operator/${act}`, {
     method: "POST",
@@ -49,7 +49,7 @@ async function send({ url, token }: PortalAccess, act: string, args: unknown[]):
       "portal.answer",
     );
   const body: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok && typeof body === "object" && body !== null && "status" in body) return body as ActAnswer;
+  if (answer.ok && typeof body === "object" && body !== null && "status" in body) return body as ActResponse;
   if (answer.status === 401)
     throw new StartError(
       `The portal at ${url} refuses the token: set PORTICO_ADMIN_TOKEN to the ADMIN_TOKEN that it has.`,

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { accentTokens, highContrastTokens } from "../../identity/tenants/accent-tokens.ts";
 import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
 import { stackOf } from "../../identity/tenants/font-stacks.ts";
 import type { Brand } from "../../platform/db/tenant-table.ts";
+import { hashSource } from "./hash-source.ts";
 
 /** A tenant's appearance, as an element of the page and its source in the page's policy. */
 interface BrandStyle {
@@ -35,8 +35,7 @@ const systemColours = {
  */
 export function brandStyle(domain: string, brand: Brand): BrandStyle {
   const text = accentRules(brand.accent) + fontRule(brand.font) + logoRules(domain, brand);
-  const hash = createHash("sha256").update(text).digest("base64");
-  return { markup: `<style>${text}</style>`, source: `'sha256-${hash}'` };
+  return { markup: `<style>${text}</style>`, source: hashSource(text) };
 }
 
 // The tones take half a millisecond, and every page needs them.

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { ResolvedMap } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
 import { jsonForHtml } from "../../platform/text/html.ts";
+import { hashSource } from "./hash-source.ts";
 
 export interface NativeMap {
   /** The script element. */
@@ -27,8 +27,7 @@ export function nativeMap(map: ResolvedMap): NativeMap | undefined {
   });
   const scopes = scopesOf(map);
   const text = jsonForHtml({ imports: wrappers, ...(scopes && { scopes }), integrity: Object.fromEntries(integrity) });
-  const hash = createHash("sha256").update(text).digest("base64");
-  return { markup: `<script type="importmap">${text}</script>`, source: `'sha256-${hash}'` };
+  return { markup: `<script type="importmap">${text}</script>`, source: hashSource(text) };
 }
 
 /** The own versions of libraries that are ES modules. Those of the other format are for System modules. */

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { mediaRoot } from "../../platform/media/media-root.ts";
 import { attributes } from "../../platform/text/html.ts";
+import { hashSource } from "./hash-source.ts";
 
 const file = join(mediaRoot, "inline", "start-guard.js");
 const text = readFileSync(file, "utf8")
@@ -11,8 +11,8 @@ const text = readFileSync(file, "utf8")
   .filter((line) => line !== "" && !line.startsWith("//"))
   .join("\n");
 
-/** The source expression by which the page's policy accepts the guard: `'sha256-…'` of its text, no other script. */
-export const startGuardSource = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+/** The source expression by which the page's policy accepts the guard, and no other script. */
+export const startGuardSource = hashSource(text);
 
 /**
  * Shows the notice in the template `#stalled` when the portal cannot start. It is in the document, so it works when no

@@ -8,7 +8,7 @@ import type { App, Deps } from "../../platform/http/app-types.ts";
 import { acceptJsonOnly } from "../../platform/http/body-parser.ts";
 import type { CallLimits } from "../../platform/http/call-limits.ts";
 import { isForeign } from "../../platform/http/csrf.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { network } from "../../platform/limits/network.ts";
 import type { MapSource } from "../../releases/maps/map-source.ts";
 import { cspReports, violationsOf } from "./csp-report.ts";
@@ -32,7 +32,7 @@ const described = {
   tags: ["telemetry"],
   // No credential is read. A beacon cannot send the XSRF header, so the origin is checked instead.
   security: [],
-  response: { 202: z.object({}).meta({ id: "TelemetryAccepted" }), ...errorAnswers },
+  response: { 202: z.object({}).meta({ id: "TelemetryAccepted" }), ...errorResponses },
 };
 
 /** `POST /telemetry` and `POST /telemetry/csp`: logs errors of pages and publishes them to the feed. */

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from "@portico/shared-utility/contract";
+import type { ErrorCode, ErrorResponse } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "./api-error.ts";
 import type { App } from "./app-types.ts";
@@ -13,7 +13,7 @@ declare module "fastify" {
   }
 }
 
-/** Turns every error into an `ErrorAnswer`, and answers unknown paths and methods with errors of the catalogue. */
+/** Turns every error into an `ErrorResponse`, and answers unknown paths and methods with errors of the catalogue. */
 export function answerErrors(app: App): void {
   const routes: KnownRoute[] = [];
   app.addHook("onRoute", ({ method, url }) => {
@@ -36,7 +36,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   const error = toApiError(thrown);
   request.refusal = error.code;
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, "request failed");
-  const body: ErrorAnswer = {
+  const body: ErrorResponse = {
     error: {
       code: error.code,
       message: error.message,

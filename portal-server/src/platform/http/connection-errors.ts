@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { type ErrorAnswer, type ErrorCode, errorCatalogue } from "@portico/shared-utility/contract";
+import { type ErrorCode, type ErrorResponse, errorCatalogue } from "@portico/shared-utility/contract";
 import { errorCode } from "../text/error-code.ts";
 import type { App } from "./app-types.ts";
 import { inertHeaders } from "./security-headers.ts";
@@ -35,7 +35,7 @@ export function answerOddRequests(app: App): void {
 
 function endWith(code: ErrorCode, socket: Duplex): void {
   const { status, message } = errorCatalogue[code];
-  const body = JSON.stringify({ error: { code, message } } satisfies ErrorAnswer);
+  const body = JSON.stringify({ error: { code, message } } satisfies ErrorResponse);
   const headers = {
     ...inertHeaders,
     "content-type": "application/json; charset=utf-8",

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { writeCheckout } from "../../testing/write-build.ts";
-import { errorAnswer } from "./error-answer.ts";
+import { errorResponse } from "./error-response.ts";
 
 // Uses raw sockets, because `inject` and every HTTP client normalize such requests.
 const seed = Number(process.env.FUZZ_SEED ?? 20260302);
@@ -106,7 +106,7 @@ it.each([
 ])("answers %s with an error of the catalogue", async (_name, text, status, code) => {
   const answer = await send(text);
   expect([answer.status, codeOf(answer)]).toEqual([status, code]);
-  expect(errorAnswer.safeParse(JSON.parse(answer.body)).success).toBe(true);
+  expect(errorResponse.safeParse(JSON.parse(answer.body)).success).toBe(true);
   expect(answer.headers["content-security-policy"]).toMatch("default-src 'none'");
 });
 

@@ -1,4 +1,4 @@
-import type { ArtifactAnswer, ModuleManifest } from "@portico/shared-utility/contract";
+import type { ArtifactResponse, ModuleManifest } from "@portico/shared-utility/contract";
 import { eq } from "drizzle-orm";
 import { type Actor, requireModules } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -33,7 +33,7 @@ export async function announceBuild(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   store: ModuleStore,
   { package: name, scope, manifest, actor }: BuildAnnouncement,
-): Promise<ArtifactAnswer> {
+): Promise<ArtifactResponse> {
   const folder = `${scope}/${name}`;
   const files = Object.entries(manifest.files);
   if (files.length > gateLimits.files) throw new ApiError("release.artifact", { details: { most: gateLimits.files } });

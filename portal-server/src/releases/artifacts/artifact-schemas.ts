@@ -11,7 +11,7 @@ export const announceBody = z
   .strictObject({ scope: scopeName, manifest: manifestSchema })
   .meta({ id: "ArtifactAnnouncement" });
 
-export const announceAnswer = z
+export const announceResponse = z
   .object({
     missing: z.array(z.string()).describe("The files that are not stored yet, to be sent one by one"),
     folder: z.string().describe("Address of the folder of this build's files, with its closing slash"),
@@ -19,7 +19,7 @@ export const announceAnswer = z
   })
   .meta({ id: "ArtifactMissing" });
 
-export const fileAnswer = z
+export const fileResponse = z
   .object({ address: z.string(), integrity: z.string(), size: z.number() })
   .meta({ id: "ArtifactFile" });
 

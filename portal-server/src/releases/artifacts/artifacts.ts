@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Actor, canPublishSomewhere } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { every } from "../../platform/jobs/every.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { fileName } from "../modules/manifest-schema.ts";
@@ -14,7 +14,7 @@ import type { RegistryRoute } from "../registry/registry-route.ts";
 import { scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { announceBuild } from "./announce-build.ts";
-import { announceAnswer, announceBody, fileAnswer, fileBody, packageName } from "./artifact-schemas.ts";
+import { announceBody, announceResponse, fileBody, fileResponse, packageName } from "./artifact-schemas.ts";
 import { checkStore } from "./check-store.ts";
 import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 import { storeFile } from "./store-file.ts";
@@ -64,7 +64,7 @@ function announceRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions)
     summary: "Announce a build, and get the list of its missing files",
     params: z.object({ package: packageName }),
     body: announceBody,
-    response: { 200: announceAnswer, ...errorAnswers },
+    response: { 200: announceResponse, ...errorResponses },
   };
   const bodyLimit = 512 * 1024;
   app.post("/api/registry/artifacts/:package", { ...route, schema: announce, bodyLimit }, async (request) => {
@@ -88,7 +88,7 @@ function fileRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions): vo
     params: z.object({ package: packageName, file: fileName }),
     querystring: z.object({ scope: scopeName.optional() }),
     body: fileBody,
-    response: { 200: fileAnswer, ...errorAnswers },
+    response: { 200: fileResponse, ...errorResponses },
   };
   app.put("/api/registry/artifacts/:package/:file", { ...route, schema }, async (request) => {
     const { scope } = request.query;

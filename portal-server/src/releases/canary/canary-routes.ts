@@ -5,7 +5,7 @@ import { type Actor, requireModules, requireRight } from "../../identity/roles/a
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { filledLine } from "../../platform/text/plain-text.ts";
 import { canaryDifference } from "../registry/canary-difference.ts";
 import type { Registry } from "../registry/registry.ts";
@@ -19,7 +19,7 @@ import { endCanary } from "./end-canary.ts";
 const place = { environment: environmentName, scope: scopeName, release: releaseId, reason: filledLine(500) };
 const startBody = z.strictObject({ ...place, ...canary.shape });
 const endBody = z.strictObject(place);
-const answer = z.object({ release: releaseSchema }).meta({ id: "CanaryAnswer" });
+const answer = z.object({ release: releaseSchema }).meta({ id: "CanaryResponse" });
 
 interface CanaryNeeds extends Pick<Deps, "db"> {
   registry: Pick<Registry, "startCanary" | "finishCanary" | "announceReleases">;
@@ -33,7 +33,7 @@ export function canaryRoutes(app: App, { db, registry, registryRoute }: CanaryNe
     ...registryRoute("writes").schema,
     summary,
     body,
-    response: { 200: answer, ...errorAnswers },
+    response: { 200: answer, ...errorResponses },
   });
   const start = schemaOf(
     "Start a canary with a release, or give the running canary to another share of users",

@@ -1,4 +1,4 @@
-import type { MapChange, PublishAnswer, RegistryMap, Release } from "@portico/shared-utility/contract";
+import type { MapChange, PublishResponse, RegistryMap, Release } from "@portico/shared-utility/contract";
 import { asc, eq } from "drizzle-orm";
 import { auditRows } from "../../identity/audit/audit-table.ts";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
@@ -30,7 +30,7 @@ async function publish(builds: Record<string, number>, more: object = {}): Promi
     { url: cdn.serveApp(`${name}-${build}`) },
   ]);
   const answer = await call("POST", "/releases", { ...place, changes: { set: Object.fromEntries(set) }, ...more }, any);
-  return (answer.json() as PublishAnswer).release as Release;
+  return (answer.json() as PublishResponse).release as Release;
 }
 const startCanary = (builds: Record<string, number>) => publish(builds, { canary: { percent: 10 } });
 const remove = (module: string) => call("POST", "/releases", { ...place, changes: { remove: [module] } }, any);

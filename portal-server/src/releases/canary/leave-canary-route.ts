@@ -2,7 +2,7 @@ import { baseScope } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
 import { leftCanaries } from "./left-canaries.ts";
 import { canariesOf, runningCanaries } from "./running-canaries.ts";
@@ -19,7 +19,7 @@ export function leaveCanaryRoute(
     tags: ["registry"],
     security: [{ xsrf: [] }],
     summary: "Leave the canary for good, in this browser",
-    response: { 204: z.undefined(), ...errorAnswers },
+    response: { 204: z.undefined(), ...errorResponses },
   };
   app.delete("/api/registry/trial", { schema }, async (request, reply) => {
     const { domain } = tenantOf(request);

@@ -2,7 +2,7 @@ import { type ModuleWarning, ownValue } from "@portico/shared-utility/contract";
 import type { CheckedModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
 import { readModule } from "./read-module.mjs";
-import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.ts";
+import { GateRefusal, type Refusal, refusalOf, refusedResponse } from "./refusal.ts";
 import { warningOf } from "./warning-of.ts";
 
 type Missing = Record<string, string[]>;
@@ -27,7 +27,7 @@ export async function compareNames(
   }
   const results = checked.map((each) => compared(each, exported));
   const refusals = results.flatMap(({ refusal }) => refusal ?? []);
-  if (refusals.length > 0) throw refusedAnswer(refusals);
+  if (refusals.length > 0) throw refusedResponse(refusals);
   return results.map(({ module }) => module);
 }
 

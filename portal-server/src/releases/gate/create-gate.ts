@@ -7,7 +7,7 @@ import type { StoredFiles } from "./file-reader.ts";
 import { createFileReader, type FileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { createParsingPool } from "./parsing-pool.ts";
-import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "./refusal.ts";
+import { GateRefusal, type Refusal, refusalOf, refusedResponse } from "./refusal.ts";
 import { withEntry } from "./with-entry.ts";
 
 interface GateTarget {
@@ -51,7 +51,7 @@ export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateO
     async inspect(requests, target) {
       const { scope, origins } = target;
       const early = requests.flatMap((request) => refusalIn(request, () => checkEntry(request, scope, origins)));
-      if (early.length > 0) throw refusedAnswer(early);
+      if (early.length > 0) throw refusedResponse(early);
       return queue(scope, () => read(requests, target));
     },
     changed: (files, target) =>
@@ -75,7 +75,7 @@ async function checkedModules(requests: readonly ModuleRequest[], reader: FileRe
     concurrency: gateLimits.concurrency,
   });
   const refusals = results.filter((result) => "code" in result);
-  if (refusals.length > 0) throw refusedAnswer(refusals);
+  if (refusals.length > 0) throw refusedResponse(refusals);
   return results.filter((result) => "module" in result);
 }
 

@@ -32,7 +32,7 @@ export function refusalOf(error: GateRefusal, specifier: string, address: string
 }
 
 /** The error for a publication with refused modules: the code of the first refusal, and all refusals in the details. */
-export function refusedAnswer(refusals: readonly Refusal[]): ApiError {
+export function refusedResponse(refusals: readonly Refusal[]): ApiError {
   const [first] = refusals;
   return new ApiError(first?.code ?? "release.document", { details: { refusals } });
 }

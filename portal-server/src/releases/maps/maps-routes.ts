@@ -8,7 +8,7 @@ import { brandImageKinds } from "../../platform/db/tenant-table.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { encodedText, sendText } from "../../platform/http/encoded-text.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { exportKey } from "./export-key.ts";
 import type { MapSource } from "./map-source.ts";
 import type { Visitor } from "./release-chooser.ts";
@@ -21,7 +21,7 @@ interface MapNeeds extends Deps {
 
 const addresses = z.record(z.string(), z.string());
 const brandImage = z.object({ type: z.enum(["svg", "png"]), version: z.string(), ratio: z.number() });
-const mapAnswer = z
+const mapResponse = z
   .object({
     id: z.string(),
     imports: addresses,
@@ -68,7 +68,7 @@ const mapAnswer = z
  */
 export function mapsRoutes(app: App, { config, db, clock, maps, visitorOf }: MapNeeds): void {
   const unchanged = z.undefined().describe("The map is still the one that If-None-Match names");
-  const response = { 200: mapAnswer, 304: unchanged, ...errorAnswers };
+  const response = { 200: mapResponse, 304: unchanged, ...errorResponses };
 
   app.get("/import-map.json", { schema: { tags: ["maps"], response } }, async (request, reply) => {
     const tenant = tenantOf(request);
@@ -95,6 +95,6 @@ export function mapsRoutes(app: App, { config, db, clock, maps, visitorOf }: Map
   });
 }
 
-function sendMap(request: FastifyRequest, reply: FastifyReply, map: z.infer<typeof mapAnswer>) {
+function sendMap(request: FastifyRequest, reply: FastifyReply, map: z.infer<typeof mapResponse>) {
   return sendText(request, reply.type("application/json; charset=utf-8"), encodedText(JSON.stringify(map)));
 }

@@ -2,7 +2,7 @@ import type { MapDocument, Need } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
 import { inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
-import { type Refusal, refusedAnswer } from "../gate/refusal.ts";
+import { type Refusal, refusedResponse } from "../gate/refusal.ts";
 import { exactNeed, isApproved } from "../maps/exact-need.ts";
 import { releaseNeeds } from "./need-table.ts";
 
@@ -37,7 +37,7 @@ export async function refuseUnapproved(
     const address = ownValue(document.imports, specifier) ?? "";
     return [{ specifier, address, code: "release.need", ...refusal(scope, missing) }];
   });
-  if (refusals.length > 0) throw refusedAnswer(refusals);
+  if (refusals.length > 0) throw refusedResponse(refusals);
 }
 
 function refusal(scope: string, missing: readonly Need[]) {

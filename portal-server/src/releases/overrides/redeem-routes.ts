@@ -7,7 +7,7 @@ import { actorOfAccount } from "../../identity/roles/find-actor.ts";
 import { accountOf } from "../../identity/users/account.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { clearHostCookie } from "../../platform/http/host-cookies.ts";
 import type { MapSource } from "../maps/map-source.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
@@ -39,7 +39,7 @@ export function redeemRoutes(app: App, needs: RedeemNeeds): void {
     security: [{ session: [], xsrf: [] }],
     summary: "Run modules from other addresses in this browser, with a ticket or with a role",
     body,
-    response: { 200: z.object({ modules: z.array(z.string()) }), ...errorAnswers },
+    response: { 200: z.object({ modules: z.array(z.string()) }), ...errorResponses },
   };
   app.post("/api/registry/overrides", { onRequest: verifyAccess, config: refused, schema }, async (request, reply) => {
     const given = request.body;
@@ -55,7 +55,7 @@ export function redeemRoutes(app: App, needs: RedeemNeeds): void {
   });
 
   const { body: _body, ...described } = schema;
-  const response = { 204: z.undefined(), ...errorAnswers };
+  const response = { 204: z.undefined(), ...errorResponses };
   const reset = { ...described, summary: "Run the released modules again", response };
   app.delete("/api/registry/overrides", { onRequest: verifyAccess, schema: reset }, async (request, reply) => {
     const grant = await overrides.grantOf(request);

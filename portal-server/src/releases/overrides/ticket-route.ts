@@ -3,7 +3,7 @@ import { isPlatform, requireModules, requireRight } from "../../identity/roles/a
 import { normaliseEmail } from "../../identity/users/email.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import type { MapSource } from "../maps/map-source.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { actorOf } from "../registry/registry-guard.ts";
@@ -43,7 +43,7 @@ export function ticketRoute(app: App, needs: TicketNeeds): void {
     ...route.schema,
     summary: "A short-lived ticket with which one user runs one module from another address",
     body,
-    response: { 201: z.object({ ticket: z.string(), expires_at: z.string() }), ...errorAnswers },
+    response: { 201: z.object({ ticket: z.string(), expires_at: z.string() }), ...errorResponses },
   };
   app.post("/api/registry/override-tickets", { ...route, schema }, async (request, reply) => {
     const { tenant, environment, email, minutes, ...override } = request.body;

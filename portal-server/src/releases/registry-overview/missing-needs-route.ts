@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireRight } from "../../identity/roles/actor.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import type { MapSource } from "../maps/map-source.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import type { RegistryRoute } from "../registry/registry-route.ts";
@@ -9,7 +9,7 @@ import { environmentName, scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { readMissingNeeds } from "./read-missing-needs.ts";
 
-const missingAnswer = z
+const missingResponse = z
   .object({
     needs: z.array(
       z.object({
@@ -33,7 +33,7 @@ export function missingNeedsRoute(
     ...route.schema,
     summary: "What a tenant's pages refuse to its modules because they do not declare it",
     querystring: z.object({ environment: environmentName, scope: scopeName }),
-    response: { 200: missingAnswer, ...errorAnswers },
+    response: { 200: missingResponse, ...errorResponses },
   };
   app.get("/api/registry/missing-needs", { ...route, schema }, async (request) => {
     const { environment, scope } = request.query;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import type { RegistryRoute } from "../registry/registry-route.ts";
 import { releaseSchema, roleSchema } from "../registry/registry-schemas.ts";
@@ -22,7 +22,7 @@ const canary = z.object({
       .describe("What was counted until each of 13 equal steps since the canary began"),
   }),
 });
-const overviewAnswer = z
+const overviewResponse = z
   .object({
     role: roleSchema,
     environments: z.array(z.string()),
@@ -49,7 +49,7 @@ export function overviewRoute(
     ...route.schema,
     summary: "The current release and the canary of every environment and scope that you may see",
     querystring: z.object({ q: z.string().max(63).default("") }),
-    response: { 200: overviewAnswer, ...errorAnswers },
+    response: { 200: overviewResponse, ...errorResponses },
   };
   app.get("/api/registry/overview", { ...route, schema }, async (request) =>
     readOverview({ db, clock }, actorOf(request), request.query.q.trim()),

@@ -4,7 +4,7 @@ import { requireRight } from "../../identity/roles/actor.ts";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import type { RegistryRoute } from "../registry/registry-route.ts";
@@ -32,7 +32,7 @@ const moduleReason = z.object({
   format: z.enum(["system", "esm"]),
   overridable: z.boolean(),
 });
-const whyAnswer = z
+const whyResponse = z
   .object({
     tenant: z.string(),
     environment: z.string(),
@@ -71,7 +71,7 @@ export function whyRoute(app: App, needs: ExplainNeeds & ViewerNeeds & { registr
     ...route.schema,
     summary: "Why this browser, or a user, gets a module's build: from the tenant to the file",
     querystring,
-    response: { 200: whyAnswer, ...errorAnswers },
+    response: { 200: whyResponse, ...errorResponses },
   };
   app.get("/api/registry/why", { ...route, schema }, async (request) => {
     const { environment = config.environment, scope: tenant, module, person } = request.query;

@@ -1,4 +1,4 @@
-import type { BuildReason, Release, WhyAnswer } from "@portico/shared-utility/contract";
+import type { BuildReason, Release, WhyResponse } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { openPublishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function why(query = "", browser = rita): Promise<WhyAnswer> {
+async function why(query = "", browser = rita): Promise<WhyResponse> {
   const answer = await browser.get(`/api/registry/why?scope=acme${query}`);
   expect(answer.body).toContain('"modules"');
   return answer.json();
 }
 
-const of = ({ modules }: WhyAnswer, module: string): BuildReason | undefined =>
+const of = ({ modules }: WhyResponse, module: string): BuildReason | undefined =>
   modules.find((each) => each.module === module);
 
 const codeOf = async (answer: Promise<{ json(): { error: { code: string } } }>) => (await answer).json().error.code;
@@ -97,7 +97,7 @@ it("is for people and pipelines with the right, of this tenant only", async () =
 it("answers a pipeline about every visitor, and not about a person", async () => {
   const reads = { role: "read" as const, scopes: ["acme"] };
   const pipeline = registryClient(portal, await newRegistryCredentialOf(portal, reads));
-  const answer: WhyAnswer = (await pipeline("GET", "/why?scope=acme")).json();
+  const answer: WhyResponse = (await pipeline("GET", "/why?scope=acme")).json();
   expect(answer.bucket).toBeNull();
   expect(of(answer, "@app/tickets")).toMatchObject({ release: { id: stable.id }, overridable: false });
   expect(await codeOf(pipeline("GET", "/why?scope=acme&person=ruy@acme.test"))).toBe("release.forbidden");

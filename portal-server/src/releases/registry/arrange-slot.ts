@@ -1,4 +1,4 @@
-import { ownValue, type PublishAnswer, type SlotArrangement } from "@portico/shared-utility/contract";
+import { ownValue, type PublishResponse, type SlotArrangement } from "@portico/shared-utility/contract";
 import { requireModules, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -29,7 +29,7 @@ export interface Arranging extends RegistryCall, Arrangement {
  * @throws ApiError `release.slot_unknown` when no application fills the slot, or a named one does not;
  *   `release.forbidden` when an application is not the actor's to arrange: an order is about all of the slot
  */
-export async function arrangeSlot(deps: RegistryDeps, call: Arranging): Promise<PublishAnswer> {
+export async function arrangeSlot(deps: RegistryDeps, call: Arranging): Promise<PublishResponse> {
   const { db, clock } = deps;
   const { actor, environment, tenant, slot, order, hide, show, expected, dryRun, reason } = call;
   requireRight(actor, "publish", environment, tenant);

@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { baseRefusals, compatibilityRefusals, type TargetMap } from "../gate/compatibility-refusals.ts";
-import { refusedAnswer } from "../gate/refusal.ts";
+import { refusedResponse } from "../gate/refusal.ts";
 import type { DeployedModule } from "../maps/deployed-module.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
@@ -48,7 +48,7 @@ export async function checkCompatibility(db: Database | Transaction, compared: C
       ...baseRefusals(target, removed, [{ scope, document: withOldImports(after, before, removed) }, ...tenants]),
     );
   }
-  if (refusals.length > 0) throw refusedAnswer(refusals);
+  if (refusals.length > 0) throw refusedResponse(refusals);
 }
 
 function targetIn(place: Pick<Compared, "environment" | "scope">, base: MapDocument, document: MapDocument): TargetMap {

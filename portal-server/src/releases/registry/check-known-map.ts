@@ -2,7 +2,7 @@ import { type Actor, isPlatform, requireModules } from "../../identity/roles/act
 import { ApiError } from "../../platform/http/api-error.ts";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { type AllowedOrigins, checkEntry } from "../gate/check-entry.ts";
-import { GateRefusal, refusalOf, refusedAnswer } from "../gate/refusal.ts";
+import { GateRefusal, refusalOf, refusedResponse } from "../gate/refusal.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
@@ -61,7 +61,7 @@ function refuseForeign(
     try {
       checkEntry(module, scope, origins);
     } catch (error) {
-      if (error instanceof GateRefusal) throw refusedAnswer([refusalOf(error, module.specifier, module.url)]);
+      if (error instanceof GateRefusal) throw refusedResponse([refusalOf(error, module.specifier, module.url)]);
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import type { ConfigValues, PublishAnswer } from "@portico/shared-utility/contract";
+import type { ConfigValues, PublishResponse } from "@portico/shared-utility/contract";
 import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { moveRelease } from "./move-release.ts";
@@ -23,7 +23,7 @@ export interface Configuring extends RegistryCall {
  * @throws ApiError `release.config_unknown` for an application without a schema, `release.config` for values that the
  *   schema refuses
  */
-export async function configureApp(deps: RegistryDeps, call: Configuring): Promise<PublishAnswer> {
+export async function configureApp(deps: RegistryDeps, call: Configuring): Promise<PublishResponse> {
   const { db, clock } = deps;
   const { actor, environment, tenant, specifier, values, expected, dryRun, reason } = call;
   requireRight(actor, "publish", environment, tenant);

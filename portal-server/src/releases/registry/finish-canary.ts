@@ -1,4 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -25,7 +25,7 @@ export interface CanaryFinish extends Pick<RegistryCall, "actor" | "by" | "reaso
  *
  * @throws ApiError `release.no_canary`, `release.canary_conflict`, and what `checkKnownMap` and `checkCompatibility` throw
  */
-export async function finishCanary(deps: RegistryDeps, call: CanaryFinish): Promise<PublishAnswer> {
+export async function finishCanary(deps: RegistryDeps, call: CanaryFinish): Promise<PublishResponse> {
   const { db } = deps;
   const { actor, environment, scope, release, reason } = call;
   const place = { environment, scope };

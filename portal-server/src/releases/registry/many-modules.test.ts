@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import type { PublishAnswer, RegistryMap, ReleasePage } from "@portico/shared-utility/contract";
+import type { PublishResponse, RegistryMap, ReleasePage } from "@portico/shared-utility/contract";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { prepareProcesses } from "../../testing/process-registry.ts";
 
@@ -30,7 +30,7 @@ async function call<Answer>(at: number, method: string, path: string, body?: obj
 const publish = (at: number, module: string, match?: string) => {
   const changes = { set: { [module]: { url: prepared.cdn.serveApp(module.replace("@app/", "")) } } };
   const body = { environment: "development", scope: "acme", changes, reason: module };
-  return call<PublishAnswer>(at, "POST", "/releases", body, match);
+  return call<PublishResponse>(at, "POST", "/releases", body, match);
 };
 
 it(`accepts ${publications} concurrent publications of different modules, one release after the other`, async () => {
@@ -64,7 +64,7 @@ it("accepts one of several concurrent publications of the same module, and refus
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, build) => {
       const changes = { set: { "@app/same": { url: prepared.cdn.serveApp(`same-${build}`) } } };
-      return call<PublishAnswer>(build, "POST", "/releases", {
+      return call<PublishResponse>(build, "POST", "/releases", {
         environment: "development",
         scope: "acme",
         changes,

@@ -1,4 +1,4 @@
-import type { AuditAction, ModuleCheck, PublishAnswer, ReleaseKind } from "@portico/shared-utility/contract";
+import type { AuditAction, ModuleCheck, PublishResponse, ReleaseKind } from "@portico/shared-utility/contract";
 import type { AuditSource } from "../../identity/audit/audit.ts";
 import { auditRelease } from "../../identity/audit/audit-release.ts";
 import type { Environment } from "../../platform/config/config.ts";
@@ -30,7 +30,7 @@ interface ReleaseMove<Checked> {
   dryRun: boolean;
   /** The share of visitors of a canary. Without it the pointer moves. */
   canary?: { percent: number; people: string[]; now: Date } | undefined;
-  call: KeyedCall<PublishAnswer> | undefined;
+  call: KeyedCall<PublishResponse> | undefined;
   /** Slow checks, e.g. the gate. They run before the environment and scope are locked. */
   check(current: MapDocument): Promise<Checked>;
   /** Makes the new map from the current one, under the lock. It must read the database through `db` only. */
@@ -56,7 +56,7 @@ type Current = Awaited<ReturnType<typeof readCurrent>>;
 export async function moveRelease<Checked>(
   { db, moves }: Pick<RegistryDeps, "db" | "moves">,
   move: ReleaseMove<Checked>,
-): Promise<PublishAnswer> {
+): Promise<PublishResponse> {
   const { environment, scope } = move;
   const before = await readCurrent(db, environment, scope);
   await refuseStale(db, move, before);
@@ -89,7 +89,7 @@ async function edited<Checked>(
   const { document: made, report } = await move.edit(before, checked, db);
   refuseConfigs(move.scope, before, made);
   const document = await withFolders(db, move.scope, made, before);
-  const answer: PublishAnswer = {
+  const answer: PublishResponse = {
     release: current?.release ?? null,
     published: false,
     changes: mapDiff(before, document),
@@ -103,7 +103,7 @@ async function write<Checked>(
   move: ReleaseMove<Checked>,
   current: Current,
   checked: Checked,
-): Promise<PublishAnswer> {
+): Promise<PublishResponse> {
   const { environment, scope, kind, author, reason, source, canary } = move;
   const { document, answer } = await edited(tx, move, current, checked);
   await move.beforeWrite?.(tx);

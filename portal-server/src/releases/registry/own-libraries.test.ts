@@ -1,4 +1,4 @@
-import type { PublishAnswer, ResolvedMap } from "@portico/shared-utility/contract";
+import type { PublishResponse, ResolvedMap } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { systemModule } from "../../testing/module-origin.ts";
 import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
@@ -26,7 +26,7 @@ const publish = (set: Set, remove: string[] = [], scope = "acme") =>
   send("POST", "/releases", { environment: "development", scope, reason: "own", changes: { set, remove } });
 const mapOf = async (): Promise<ResolvedMap> =>
   (await portal.portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } })).json();
-const release = (answer: { json: PublishAnswer }) => answer.json.release?.id;
+const release = (answer: { json: PublishResponse }) => answer.json.release?.id;
 
 it("gives a module its own version of a library, in the maps, differences, promotions and rollbacks", async () => {
   const { cdn } = portal;

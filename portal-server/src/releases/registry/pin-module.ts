@@ -1,4 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import { baseScope } from "@portico/shared-utility/contract";
 import { isPlatform, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
@@ -26,7 +26,7 @@ export interface Pinning extends RegistryCall {
  *
  * @throws ApiError `release.forbidden`, `release.unknown`
  */
-export async function pinModule(deps: RegistryDeps, call: Pinning): Promise<PublishAnswer> {
+export async function pinModule(deps: RegistryDeps, call: Pinning): Promise<PublishResponse> {
   const { db, clock } = deps;
   const { actor, environment, tenant, specifier, release, expected, dryRun, reason } = call;
   requireRight(actor, "admin", environment, tenant);

@@ -1,4 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
 import { requireModules, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
@@ -37,7 +37,7 @@ export interface Promotion extends RegistryCall {
  *
  * @throws ApiError `release.…`
  */
-export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promise<PublishAnswer> {
+export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promise<PublishResponse> {
   const { db, clock, gate } = deps;
   const { actor, from, to, scope, release, modules, expected, dryRun, reason, pageOrigin } = call;
   requireRight(actor, "read", from, scope);

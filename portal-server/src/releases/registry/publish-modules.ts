@@ -1,4 +1,4 @@
-import { type ConfigValues, ownValue, type PublishAnswer } from "@portico/shared-utility/contract";
+import { type ConfigValues, ownValue, type PublishResponse } from "@portico/shared-utility/contract";
 import { requireModules, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -36,7 +36,7 @@ export interface ModulePublishing extends RegistryCall {
  *
  * @throws ApiError `release.…`
  */
-export async function publishModules(deps: RegistryDeps, call: ModulePublishing): Promise<PublishAnswer> {
+export async function publishModules(deps: RegistryDeps, call: ModulePublishing): Promise<PublishResponse> {
   const { db, clock } = deps;
   const { actor, environment, scope, set, remove, canary, expected, dryRun, reason } = call;
   requireRight(actor, canary ? "promote" : "publish", environment, scope);

@@ -5,7 +5,7 @@ import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { entityTag } from "./entity-tag.ts";
 import { mapDiff } from "./map-diff.ts";
@@ -23,7 +23,7 @@ import {
 import { longestPage, readCurrent, readRelease, releaseHistory } from "./release-history.ts";
 import { requireScope } from "./require-scope.ts";
 
-const mapAnswer = z
+const mapResponse = z
   .object({
     environment: environmentName,
     scope: z.string(),
@@ -32,10 +32,10 @@ const mapAnswer = z
     libraries: z.record(z.string(), z.string().nullable()).describe("Shared library of ES modules → version"),
   })
   .meta({ id: "RegistryMap" });
-const pageAnswer = z
+const pageResponse = z
   .object({ releases: z.array(releaseSchema), next: z.number().nullable() })
   .meta({ id: "ReleasePage" });
-const detailAnswer = releaseSchema
+const detailResponse = releaseSchema
   .extend({ document: documentSchema, report: z.array(checkSchema) })
   .meta({ id: "ReleaseDetail" });
 
@@ -61,7 +61,7 @@ function mapRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
     const { release = null, document = emptyDocument } = current ?? {};
     return { environment, scope, release, document, libraries: librariesOf(base?.document ?? emptyDocument) };
   };
-  const response = { 200: mapAnswer, ...errorAnswers };
+  const response = { 200: mapResponse, ...errorResponses };
   const environment = environmentName;
 
   const ofBase = {
@@ -99,7 +99,7 @@ function historyRoute(app: App, { db, registryRoute }: ReadNeeds): void {
       before: releaseId.optional(),
       limit: z.coerce.number().int().min(1).max(longestPage).default(20),
     }),
-    response: { 200: pageAnswer, ...errorAnswers },
+    response: { 200: pageResponse, ...errorResponses },
   };
   app.get("/api/registry/releases", { ...route, schema: history }, async (request) => {
     const { before, limit, ...where } = request.query;
@@ -116,7 +116,7 @@ function releaseRoute(app: App, { db, registryRoute }: ReadNeeds): void {
     ...route.schema,
     summary: "One release, with its map and the report of the gate",
     params: z.object({ id: releaseId }),
-    response: { 200: detailAnswer, ...errorAnswers },
+    response: { 200: detailResponse, ...errorResponses },
   };
   app.get("/api/registry/releases/:id", { ...route, schema: one }, async (request) => {
     const { release, document, report } = await visible(db, actorOf(request), request.params.id);
@@ -130,7 +130,7 @@ function differenceRoute(app: App, { db, registryRoute }: ReadNeeds): void {
     ...route.schema,
     summary: "The difference between two releases; `from` is 0 for an empty map",
     querystring: z.object({ from: releaseId, to: releaseId }),
-    response: { 200: diffSchema, ...errorAnswers },
+    response: { 200: diffSchema, ...errorResponses },
   };
   app.get("/api/registry/diff", { ...route, schema: between }, async (request) => {
     const { from, to } = request.query;

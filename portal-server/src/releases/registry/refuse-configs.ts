@@ -1,7 +1,7 @@
 import { appPrefix, baseScope, ownValue } from "@portico/shared-utility/contract";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { configProblems } from "../configs/config-problems.ts";
-import { GateRefusal, type Refusal, refusalOf, refusedAnswer } from "../gate/refusal.ts";
+import { GateRefusal, type Refusal, refusalOf, refusedResponse } from "../gate/refusal.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 
 /**
@@ -16,7 +16,7 @@ export function refuseConfigs(scope: string, before: MapDocument, after: MapDocu
     (specifier) => specifier.startsWith(appPrefix) && configOf(before, specifier) !== configOf(after, specifier),
   );
   const refusals = changed.flatMap((specifier) => refusalIn(after, specifier));
-  if (refusals.length > 0) throw refusedAnswer(refusals);
+  if (refusals.length > 0) throw refusedResponse(refusals);
 }
 
 function refusalIn({ imports, configSchemas, configs }: MapDocument, specifier: string): Refusal[] {

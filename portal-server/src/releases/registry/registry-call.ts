@@ -1,4 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import type { AuditSource } from "../../identity/audit/audit.ts";
 import type { Actor } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -24,10 +24,10 @@ export interface RegistryCall {
  * @param parameters of the call. Their names and order are part of the stored digest: after a change of them, a call
  *   that is repeated across the upgrade is refused
  */
-export function callOnce(call: RegistryCall, now: Date, parameters: object): KeyedCall<PublishAnswer> | undefined {
+export function callOnce(call: RegistryCall, now: Date, parameters: object): KeyedCall<PublishResponse> | undefined {
   const { actor, key, reason } = call;
   if (key === undefined) return undefined;
-  return keyedCall<PublishAnswer, { actor: string }>(registryRequests, {
+  return keyedCall<PublishResponse, { actor: string }>(registryRequests, {
     ...{ caller: { actor: actor.caller }, key, request: { ...parameters, reason }, now },
     reused: () => new ApiError("release.key_reused"),
   });

@@ -1,4 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { keepFor } from "../../platform/jobs/retention.ts";
 
@@ -10,7 +10,7 @@ export const registryRequests = pgTable(
     key: text().notNull(),
     /** Of the call's parameters: another call with the same key is refused. */
     digest: text().notNull(),
-    answer: jsonb().$type<PublishAnswer>(),
+    answer: jsonb().$type<PublishResponse>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.actor, table.key] }), index("registry_requests_age").on(table.createdAt)],

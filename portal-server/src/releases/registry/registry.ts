@@ -1,4 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import type { LivePublisher } from "../../messaging/live/live-publisher.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { createQueues } from "../../platform/http/bounded-queue.ts";
@@ -17,14 +17,14 @@ import { type CanaryStart, startCanary } from "./start-canary.ts";
 
 /** How releases are published, through the same gate and into the same history. */
 export interface Registry {
-  publish(call: ModulePublishing): Promise<PublishAnswer>;
-  promote(call: Promotion): Promise<PublishAnswer>;
-  rollBack(call: RollBack): Promise<PublishAnswer>;
-  pin(call: Pinning): Promise<PublishAnswer>;
-  configure(call: Configuring): Promise<PublishAnswer>;
-  arrange(call: Arranging): Promise<PublishAnswer>;
-  startCanary(call: CanaryStart): Promise<PublishAnswer>;
-  finishCanary(call: CanaryFinish): Promise<PublishAnswer>;
+  publish(call: ModulePublishing): Promise<PublishResponse>;
+  promote(call: Promotion): Promise<PublishResponse>;
+  rollBack(call: RollBack): Promise<PublishResponse>;
+  pin(call: Pinning): Promise<PublishResponse>;
+  configure(call: Configuring): Promise<PublishResponse>;
+  arrange(call: Arranging): Promise<PublishResponse>;
+  startCanary(call: CanaryStart): Promise<PublishResponse>;
+  finishCanary(call: CanaryFinish): Promise<PublishResponse>;
   /** Announces a change that another feature of this process has just made, without waiting for the next poll. */
   announceReleases(): void;
   /** Starts to announce releases to open tabs, whichever process published them. */
@@ -48,7 +48,7 @@ export function createRegistry({ config, db, clock, log, live, stored }: Registr
   const moves = createQueues({ width: 1, queue: Number.POSITIVE_INFINITY });
   const deps: RegistryDeps = { db, clock, stored, gate, moves };
   const watch = createReleaseWatch({ config, db, clock, log, live });
-  const announced = async (call: Promise<PublishAnswer>) => {
+  const announced = async (call: Promise<PublishResponse>) => {
     const answer = await call;
     if (answer.published) watch.wake();
     return answer;

@@ -1,4 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { checkKnownMap } from "./check-known-map.ts";
@@ -20,7 +20,7 @@ export interface RollBack extends RegistryCall {
  *
  * @throws ApiError `release.unknown`, `release.other_place`, and what `checkKnownMap` and `refuseOverwritten` throw
  */
-export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<PublishAnswer> {
+export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<PublishResponse> {
   const { db, clock } = deps;
   const { actor, environment, scope, to, expected, dryRun, reason } = call;
   requireRight(actor, "promote", environment, scope);

@@ -1,4 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { MapDocument } from "../maps/map-document.ts";
@@ -25,7 +25,7 @@ export interface CanaryStart extends Pick<RegistryCall, "actor" | "by" | "reason
  *
  * @throws ApiError `release.unknown`, `release.other_place`, `release.conflict`, and what `checkKnownMap` throws
  */
-export async function startCanary(deps: RegistryDeps, call: CanaryStart): Promise<PublishAnswer> {
+export async function startCanary(deps: RegistryDeps, call: CanaryStart): Promise<PublishResponse> {
   const { db, clock } = deps;
   const { actor, environment, scope, release, reason, percent, people } = call;
   requireRight(actor, "promote", environment, scope);

@@ -1,8 +1,8 @@
-import type { AuditAction, PublishAnswer } from "@portico/shared-utility/contract";
+import type { AuditAction, PublishResponse } from "@portico/shared-utility/contract";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import type { App } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { entityTag } from "./entity-tag.ts";
 import { readCall } from "./read-call.ts";
 import type { Registry } from "./registry.ts";
@@ -11,8 +11,8 @@ import {
   configBody,
   pinBody,
   promoteBody,
-  publishAnswer,
   publishBody,
+  publishResponse,
   rollbackBody,
   slotBody,
   writeHeaders,
@@ -92,7 +92,7 @@ const writeRoute =
   (registryRoute: RegistryRoute) =>
   <Body extends z.ZodType>(action: AuditAction, summary: string, body: Body) => {
     const route = registryRoute("writes", action);
-    const response = { 200: publishAnswer, 201: publishAnswer, ...errorAnswers };
+    const response = { 200: publishResponse, 201: publishResponse, ...errorResponses };
     return { ...route, bodyLimit, schema: { ...route.schema, summary, headers: writeHeaders, body, response } };
   };
 
@@ -101,7 +101,7 @@ function changesIn({ changes, modules }: z.infer<typeof publishBody>) {
   return { set, remove: modules ? ("others" as const) : (changes?.remove ?? []) };
 }
 
-function send(reply: FastifyReply, answer: PublishAnswer) {
+function send(reply: FastifyReply, answer: PublishResponse) {
   const { release } = answer;
   // Publications do not replace a canary, so the ETag stays that of the current release.
   const current = release?.kind === "canary" && !release.current ? release.parent : release?.id;

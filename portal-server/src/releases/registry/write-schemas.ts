@@ -118,11 +118,11 @@ export const slotBody = z
   })
   .meta({ id: "SlotBody" });
 
-export const publishAnswer = z
+export const publishResponse = z
   .object({
     release: releaseSchema.nullable(),
     published: z.boolean(),
     changes: diffSchema.shape.changes,
     report: z.array(checkSchema),
   })
-  .meta({ id: "PublishAnswer" });
+  .meta({ id: "PublishResponse" });

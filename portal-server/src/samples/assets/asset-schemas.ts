@@ -23,12 +23,14 @@ export const listQuery = z.object({
 /** All fields of an asset's form, with the version that the user has edited. */
 export const assetBody = z.strictObject({ ...details, version: z.number().int().min(1).max(2_000_000_000) });
 
-export const assetAnswer = z
+export const assetResponse = z
   .object({ id: z.string(), ...details, version: z.number().int(), updated_at: z.iso.datetime() })
   .meta({ id: "Asset" });
 
-export const assetPage = z.object({ assets: z.array(assetAnswer), total: z.number().int() }).meta({ id: "AssetPage" });
+export const assetPage = z
+  .object({ assets: z.array(assetResponse), total: z.number().int() })
+  .meta({ id: "AssetPage" });
 
 export type AssetChange = z.output<typeof assetBody>;
-export type AssetAnswer = z.input<typeof assetAnswer>;
+export type AssetResponse = z.input<typeof assetResponse>;
 export type ListQuery = z.output<typeof listQuery>;

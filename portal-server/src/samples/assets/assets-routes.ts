@@ -3,14 +3,14 @@ import { accountOf } from "../../identity/users/account.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import {
-  type AssetAnswer,
   type AssetChange,
-  assetAnswer,
+  type AssetResponse,
   assetBody,
   assetPage,
   assetParams,
+  assetResponse,
   listQuery,
 } from "./asset-schemas.ts";
 import { type AssetRow, changeAsset, findAsset, listAssets } from "./asset-store.ts";
@@ -28,7 +28,7 @@ export function assetsRoutes(
     ...base,
     summary: "The tenant's assets by tag",
     querystring: listQuery,
-    response: { 200: assetPage, ...errorAnswers },
+    response: { 200: assetPage, ...errorResponses },
   };
   app.get("/api/assets", { schema: list, onRequest }, async (request) => {
     const { rows, total } = await listAssets(db, accountOf(request).tenant, request.query);
@@ -39,7 +39,7 @@ export function assetsRoutes(
     ...base,
     summary: "One asset",
     params: assetParams,
-    response: { 200: assetAnswer, ...errorAnswers },
+    response: { 200: assetResponse, ...errorResponses },
   };
   app.get("/api/assets/:id", { schema: read, onRequest }, async (request) => {
     return answerOf(await existingAsset(db, accountOf(request).tenant, request.params.id));
@@ -82,6 +82,6 @@ function isResultOf(row: AssetRow, { version, ...details }: AssetChange): boolea
   return isSame && row.version === version + 1;
 }
 
-function answerOf({ tenant: _tenant, tag, updatedAt, ...details }: AssetRow): AssetAnswer {
+function answerOf({ tenant: _tenant, tag, updatedAt, ...details }: AssetRow): AssetResponse {
   return { id: tag, ...details, updated_at: updatedAt.toISOString() };
 }

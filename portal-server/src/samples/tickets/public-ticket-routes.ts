@@ -7,20 +7,20 @@ import type { NotificationOutbox } from "../../messaging/delivery/notification-o
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { repeatable, repeatableCall } from "../../platform/http/repeatable-call.ts";
 import { actOnce } from "../../platform/jobs/keyed-call.ts";
 import { network } from "../../platform/limits/network.ts";
 import { answerEvaluation, findInvitation, hasRating } from "./evaluation-store.ts";
 import { notifyOfRating } from "./notify-requester.ts";
 import { takeTicketAllowance } from "./ticket-allowance.ts";
-import { invitationOf } from "./ticket-answer.ts";
+import { invitationOf } from "./ticket-response.ts";
 import {
   evaluationBody,
-  invitationAnswer,
   invitationQuery,
-  publicTicketAnswer,
+  invitationResponse,
   publicTicketBody,
+  publicTicketResponse,
 } from "./ticket-schemas.ts";
 import { createTicket, lockTicket } from "./ticket-store.ts";
 
@@ -50,7 +50,7 @@ function guestTicketRoute(app: App, needs: PublicTicketNeeds): void {
     security: [{ xsrf: [] }],
     headers: repeatable,
     body: publicTicketBody,
-    response: { 201: publicTicketAnswer, ...errorAnswers },
+    response: { 201: publicTicketResponse, ...errorResponses },
   };
   app.post("/api/tickets/public", { schema: create }, async (request, reply) => {
     const tenant = await publicTenant(db, request);
@@ -72,7 +72,7 @@ function evaluationRoutes(app: App, needs: PublicTicketNeeds): void {
     tags: ["tickets"],
     summary: "The ticket of an evaluation link and whether it can still be rated",
     querystring: invitationQuery,
-    response: { 200: invitationAnswer, ...errorAnswers },
+    response: { 200: invitationResponse, ...errorResponses },
   };
   app.get("/api/tickets/evaluation", { schema: read }, async (request) =>
     invitation(needs, await publicTenant(db, request), request.query),
@@ -83,7 +83,7 @@ function evaluationRoutes(app: App, needs: PublicTicketNeeds): void {
     summary: "Rate a closed ticket, once",
     security: [{ xsrf: [] }],
     body: evaluationBody,
-    response: { 200: invitationAnswer, ...errorAnswers },
+    response: { 200: invitationResponse, ...errorResponses },
   };
   app.post("/api/tickets/evaluation", { schema: rate }, async (request) => {
     const tenant = await publicTenant(db, request);

@@ -1,8 +1,8 @@
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { findEvaluation } from "./evaluation-store.ts";
-import { commentOf, evaluationOf, summaryOf } from "./ticket-answer.ts";
-import type { TicketAnswer } from "./ticket-schemas.ts";
+import { commentOf, evaluationOf, summaryOf } from "./ticket-response.ts";
+import type { TicketResponse } from "./ticket-schemas.ts";
 import { findTicket } from "./ticket-store.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function readTicket(
   tenant: string,
   number: number,
   evaluationCode: string | undefined = undefined,
-): Promise<TicketAnswer> {
+): Promise<TicketResponse> {
   const found = await findTicket(db, tenant, number);
   if (!found) throw new ApiError("resource.not_found");
   return {

@@ -2,10 +2,10 @@ import type { Guards } from "../../identity/accounts/accounts.ts";
 import { accountOf } from "../../identity/users/account.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { issueCode, withdrawCode } from "./evaluation-store.ts";
 import { readTicket } from "./read-ticket.ts";
-import { statusBody, ticketAnswer, ticketParams } from "./ticket-schemas.ts";
+import { statusBody, ticketParams, ticketResponse } from "./ticket-schemas.ts";
 import { changeStatus, lockTicket } from "./ticket-store.ts";
 import type { TicketStatus } from "./ticket-table.ts";
 
@@ -13,7 +13,7 @@ const base = {
   tags: ["tickets"],
   security: [{ application: [], xsrf: [] }],
   params: ticketParams,
-  response: { 200: ticketAnswer, ...errorAnswers },
+  response: { 200: ticketResponse, ...errorResponses },
 };
 
 /** Routes for a ticket's status and for the evaluation link of a closed ticket. */

@@ -3,14 +3,14 @@ import { accountOf } from "../../identity/users/account.ts";
 import type { NotificationOutbox } from "../../messaging/delivery/notification-outbox.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorAnswers } from "../../platform/http/error-answer.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import { repeatable, repeatableCall } from "../../platform/http/repeatable-call.ts";
 import { actOnce } from "../../platform/jobs/keyed-call.ts";
 import { notifyOfComment } from "./notify-requester.ts";
 import { readTicket } from "./read-ticket.ts";
 import { takeTicketAllowance } from "./ticket-allowance.ts";
-import { summaryOf } from "./ticket-answer.ts";
-import { commentBody, listQuery, newTicketBody, ticketAnswer, ticketPage, ticketParams } from "./ticket-schemas.ts";
+import { summaryOf } from "./ticket-response.ts";
+import { commentBody, listQuery, newTicketBody, ticketPage, ticketParams, ticketResponse } from "./ticket-schemas.ts";
 import { addComment, createTicket, listTickets } from "./ticket-store.ts";
 
 const reading = { tags: ["tickets"], security: [{ application: [] }] };
@@ -33,7 +33,7 @@ function readRoutes(app: App, needs: TicketNeeds): void {
     ...reading,
     summary: "The tenant's tickets, last change first",
     querystring: listQuery,
-    response: { 200: ticketPage, ...errorAnswers },
+    response: { 200: ticketPage, ...errorResponses },
   };
   app.get("/api/tickets", { schema: list, onRequest }, async (request) => {
     const { rows, total } = await listTickets(needs.db, accountOf(request).tenant, request.query);
@@ -44,7 +44,7 @@ function readRoutes(app: App, needs: TicketNeeds): void {
     ...reading,
     summary: "One ticket with its comments and its rating",
     params: ticketParams,
-    response: { 200: ticketAnswer, ...errorAnswers },
+    response: { 200: ticketResponse, ...errorResponses },
   };
   app.get("/api/tickets/:id", { schema: read, onRequest }, (request) =>
     readTicket(needs, accountOf(request).tenant, request.params.id),
@@ -59,7 +59,7 @@ function createRoute(app: App, needs: TicketNeeds): void {
     summary: "Open a ticket in the user's name",
     headers: repeatable,
     body: newTicketBody,
-    response: { 201: ticketAnswer, ...errorAnswers },
+    response: { 201: ticketResponse, ...errorResponses },
   };
   app.post("/api/tickets", { schema: create, onRequest }, async (request, reply) => {
     const { tenant, id, name, email } = accountOf(request);
@@ -82,7 +82,7 @@ function commentRoute(app: App, needs: TicketNeeds): void {
     params: ticketParams,
     headers: repeatable,
     body: commentBody,
-    response: { 201: ticketAnswer, ...errorAnswers },
+    response: { 201: ticketResponse, ...errorResponses },
   };
   app.post("/api/tickets/:id/comments", { schema: comment, onRequest }, async (request, reply) => {
     const author = accountOf(request);

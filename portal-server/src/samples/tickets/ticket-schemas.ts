@@ -46,7 +46,7 @@ const summary = z.object({
 
 export const ticketPage = z.object({ tickets: z.array(summary), total: z.number().int() }).meta({ id: "TicketPage" });
 
-export const ticketAnswer = summary
+export const ticketResponse = summary
   .extend({
     text: z.string(),
     comments: z.array(z.object({ id: z.string(), author: contact, text: z.string(), created_at: instant })),
@@ -59,13 +59,13 @@ export const ticketAnswer = summary
   })
   .meta({ id: "Ticket" });
 
-export const publicTicketAnswer = z.object({ id: z.number().int() }).meta({ id: "PublicTicket" });
+export const publicTicketResponse = z.object({ id: z.number().int() }).meta({ id: "PublicTicket" });
 
-export const invitationAnswer = z
+export const invitationResponse = z
   .object({ ticket: z.number().int(), subject: z.string(), state: z.enum(["open", "answered", "expired"]) })
   .meta({ id: "EvaluationInvitation" });
 
 export type ListQuery = z.output<typeof listQuery>;
 export type TicketPage = z.input<typeof ticketPage>;
-export type TicketAnswer = z.input<typeof ticketAnswer>;
-export type InvitationAnswer = z.input<typeof invitationAnswer>;
+export type TicketResponse = z.input<typeof ticketResponse>;
+export type InvitationResponse = z.input<typeof invitationResponse>;

@@ -1,8 +1,8 @@
 import type { EvaluationRow } from "./evaluation-store.ts";
-import type { InvitationAnswer, TicketAnswer, TicketPage } from "./ticket-schemas.ts";
+import type { InvitationResponse, TicketPage, TicketResponse } from "./ticket-schemas.ts";
 import type { CommentRow, TicketRow } from "./ticket-store.ts";
 
-type Evaluation = TicketAnswer["evaluation"];
+type Evaluation = TicketResponse["evaluation"];
 
 export function summaryOf(row: TicketRow): TicketPage["tickets"][number] {
   return {
@@ -16,7 +16,7 @@ export function summaryOf(row: TicketRow): TicketPage["tickets"][number] {
   };
 }
 
-export function commentOf(row: CommentRow): TicketAnswer["comments"][number] {
+export function commentOf(row: CommentRow): TicketResponse["comments"][number] {
   return {
     id: String(row.id),
     author: { name: row.authorName, email: row.authorEmail },
@@ -33,7 +33,7 @@ export function evaluationOf(row: EvaluationRow | undefined, now: Date): Evaluat
   return { state: row.expiresAt > now ? "waiting" : "expired", expires_at: row.expiresAt.toISOString() };
 }
 
-export function invitationOf(row: EvaluationRow, subject: string, now: Date): InvitationAnswer {
+export function invitationOf(row: EvaluationRow, subject: string, now: Date): InvitationResponse {
   const { state } = evaluationOf(row, now);
   return {
     ticket: row.ticketNumber,

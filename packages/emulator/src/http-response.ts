@@ -9,19 +9,19 @@ export interface Call {
   body(): Promise<Buffer>;
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers?: Record<string, string | string[]>;
   body?: string | Uint8Array;
 }
 
-export function json(value: unknown, status = 200): Answer {
+export function json(value: unknown, status = 200): HttpResponse {
   return { status, headers: { "content-type": "application/json; charset=utf-8" }, body: JSON.stringify(value) };
 }
 
-export function text(body: string | Uint8Array, type: string): Answer {
+export function text(body: string | Uint8Array, type: string): HttpResponse {
   return { status: 200, headers: { "content-type": `${type}; charset=utf-8` }, body };
 }
 
-export const nothing: Answer = { status: 204 };
-export const notFound: Answer = { status: 404, headers: { "content-type": "text/plain" }, body: "Not found" };
+export const nothing: HttpResponse = { status: 204 };
+export const notFound: HttpResponse = { status: 404, headers: { "content-type": "text/plain" }, body: "Not found" };

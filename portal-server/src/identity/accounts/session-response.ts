@@ -1,4 +1,4 @@
-import type { SessionAnswer } from "@portico/shared-utility/contract";
+import type { SessionResponse } from "@portico/shared-utility/contract";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Xsrf } from "../../platform/http/csrf.ts";
@@ -10,9 +10,9 @@ export const sessionCookie = "portico_session";
 // The only routes that read the cookie.
 const sessionCookiePaths = ["/api/auth/exchange", "/api/auth/refresh", "/api/auth/invalidate"];
 
-export const sessionAnswer = z
+export const sessionResponse = z
   .object({ access_token: z.string(), refresh_token: z.string(), email: z.string() })
-  .meta({ id: "SessionAnswer" }) satisfies z.ZodType<SessionAnswer>;
+  .meta({ id: "SessionResponse" }) satisfies z.ZodType<SessionResponse>;
 
 export interface SessionGrantNeeds extends Pick<Accounts, "sessions" | "bearerTokens"> {
   xsrf: Pick<Xsrf, "setCookie">;
@@ -21,7 +21,7 @@ export interface SessionGrantNeeds extends Pick<Accounts, "sessions" | "bearerTo
 }
 
 /** Sets the session's cookies and returns the body of `POST /auth` and `POST /auth/refresh`. */
-export type GrantSession = (reply: FastifyReply, row: SessionRow, generation: number) => Promise<SessionAnswer>;
+export type GrantSession = (reply: FastifyReply, row: SessionRow, generation: number) => Promise<SessionResponse>;
 
 export function createSessionGrant({ sessions, bearerTokens, xsrf, onGranted }: SessionGrantNeeds): GrantSession {
   const { tokens, clock } = sessions.deps;

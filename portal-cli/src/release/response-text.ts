@@ -1,4 +1,4 @@
-import type { PublishAnswer } from "@portico/shared-utility/contract";
+import type { PublishResponse } from "@portico/shared-utility/contract";
 import { placeName } from "./place-options.ts";
 import { changeLines, releaseLine } from "./release-text.ts";
 
@@ -6,8 +6,8 @@ const unread =
   "\n  Nobody has checked its lifecycles: they cannot be read without running it. Without mount and unmount people get a failure panel, so open it in a staging environment first, or start with a canary.";
 
 /** Describes what a call that moves a release did, or would do. */
-export function answerText(
-  answer: PublishAnswer,
+export function responseText(
+  answer: PublishResponse,
   place: { environment: string; scope: string },
   dryRun: boolean,
 ): string {

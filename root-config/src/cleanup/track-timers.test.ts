@@ -1,0 +1,75 @@
+import { trackedApplication, visit } from "../testing/tracked-application.ts";
+import { trackTimers } from "./track-timers.ts";
+
+jest.useFakeTimers();
+
+const { props, resources, attribution, cleaned, adding } = trackedApplication({ isShown: () => true });
+trackTimers(window, attribution);
+
+afterEach(() => resources.dispose());
+
+describe("timers", () => {
+  const work = jest.fn();
+  beforeEach(() => work.mockClear());
+
+  it("stop while the application is away, and have one number all the time", async () => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const application = cleaned({
+      bootstrap: async () => {
+        timer = setInterval(work, 10);
+      },
+    });
+    await application.bootstrap(props);
+    await visit(application);
+    jest.advanceTimersByTime(100);
+    expect(work).not.toHaveBeenCalled();
+    await application.mount(props);
+    jest.advanceTimersByTime(10);
+    expect(work).toHaveBeenCalledTimes(1);
+    clearInterval(timer);
+    jest.advanceTimersByTime(100);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it("let a timeout run out, and end a chain of timeouts", async () => {
+    const again = () => {
+      work();
+      setTimeout(again, 10);
+    };
+    const application = adding(() => void setTimeout(again, 10));
+    await visit(application);
+    jest.advanceTimersByTime(100);
+    expect(work).toHaveBeenCalledTimes(1);
+    await application.mount(props);
+    jest.advanceTimersByTime(10);
+    expect(work.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it("pass on their arguments, and can be cleared while they wait", async () => {
+    await visit(cleaned({}));
+    const timer = attribution.runAs(resources, () => setTimeout(work, 10, "a", "b"));
+    attribution.runAs(resources, () => setTimeout(work, 10, "c", "d"));
+    clearTimeout(timer);
+    resources.resume();
+    jest.advanceTimersByTime(10);
+    expect(work.mock.calls).toEqual([["c", "d"]]);
+  });
+
+  it("of frames wait, too", async () => {
+    await visit(cleaned({}));
+    attribution.runAs(resources, () => requestAnimationFrame(work));
+    jest.advanceTimersByTime(100);
+    expect(work).not.toHaveBeenCalled();
+    resources.resume();
+    jest.advanceTimersByTime(100);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it("of the page itself go on", async () => {
+    const timer = setInterval(work, 10);
+    await visit(cleaned({}));
+    jest.advanceTimersByTime(10);
+    expect(work).toHaveBeenCalledTimes(1);
+    clearInterval(timer);
+  });
+});
