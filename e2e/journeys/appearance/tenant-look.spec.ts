@@ -66,6 +66,27 @@ test("an operator changes the look of a tenant while the portal runs", async ({ 
   expect(accent).not.toBe("#b3261e");
 });
 
+test("a tenant's help is linked at the foot of sign-in, in the first HTML too, and goes away again", async ({
+  page,
+}) => {
+  const link = page.getByRole("main").getByRole("link", { name: "Ajuda" });
+  expect(set("--help-link", "https://help.initech.test/?from=portal")).toContain("help at https://help.initech.test/");
+  await expect(async () => {
+    await page.goto("/signin");
+    await expect(link).toHaveAttribute("href", "https://help.initech.test/?from=portal", { timeout: 1_000 });
+  }).toPass();
+  const html = (await (await page.goto("/signin"))?.text()) ?? "";
+  const [firstScreen = ""] = /<div id="first-screen".*?<\/main>/s.exec(html) ?? [];
+  expect(firstScreen).toContain('<a href="https://help.initech.test/?from=portal">Ajuda</a>');
+  expect(() => set("--help-link", "javascript:alert(1)")).toThrow(/The help must be an https: address/);
+  set("--help-link", "none");
+  await expect(async () => {
+    await page.goto("/signin");
+    await expect(page.getByRole("main").getByRole("button", { name: "Entrar", exact: true })).toBeVisible();
+    await expect(link).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+});
+
 test("an unsafe logo is refused with what it has", () => {
   const file = join(folder, "unsafe.svg");
   writeFileSync(file, '<svg viewBox="0 0 1 1" onload="alert(1)"><path d="M0 0"/></svg>');

@@ -1,7 +1,15 @@
 import * as menu from "@portico/shared-ui/menu";
 import { currentSession, deletePicture, signIn, uploadPicture } from "@portico/shared-utility";
 import type { ShellPortal, UserInfo } from "@portico/shared-utility/contract";
-import { bootPage, FakeResponse, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import {
+  bootPage,
+  FakeResponse,
+  failure,
+  fakeApi,
+  type Handlers,
+  renderApp,
+  resetPage,
+} from "@portico/shared-utility/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";

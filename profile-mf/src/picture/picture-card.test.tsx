@@ -136,7 +136,7 @@ describe("uploading a picture", () => {
     ["network", "O envio falhou. A foto anterior foi mantida."],
     ["image.type", "Use um arquivo JPG, PNG ou WebP."],
     ["image.broken", "A imagem não pôde ser lida. Use outro arquivo."],
-    ["image.animated", "A imagem tem animação. Use uma imagem parada."],
+    ["image.animated", "A imagem é animada. Use uma imagem estática."],
     ["image.dimensions", "A imagem tem pixels demais. Reduza a imagem e tente novamente."],
     ["request.rate_limited", "Muitas tentativas. Aguarde um pouco e tente novamente."],
   ] as const)("shows what to do after %s, and keeps the picture", async (code, sentence) => {

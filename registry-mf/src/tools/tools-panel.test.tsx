@@ -136,7 +136,7 @@ it("says why an override was refused, and asks for a whole address", async () =>
   await show("Overrides");
   await user.type(screen.getByLabelText("Address"), "t.js");
   await user.click(screen.getByRole("button", { name: "Override and reload" }));
-  expect(screen.getByLabelText("Address")).toHaveAccessibleDescription(/Enter a whole address/);
+  expect(screen.getByLabelText("Address")).toHaveAccessibleDescription(/Enter a full address/);
   expect(api.callsTo("POST /registry/overrides")).toEqual([]);
   await user.type(screen.getByLabelText("Address"), "{Control>}a{/Control}https://other.example/t.js");
   await user.click(screen.getByRole("button", { name: "Override and reload" }));
@@ -197,5 +197,5 @@ it("answers to the arrows, and says where nothing has happened", async () => {
   await user.keyboard("{ArrowRight}");
   expect(screen.getByText("The applications have sent no messages on this page yet.")).toBeVisible();
   await user.keyboard("{ArrowRight}");
-  expect(screen.getByText("The policy has blocked nothing on this page.")).toBeVisible();
+  expect(screen.getByText("The policy hasn’t blocked anything on this page.")).toBeVisible();
 });
