@@ -46,6 +46,7 @@ import { listTenants } from "./tenant/list-tenants.ts";
 import { removeHost } from "./tenant/remove-host.ts";
 import { setPush } from "./tenant/set-push.ts";
 import { setTenant } from "./tenant/set-tenant.ts";
+import { writeTypes } from "./types/write-types.ts";
 import { addUser } from "./user/add-user.ts";
 import { addToGroup, removeFromGroup } from "./user/change-groups.ts";
 import { listUsers } from "./user/list-users.ts";
@@ -76,6 +77,7 @@ export const remoteCommands: readonly Command[] = [
   listKeys,
   rotateKey,
   writeManifest,
+  writeTypes,
   migrate,
   publish,
   dev,

@@ -152,3 +152,28 @@ test.describe("beside a ticket", () => {
     await expect(slot(other, "Manual")).not.toContainText("counted");
   });
 });
+
+test.describe("arranged by the tenant", () => {
+  test.use({ provoked: /data is missing/ });
+
+  test("Home shows first what the tenant orders first, and the user menu not what it hides", async ({
+    page,
+    enter,
+    separatePortal,
+  }) => {
+    const where = ["--tenant", "acme", "--environment", "development", "--reason", "Clearer"];
+    await separatePortal.operate("slot", "order", "home.cards", "assets", ...where);
+    await separatePortal.operate("slot", "hide", "user.menu", "assets", ...where);
+    await enter(page);
+    const cards = page
+      .locator("main#main")
+      .getByRole("region")
+      .filter({ hasText: /handbook|Ativos aqui/ });
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first()).toHaveAccessibleName("Ativos");
+    await bar(page).user.click();
+    const groups = page.getByRole("banner").getByRole("group");
+    await expect(groups.getByRole("link", { name: "Guides for you" })).toBeVisible();
+    await expect(groups).toHaveCount(1);
+  });
+});
