@@ -160,9 +160,8 @@ async function composeMessaging(
   { healthChecks }: Platform,
   { sessions, bearerTokens, verifyAccess }: Identity,
 ): Promise<Messaging> {
-  const live = createLive(deps, healthChecks);
+  const [live, categoriesOf] = [createLive(deps, healthChecks), createCategoriesOf(deps.config.environment)];
   const deliverPush = createPushDelivery(deps.config, deps.clock, sessions.deps.limits);
-  const categoriesOf = createCategoriesOf(deps.config.environment);
   const outbox = createOutbox({ ...deps, live, deliverPush, categoriesOf });
   await liveRoutes(app, { ...deps, live, sessions, bearerTokens });
   notificationsRoutes(app, { ...deps, verifyAccess, live });

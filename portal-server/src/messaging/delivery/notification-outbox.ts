@@ -36,37 +36,22 @@ interface OutboxNeeds extends LoggedDeps {
 }
 
 /** The outbox of notifications and its workers (docs/notifications.md). */
-export function createOutbox({
-  config,
-  db,
-  clock,
-  log,
-  live,
-  deliverPush,
-  categoriesOf,
-}: OutboxNeeds): NotificationOutbox {
+export function createOutbox(needs: OutboxNeeds): NotificationOutbox {
+  const { config, db, clock, log, live, deliverPush, categoriesOf } = needs;
   const store = new DeliveryStore(db, clock);
   const workerOf = (channel: Channel, deliver: Deliver) =>
     new OutboxWorker(deliveryWork(channel, store, deliver), { clock, log });
-  const deliverLive: Deliver = async ({ notification, email, level }) => {
-    const body = { ...notificationAnswer(notification), ...(level === "portal" && { push: false as const }) };
-    const user = { tenant: notification.tenant, email };
-    await withDeadline(live.publish(user, "NOTIFICATION", body), publishDeadline);
-    return "done";
-  };
-  const workers = [workerOf("live", deliverLive), ...(deliverPush ? [workerOf("push", deliverPush)] : [])];
+  const declaredBy = async (tx: Transaction, tenant: string, module: string) =>
+    (await categoriesOf(tx, tenant)).get(module) ?? [];
+  const workers = [workerOf("live", deliverBy(live)), ...(deliverPush ? [workerOf("push", deliverPush)] : [])];
   return {
     async post(tx, tenant, { category: key, ...message }) {
-      const declared = key == null ? undefined : (await categoriesOf(tx, tenant)).get(message.module);
-      const category = key == null ? undefined : requireCategory(declared, key);
-      return storeMessage(tx, tenant, message, {
-        now: clock.now(),
-        push: config.fcmCredentials !== undefined,
-        category,
-      });
+      const category = key == null ? undefined : requireCategory(await declaredBy(tx, tenant, message.module), key);
+      const push = config.fcmCredentials !== undefined;
+      return storeMessage(tx, tenant, message, { now: clock.now(), push, category });
     },
     declares: async (tx, tenant, { module, category }) =>
-      ((await categoriesOf(tx, tenant)).get(module) ?? []).some(({ key }) => key === category),
+      (await declaredBy(tx, tenant, module)).some(({ key }) => key === category),
     wake: () => {
       for (const worker of workers) worker.wake();
     },
@@ -79,6 +64,16 @@ export function createOutbox({
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
     },
+  };
+}
+
+/** Delivers to the tabs that are open. */
+function deliverBy(live: OutboxNeeds["live"]): Deliver {
+  return async ({ notification, email, level }) => {
+    const body = { ...notificationAnswer(notification), ...(level === "portal" && { push: false as const }) };
+    const user = { tenant: notification.tenant, email };
+    await withDeadline(live.publish(user, "NOTIFICATION", body), publishDeadline);
+    return "done";
   };
 }
 
