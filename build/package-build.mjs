@@ -38,6 +38,7 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
         ...described,
         ...(target.main && pkg.portico.slots && { slots: pkg.portico.slots }),
         ...(target.main && pkg.portico.routes && { routes: pkg.portico.routes }),
+        ...(target.main && pkg.portico.notifications && { notifications: pkg.portico.notifications }),
         ...(target.main && (await configSchemaOf(packageDir, pkg))),
         ...libraryVersions(target.specifier, described.imports, pkg),
         ...(await writeWrapper(stats, target.specifier, outDir)),

@@ -56,6 +56,7 @@ import { createModules, type Modules, modulesRoutes } from "./releases/modules/m
 import { createMissingNeedCounter, type MissingNeedCounter } from "./releases/needs/missing-need-counter.ts";
 import { createOverrides, type Overrides } from "./releases/overrides/overrides.ts";
 import { overridesRoutes } from "./releases/overrides/overrides-routes.ts";
+import { createCategoriesOf } from "./releases/registry/declared-categories.ts";
 import { createRegistry, type Registry } from "./releases/registry/registry.ts";
 import { createRegistryRoute } from "./releases/registry/registry-route.ts";
 import { registryRoutes } from "./releases/registry/registry-routes.ts";
@@ -159,13 +160,13 @@ async function composeMessaging(
   { healthChecks }: Platform,
   { sessions, bearerTokens, verifyAccess }: Identity,
 ): Promise<Messaging> {
-  const live = createLive(deps, healthChecks);
+  const [live, categoriesOf] = [createLive(deps, healthChecks), createCategoriesOf(deps.config.environment)];
   const deliverPush = createPushDelivery(deps.config, deps.clock, sessions.deps.limits);
-  const outbox = createOutbox({ ...deps, live, deliverPush });
+  const outbox = createOutbox({ ...deps, live, deliverPush, categoriesOf });
   await liveRoutes(app, { ...deps, live, sessions, bearerTokens });
   notificationsRoutes(app, { ...deps, verifyAccess, live });
   sendRoute(app, { ...deps, outbox });
-  preferenceRoutes(app, { ...deps, verifyAccess });
+  preferenceRoutes(app, { ...deps, verifyAccess, categoriesOf });
   pushRegisterRoute(app, { ...deps, verifyAccess });
   ownSessionsRoutes(app, { ...deps, sessions, verifyAccess, live });
   return { live, outbox };

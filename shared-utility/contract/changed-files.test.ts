@@ -1,3 +1,4 @@
+import type { AppNotifications } from "@portico/contract";
 import { changedFiles } from "./changed-files.ts";
 import type { ModuleSide } from "./registry.ts";
 
@@ -41,6 +42,19 @@ describe("the files that a change removes and adds", () => {
       "- path /manuals",
       "+ base /guide",
     ]);
+  });
+
+  it("are the categories of notifications that differ", () => {
+    const comments = { key: "comments", name: { pt: "Comentários", en: "Comments" } };
+    const ratings = { key: "ratings", name: { pt: "Avaliações", en: "Ratings" }, default: "portal" as const };
+    const withCategories = (...categories: AppNotifications["categories"]) => ({
+      ...side,
+      notifications: { categories },
+    });
+    expect(changesOf(withCategories(comments), withCategories(comments, ratings))).toEqual([
+      "+ category ratings (Avaliações, Ratings), portal by default",
+    ]);
+    expect(changesOf(withCategories(comments), side)).toEqual(["- category comments (Comentários, Comments)"]);
   });
 
   it("are the needs, the slots and the isolation of style sheets that differ", () => {

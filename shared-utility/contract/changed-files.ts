@@ -2,8 +2,9 @@ import type { MapChange, ModuleSide } from "./registry.ts";
 
 /**
  * One line of a difference between two maps: a file, an own version of a library as `react → @acme/react-18`, `isolated styles`,
- * `need html`, `fills tickets.ticket with side`, an address of an application as `base /help`, `/old → /help`, a value of its
- * configuration as `rows = 50`, or what the tenant decides as `home.cards: hidden`.
+ * `need html`, `fills tickets.ticket with side`, an address of an application as `base /help`, `/old → /help`, a category of its
+ * notifications as `category comments (Comentários, Comments)`, a value of its configuration as `rows = 50`, or what the tenant
+ * decides as `home.cards: hidden`.
  */
 export interface ChangedFile {
   sign: "-" | "+";
@@ -14,11 +15,13 @@ export interface ChangedFile {
 
 /**
  * The files that a change removes and adds: the entry, then style sheets, strings, own versions of libraries, needs, slots,
- * addresses, configuration and what the tenant decides about slots. For a module that is new or removed, the entry alone. Empty when only chunks of the build differ.
+ * addresses, categories of notifications, configuration and what the tenant decides about slots. For a module that is new or
+ * removed, the entry alone. Empty when only chunks of the build differ.
  */
 export function changedFiles({ before, after }: MapChange): ChangedFile[] {
   if (!before || !after) return [...lines("-", entry(before)), ...lines("+", entry(after))];
-  return [entry, styles, strings, ownLibraries, needs, slots, isolation, routes, config, arranged].flatMap((pick) => {
+  const picks = [entry, styles, strings, ownLibraries, needs, slots, isolation, routes, categories, config, arranged];
+  return picks.flatMap((pick) => {
     const [old, next] = [pick(before), pick(after)];
     return [...lines("-", without(old, next)), ...lines("+", without(next, old))];
   });
@@ -64,6 +67,15 @@ function routes(side: ModuleSide): File[] {
   const named = Object.entries(kinds).flatMap(([kind, paths]) => paths.map((path) => `${kind} ${path}`));
   const offered = pages.map(({ path, name }) => `page ${path} (${Object.values(name).join(", ")})`);
   return addressesOf([...named, ...moved, ...offered]);
+}
+
+function categories(side: ModuleSide): File[] {
+  return addressesOf(
+    (side.notifications?.categories ?? []).map(({ key, name, default: level }) => {
+      const names = Object.values(name).join(", ");
+      return `category ${key} (${names})${level === undefined ? "" : `, ${level} by default`}`;
+    }),
+  );
 }
 
 function config(side: ModuleSide): File[] {

@@ -54,6 +54,11 @@ export const errorCatalogue = {
   "app.unknown": { status: 404, message: "This domain has no such application." },
   "app.not_offered": { status: 403, message: "The application is offered to other users of this domain only." },
   "app.forbidden": { status: 403, message: "The token is not for this application." },
+  "app.category_unknown": {
+    status: 422,
+    message:
+      "The application's release declares no such category of notifications; publish it first, or send one of those in details.",
+  },
   "resource.not_found": { status: 404, message: "Nothing with this id exists here." },
   "resource.conflict": { status: 409, message: "The resource has changed or already exists; reload it." },
   "image.type": { status: 415, message: "The body is not a JPEG, PNG or WebP image." },

@@ -1,4 +1,12 @@
-import type { AppRoutes, ConfigSchema, ConfigValues, ModuleFormat, Need, SlotFill } from "@portico/contract";
+import type {
+  AppNotifications,
+  AppRoutes,
+  ConfigSchema,
+  ConfigValues,
+  ModuleFormat,
+  Need,
+  SlotFill,
+} from "@portico/contract";
 
 export const moduleFormats = ["system", "esm", "umd"] as const satisfies readonly ModuleFormat[];
 
@@ -78,6 +86,8 @@ export type MapDocument = Omit<ResolvedMap, "id" | "scopes"> & {
   /** Specifier → library → specifier of the module that it gets for it. The scopes of pages are made of them. */
   ownLibraries?: Record<string, Record<string, string>>;
   builds?: Record<string, ModuleBuild>;
+  /** Specifier of an application → what it declares of its notifications. */
+  notifications?: Record<string, AppNotifications>;
   /** Specifier of an application → what it can be configured with. */
   configSchemas?: Record<string, ConfigSchema>;
   /** Specifier of an application → slot → what the tenant decides about it. Pages get slots that follow it. */

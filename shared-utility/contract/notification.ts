@@ -1,3 +1,5 @@
+import type { CategoryPreference, NotificationLevel } from "@portico/contract";
+
 /** One notification on the wire (docs/product.md#entities). `created_at` is an ISO 8601 instant; `read` is 0 or 1. */
 export interface Notification {
   id: string;
@@ -13,14 +15,20 @@ export interface Notification {
   push?: false | undefined;
 }
 
-/** What a user wants from an application: also pushes (the default), only what the portal shows, or nothing. */
-export const notificationLevels = ["push", "portal", "off"] as const;
-export type NotificationLevel = (typeof notificationLevels)[number];
+/** What a user wants from an application: also pushes (the default), only what the portal shows, or nothing. From loud to quiet. */
+export const notificationLevels = ["push", "portal", "off"] as const satisfies readonly NotificationLevel[];
 
-/** `GET /notifications/preferences` has one for each application of the tenant. */
-export interface NotificationPreference {
-  module: string;
-  level: NotificationLevel;
+/**
+ * The level that counts for a category: what the user has chosen for it, or else the quieter one of the application's level
+ * and the category's default.
+ */
+export function categoryLevel(
+  ofApplication: NotificationLevel,
+  { level, default: byDefault }: Pick<CategoryPreference, "level" | "default">,
+): NotificationLevel {
+  if (level) return level;
+  const loudness = (each: NotificationLevel) => notificationLevels.indexOf(each);
+  return loudness(byDefault) > loudness(ofApplication) ? byDefault : ofApplication;
 }
 
 /** `GET /notifications?offset&limit&read`. `total` counts the rows that match `read`. */

@@ -1,4 +1,4 @@
-import type { AppRoutes, ConfigValues, ModuleFormat, Need, SlotFill } from "@portico/contract";
+import type { AppNotifications, AppRoutes, ConfigValues, ModuleFormat, Need, SlotFill } from "@portico/contract";
 import type { MapDocument, SlotArrangement } from "./import-map.ts";
 import type { ModuleWarning } from "./release-warnings.ts";
 
@@ -99,6 +99,8 @@ export interface ModuleSide {
   slots?: Record<string, SlotFill>;
   /** The addresses that an application declares. */
   routes?: AppRoutes;
+  /** What an application declares of its notifications. */
+  notifications?: AppNotifications;
   /** What was set as its configuration; absent without one. */
   config?: ConfigValues;
   /** Slot → what the tenant decides about the application there; absent without one. */

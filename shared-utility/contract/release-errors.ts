@@ -82,6 +82,11 @@ export const releaseErrors = {
     message:
       "An application declares an address that is the portal's, another application's or no page; see details, and correct routes in its manifest or --route.",
   },
+  "release.notifications": {
+    status: 422,
+    message:
+      "The manifest declares categories of notifications that the portal does not take, or the module is no application; see problems in details.",
+  },
   "release.config": {
     status: 422,
     message:

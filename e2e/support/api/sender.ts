@@ -4,6 +4,8 @@ export interface Message {
   title: string;
   body?: string;
   redirect?: string;
+  /** One that the demo's tickets application declares. */
+  category?: string;
 }
 
 interface Receiver {
@@ -21,16 +23,19 @@ export function createSender(to: Receiver) {
   return {
     /** Resolves to the notification's id. */
     async send(message: Message): Promise<string> {
-      const id = await send(to, message);
+      const [id] = await send(to, message);
+      if (id === undefined) throw new Error(`${to.email} takes no such message.`);
       sent += 1;
       return id;
     },
+    /** Sends what the user may not take; resolves to the ids of the notifications that were stored. */
+    offer: (message: Message) => send(to, message),
     /** How many notifications were sent to the user. */
     sent: () => sent,
   };
 }
 
-function send({ port, tenant, email, credential }: Receiver, message: Message): Promise<string> {
+function send({ port, tenant, email, credential }: Receiver, message: Message): Promise<string[]> {
   const payload = JSON.stringify({ emails: [email], module: "tickets", body: "Body", redirect: "", ...message });
   const headers = {
     host: `${tenant}.localhost:${port}`,
@@ -45,7 +50,7 @@ function send({ port, tenant, email, credential }: Receiver, message: Message): 
         body += String(chunk);
       });
       answer.on("end", () => {
-        if (answer.statusCode === 202) done((JSON.parse(body) as { ids: [string] }).ids[0]);
+        if (answer.statusCode === 202) done((JSON.parse(body) as { ids: string[] }).ids);
         else fail(new Error(`The message was answered ${answer.statusCode} ${body}`));
       });
     });

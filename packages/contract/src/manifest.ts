@@ -1,4 +1,5 @@
 import type { ConfigSchema } from "./config.ts";
+import type { AppNotifications } from "./notifications.ts";
 import type { Locale } from "./settings.ts";
 
 /**
@@ -62,6 +63,8 @@ export interface ModuleOfBuild {
   slots?: Record<string, SlotFill>;
   /** The addresses of the application. */
   routes?: AppRoutes;
+  /** What the application declares of its notifications. */
+  notifications?: AppNotifications;
   /** What this application can be configured with, by each tenant. */
   configSchema?: ConfigSchema;
   /** Absent: `system`. The gate compares it with the entry. */

@@ -6,7 +6,7 @@ import { readValues } from "../config/read-values.ts";
 /** What a package declares of its module, as the manifest has it. */
 export type Declared = Pick<
   ModuleOfBuild,
-  "needs" | "shared" | "ownLibraries" | "isolateStyles" | "slots" | "routes" | "configSchema"
+  "needs" | "shared" | "ownLibraries" | "isolateStyles" | "slots" | "routes" | "notifications" | "configSchema"
 >;
 
 /** What the `package.json` of a build says about its module. */
@@ -35,11 +35,12 @@ interface PackageFile {
 /** Reads the nearest package; the name of the folder stands for one that has none. */
 export function packageOf(dir: string): DescribedPackage {
   const { folder, name, version = "0.0.0", portico = {} } = nearest(dir) ?? { folder: dir, name: basename(dir) };
-  const { modules = {}, contract, needs, shared, ownLibraries, isolateStyles, slots, routes } = portico;
+  const { modules = {}, contract, needs, shared, ownLibraries, slots, routes, notifications } = portico;
+  const isolateStyles = portico.isolateStyles || undefined;
   const [only, ...others] = Object.keys(modules);
   const byName = `@app/${(name ?? "").replace(/^@.*\//, "")}`;
   const configSchema = schemaIn(folder, portico.configSchema);
-  const stated = { needs, shared, ownLibraries, isolateStyles: isolateStyles || undefined, slots, routes };
+  const stated = { needs, shared, ownLibraries, isolateStyles, slots, routes, notifications };
   const declared = Object.fromEntries(Object.entries(stated).filter(([, value]) => !isEmpty(value)));
   return {
     ...{ name: name ?? "", version, contract, declared: { ...declared, ...(configSchema && { configSchema }) } },

@@ -157,6 +157,7 @@ it("takes what the package declares of its module, and leaves out what is empty"
     isolateStyles: true,
     slots: { "tickets.ticket": { export: "itemSide", order: 10 } },
     routes: { base: "/stock-room", public: ["/stock-room/status"] },
+    notifications: { categories: [{ key: "low", name: { pt: "Estoque baixo", en: "Low stock" } }] },
     configSchema: { type: "object", properties: { rows: { type: "integer", default: 20 } } },
   };
   const described = async (portico: object) => {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Notification } from "@portico/shared-utility/contract";
+import type { Notification, NotificationCategory } from "@portico/shared-utility/contract";
 import { apps } from "../identity/apps/app-table.ts";
 import { deliveries } from "../messaging/delivery/delivery-table.ts";
 import { createProvisioning } from "../operator/provisioning/provisioning.ts";
+import { emptyDocument } from "../releases/maps/map-document.ts";
+import { publish } from "../releases/maps/release-store.ts";
 import type { TestApp } from "./open-test-app.ts";
 
 export interface LiveMessage {
@@ -29,6 +31,14 @@ export function recordLive({ services }: TestApp) {
 export async function newCredentialOf({ db, clock }: TestApp, module: string, tenant = "acme"): Promise<string> {
   await db.insert(apps).values({ tenant, module, name: module }).onConflictDoNothing();
   return createProvisioning(db, clock).addAppCredential({ tenant, module, only: false });
+}
+
+/** Publishes a tenant's first release, in which tickets declares these categories. */
+export async function declareCategories({ db }: TestApp, categories: NotificationCategory[], tenant = "acme") {
+  const imports = { "@app/tickets": "/modules/tickets-mf/tickets.1.js" };
+  const document = { ...emptyDocument, imports, notifications: { "@app/tickets": { categories } } };
+  const publication = { environment: "development", scope: tenant, document, author: "test", reason: "test" } as const;
+  await publish(db, publication, undefined);
 }
 
 /** Returns a client that calls like an application's back end, without cookies and XSRF token. */

@@ -30,6 +30,71 @@ it("saves a choice at once and announces it", async () => {
   expect(tickets()).toHaveValue("portal");
 });
 
+const name = (pt: string, en: string) => ({ pt, en });
+const withCategories = [
+  {
+    module: "tickets",
+    level: "push",
+    categories: [
+      { key: "comments", name: name("Comentários", "Comments"), default: "push", level: null },
+      { key: "ratings", name: name("Avaliações", "Ratings"), default: "portal", level: "off" },
+    ],
+  },
+  { module: "assets", level: "push" },
+];
+const categories = (legend = "Chamados, por categoria") => within(screen.getByRole("group", { name: legend }));
+const comments = () => categories().getByRole("combobox", { name: "Comentários" });
+
+it("shows an application's categories below it, each with its level or the one that it inherits", async () => {
+  await renderProfile({ handlers: { ...names, [`GET ${path}`]: withCategories } });
+  expect(comments()).toHaveDisplayValue("Padrão: no portal e avisos do sistema");
+  expect(categories().getByRole("combobox", { name: "Avaliações" })).toHaveDisplayValue("Desativadas");
+  expect(categories().getByRole("option", { name: "Padrão: só no portal" })).toBeInTheDocument();
+  expect(section().getAllByRole("group")).toHaveLength(1);
+});
+
+it("names the categories in the user's language", async () => {
+  await renderProfile({ locale: "en", handlers: { ...names, [`GET ${path}`]: withCategories } });
+  const inEnglish = categories("Chamados, by category");
+  expect(inEnglish.getByRole("combobox", { name: "Ratings" })).toHaveDisplayValue("Off");
+  expect(inEnglish.getByRole("combobox", { name: "Comments" })).toHaveDisplayValue(
+    "Default: in the portal and system alerts",
+  );
+});
+
+it("saves the choice for a category at once, and takes it back for what it inherits", async () => {
+  const save = `PUT ${path}/:module/categories/:category`;
+  const handlers = { ...names, [`GET ${path}`]: withCategories, [save]: new FakeResponse(204) };
+  const { api, user, portal } = await renderProfile({ handlers });
+  await user.selectOptions(comments(), "Desativadas");
+  await waitFor(() => expect(portal.announce).toHaveBeenCalledWith("Chamados, Comentários: notificações desativadas."));
+  await user.selectOptions(comments(), "Padrão: no portal e avisos do sistema");
+  await waitFor(() =>
+    expect(portal.announce).toHaveBeenCalledWith("Chamados, Comentários: no portal e avisos do sistema."),
+  );
+  expect(api.callsTo(save).map(({ params, body }) => [params, body])).toEqual([
+    [{ module: "tickets", category: "comments" }, { level: "off" }],
+    [{ module: "tickets", category: "comments" }, { level: null }],
+  ]);
+  expect(tickets()).toHaveValue("push");
+});
+
+it("follows the application's level in a category without a choice", async () => {
+  const handlers = { ...names, [`GET ${path}`]: withCategories, [`PUT ${path}/:module`]: new FakeResponse(204) };
+  const { user } = await renderProfile({ handlers });
+  await user.selectOptions(tickets(), "Desativadas");
+  expect(comments()).toHaveDisplayValue("Padrão: desativadas");
+});
+
+it("takes a choice for a category back that cannot be saved, and says so", async () => {
+  const save = `PUT ${path}/:module/categories/:category`;
+  const handlers = { ...names, [`GET ${path}`]: withCategories, [save]: failure("network") };
+  const { user } = await renderProfile({ handlers });
+  await user.selectOptions(comments(), "Desativadas");
+  expect(await section().findByRole("alert")).toHaveTextContent("a preferência de Chamados, Comentários.");
+  expect(comments()).toHaveValue("");
+});
+
 it("takes a choice back that cannot be saved, and says so", async () => {
   const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: failure("network") };
   const { user } = await renderProfile({ handlers });

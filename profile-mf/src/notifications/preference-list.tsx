@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton } from "@portico/shared-ui";
-import { type NotificationPreference, notificationLevels } from "@portico/shared-utility/contract";
-import { useApps, useCommonT, useErrorSentence, useOnline, usePortal } from "@portico/shared-utility/react";
-import { type SelectHTMLAttributes, useId, useState } from "react";
+import { useCommonT, useErrorSentence, useOnline, usePortal } from "@portico/shared-utility/react";
+import { useId, useState } from "react";
 import form from "../form/form.module.css";
 import { useT } from "../use-t.ts";
 import css from "./notifications.module.css";
+import { type Chosen, PreferenceRow } from "./preference-row.tsx";
 import { usePreferences } from "./use-preferences.ts";
 
 /** How each application of the tenant may notify the user. A choice is saved at once. */
@@ -39,69 +39,18 @@ export function PreferenceList() {
   );
 }
 
-interface PreferenceRowProps {
-  preference: NotificationPreference;
-  /** Id of the sentence that says why nothing can be chosen now; without it, it can. */
-  reasonId: string | undefined;
-  onChoose: (before: NotificationPreference, after: NotificationPreference, app: string) => void;
-}
-
-function PreferenceRow({ preference, reasonId, onChoose }: PreferenceRowProps) {
-  const t = useT();
-  const id = useId();
-  const { module, level } = preference;
-  const app = useAppName(module);
-  function choose(value: string) {
-    const chosen = notificationLevels.find((each) => each === value);
-    if (chosen) onChoose(preference, { module, level: chosen }, app);
-  }
-  return (
-    <li className={css.row}>
-      <label htmlFor={id}>{app}</label>
-      <select
-        id={id}
-        value={level}
-        onChange={({ target }) => choose(target.value)}
-        {...(reasonId !== undefined && readOnly(reasonId))}
-      >
-        {notificationLevels.map((each) => (
-          <option key={each} value={each}>
-            {t(`prefs.${each}`)}
-          </option>
-        ))}
-      </select>
-    </li>
-  );
-}
-
-/** Keeps the value and the focus: a native `disabled` would drop it. */
-function readOnly(reasonId: string): SelectHTMLAttributes<HTMLSelectElement> {
-  return {
-    "aria-disabled": true,
-    "aria-describedby": reasonId,
-    onChange: () => {},
-    onMouseDown: (event) => event.preventDefault(),
-    onKeyDown: (event) => event.key !== "Tab" && event.preventDefault(),
-  };
-}
-
-function useAppName(module: string): string {
-  const apps = useApps();
-  return (apps.status === "loaded" && apps.apps.find((app) => app.module === module)?.name) || module;
-}
-
-/** Saves a choice and announces it; `unsaved` is the application whose choice was not saved last. */
+/** Saves a choice and announces it; `unsaved` is the application or category whose choice was not saved last. */
 function useSaving(choose: ReturnType<typeof usePreferences>["choose"]) {
   const t = useT();
   const portal = usePortal();
   const [unsaved, setUnsaved] = useState<string>();
-  async function save(before: NotificationPreference, after: NotificationPreference, app: string) {
+  async function save({ before, after, name, level }: Chosen) {
     setUnsaved(undefined);
     try {
       await choose(before, after);
-      portal.announce(t(`prefs.done.${after.level}`, { app }));
+      portal.announce(t(`prefs.done.${level}`, { app: name }));
     } catch {
-      setUnsaved(app);
+      setUnsaved(name);
     }
   }
   return { unsaved, save };

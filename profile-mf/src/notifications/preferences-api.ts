@@ -1,14 +1,20 @@
 import { request } from "@portico/shared-utility";
-import type { NotificationPreference } from "@portico/shared-utility/contract";
+import type { NotificationLevel, NotificationPreference } from "@portico/shared-utility/contract";
 
 const path = "/notifications/preferences";
+
+/** What a user chooses for an application, or for one of its categories; `null` for a category: what it inherits. */
+export type Choice =
+  | { module: string; category?: undefined; level: NotificationLevel }
+  | { module: string; category: string; level: NotificationLevel | null };
 
 /** `GET /notifications/preferences`: one for each application of the tenant. */
 export function readPreferences() {
   return request<NotificationPreference[]>({ method: "GET", path });
 }
 
-/** `PUT /notifications/preferences/{module}`. */
-export function savePreference({ module, level }: NotificationPreference) {
-  return request<void>({ method: "PUT", path: `${path}/${encodeURIComponent(module)}`, body: { level } });
+/** `PUT /notifications/preferences/{module}`, or below it `/categories/{category}`. */
+export function saveChoice({ module, category, level }: Choice) {
+  const ofCategory = category === undefined ? "" : `/categories/${encodeURIComponent(category)}`;
+  return request<void>({ method: "PUT", path: `${path}/${encodeURIComponent(module)}${ofCategory}`, body: { level } });
 }

@@ -1,6 +1,6 @@
 import type { NotificationPreference } from "@portico/shared-utility/contract";
 import { useCallback, useEffect, useState } from "react";
-import { readPreferences, savePreference } from "./preferences-api.ts";
+import { type Choice, readPreferences, saveChoice } from "./preferences-api.ts";
 
 type Preferences =
   | { status: "loading" }
@@ -19,18 +19,16 @@ export function usePreferences() {
   }, []);
   useEffect(load, [load]);
 
-  const show = (changed: NotificationPreference) =>
+  const show = (choice: Choice) =>
     setList((now) =>
-      now.status === "loaded"
-        ? { ...now, preferences: now.preferences.map((each) => (each.module === changed.module ? changed : each)) }
-        : now,
+      now.status === "loaded" ? { ...now, preferences: now.preferences.map((each) => withChoice(each, choice)) } : now,
     );
 
   /** @throws ApiError when the choice was not saved; the list then shows `before` again */
-  async function choose(before: NotificationPreference, after: NotificationPreference) {
+  async function choose(before: Choice, after: Choice) {
     show(after);
     try {
-      await savePreference(after);
+      await saveChoice(after);
     } catch (error) {
       show(before);
       throw error;
@@ -38,4 +36,12 @@ export function usePreferences() {
   }
 
   return { list, load, choose };
+}
+
+function withChoice(preference: NotificationPreference, choice: Choice): NotificationPreference {
+  if (preference.module !== choice.module) return preference;
+  if (choice.category === undefined) return { ...preference, level: choice.level };
+  const { categories = [] } = preference;
+  const { category, level } = choice;
+  return { ...preference, categories: categories.map((each) => (each.key === category ? { ...each, level } : each)) };
 }

@@ -6,7 +6,9 @@ import { tenants } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { dueRows } from "../../platform/jobs/due-rows.ts";
 import { notifications } from "../notifications/notification-table.ts";
+import { categoryPreferences } from "./category-preference-table.ts";
 import { deliveries } from "./delivery-table.ts";
+import { levelOf } from "./level-of.ts";
 import { notificationPreferences } from "./preference-table.ts";
 import { pushAddresses } from "./push-address-table.ts";
 
@@ -59,10 +61,14 @@ export class DeliveryStore {
     await this.db.delete(pushAddresses).where(and(eq(pushAddresses.id, id), unchanged));
   }
 
-  private read(ids: string[]) {
-    const { userId, module } = notificationPreferences;
-    const ofUserAndModule = and(eq(userId, notifications.userId), eq(module, notifications.module));
-    return this.db
+  private async read(ids: string[]) {
+    const { userId, module } = notifications;
+    const [ofApp, ofCategory] = [notificationPreferences, categoryPreferences];
+    const isOfCategory = and(
+      ...[eq(ofCategory.userId, userId), eq(ofCategory.module, module)],
+      eq(ofCategory.category, notifications.category),
+    );
+    const rows = await this.db
       .select({
         id: deliveries.id,
         tries: deliveries.tries,
@@ -72,7 +78,8 @@ export class DeliveryStore {
         address: pushAddresses,
         session: sessions,
         push: tenants.push,
-        level: notificationPreferences.level,
+        ofApplication: ofApp.level,
+        ofCategory: ofCategory.level,
       })
       .from(deliveries)
       .innerJoin(notifications, eq(notifications.id, deliveries.notification))
@@ -80,8 +87,12 @@ export class DeliveryStore {
       .innerJoin(tenants, eq(tenants.domain, notifications.tenant))
       .leftJoin(pushAddresses, eq(pushAddresses.id, deliveries.address))
       .leftJoin(sessions, eq(sessions.id, pushAddresses.session))
-      .leftJoin(notificationPreferences, ofUserAndModule)
+      .leftJoin(ofApp, and(eq(ofApp.userId, userId), eq(ofApp.module, module)))
+      .leftJoin(ofCategory, isOfCategory)
       .where(inArray(deliveries.id, ids))
       .orderBy(asc(deliveries.createdAt));
+    return rows.map(({ ofApplication, ofCategory, ...row }) => {
+      return { ...row, level: levelOf(ofApplication, ofCategory, row.notification.categoryDefault) };
+    });
   }
 }

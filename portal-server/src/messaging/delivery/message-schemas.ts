@@ -1,3 +1,4 @@
+import type { NewNotification, SentNotifications } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import { filledLine, filledParagraphs } from "../../platform/text/plain-text.ts";
@@ -38,6 +39,7 @@ export const messageBody = z
     title: filledLine(160),
     body: filledParagraphs(2_000),
     redirect: redirect.describe("Target of a click; empty for none"),
+    category: z.string().max(40).nullish().describe("Key of a category that the application's release declares"),
     icon: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
@@ -45,7 +47,7 @@ export const messageBody = z
       .describe("Name of an icon of the portal"),
     data: data.nullish().describe("Data of the application"),
   })
-  .meta({ id: "NewNotification" });
+  .meta({ id: "NewNotification" }) satisfies z.ZodType<NewNotification>;
 
 export const sendHeaders = z.object({
   "idempotency-key": z
@@ -60,7 +62,7 @@ export const sendAnswer = z
     ids: z.array(z.uuid()).describe("One for each account that takes them, in the order of `emails`"),
     unknown: z.array(z.string()).describe("Those of `emails` that have no account in this tenant"),
   })
-  .meta({ id: "SentNotifications" });
+  .meta({ id: "SentNotifications" }) satisfies z.ZodType<SentNotifications>;
 
 export type Message = z.output<typeof messageBody>;
 export type Sent = z.output<typeof sendAnswer>;

@@ -3,14 +3,21 @@ import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { OutboxWorker } from "../../platform/jobs/outbox-worker.ts";
 import type { LivePublisher } from "../live/live-publisher.ts";
 import { notificationResponse } from "../notifications/notification-response.ts";
+import { type CategoriesOf, requireCategory } from "./declared-category.ts";
 import { type Channel, DeliveryStore } from "./delivery-store.ts";
 import { type Deliver, deliveryWork } from "./delivery-work.ts";
 import type { Message, Sent } from "./message-schemas.ts";
 import { storeMessage } from "./store-message.ts";
 
 export interface NotificationOutbox {
-  /** Stores notifications and their deliveries in the transaction of their cause. Call `wake` after the commit. */
+  /**
+   * Stores notifications and their deliveries in the transaction of their cause. Call `wake` after the commit.
+   *
+   * @throws ApiError `app.category_unknown` when the application's release declares no such category
+   */
   post(tx: Transaction, tenant: string, message: Message): Promise<Sent>;
+  /** Whether the application's release in this tenant declares the category. */
+  declares(tx: Transaction, tenant: string, message: Pick<Message, "module" | "category">): Promise<boolean>;
   /** Starts the delivery immediately; otherwise it starts within a second. */
   wake(): void;
   /** Attempts all due deliveries. The workers do this while the server listens. */
@@ -25,23 +32,26 @@ interface OutboxNeeds extends LoggedDeps {
   live: Pick<LivePublisher, "publish">;
   /** Delivers to a browser; `undefined` when the server sends no pushes. */
   deliverPush: Deliver | undefined;
+  categoriesOf: CategoriesOf;
 }
 
 /** The outbox of notifications and its workers (docs/notifications.md). */
-export function createOutbox({ config, db, clock, log, live, deliverPush }: OutboxNeeds): NotificationOutbox {
+export function createOutbox(needs: OutboxNeeds): NotificationOutbox {
+  const { config, db, clock, log, live, deliverPush, categoriesOf } = needs;
   const store = new DeliveryStore(db, clock);
   const workerOf = (channel: Channel, deliver: Deliver) =>
     new OutboxWorker(deliveryWork(channel, store, deliver), { clock, log });
-  const deliverLive: Deliver = async ({ notification, email, level }) => {
-    const body = { ...notificationResponse(notification), ...(level === "portal" && { push: false as const }) };
-    const user = { tenant: notification.tenant, email };
-    await withDeadline(live.publish(user, "NOTIFICATION", body), publishDeadline);
-    return "done";
-  };
-  const workers = [workerOf("live", deliverLive), ...(deliverPush ? [workerOf("push", deliverPush)] : [])];
+  const declaredBy = async (tx: Transaction, tenant: string, module: string) =>
+    (await categoriesOf(tx, tenant)).get(module) ?? [];
+  const workers = [workerOf("live", deliverBy(live)), ...(deliverPush ? [workerOf("push", deliverPush)] : [])];
   return {
-    post: (tx, tenant, message) =>
-      storeMessage(tx, tenant, message, { now: clock.now(), push: config.fcmCredentials !== undefined }),
+    async post(tx, tenant, { category: key, ...message }) {
+      const category = key == null ? undefined : requireCategory(await declaredBy(tx, tenant, message.module), key);
+      const push = config.fcmCredentials !== undefined;
+      return storeMessage(tx, tenant, message, { now: clock.now(), push, category });
+    },
+    declares: async (tx, tenant, { module, category }) =>
+      (await declaredBy(tx, tenant, module)).some(({ key }) => key === category),
     wake: () => {
       for (const worker of workers) worker.wake();
     },
@@ -54,6 +64,16 @@ export function createOutbox({ config, db, clock, log, live, deliverPush }: Outb
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
     },
+  };
+}
+
+/** Delivers to the tabs that are open. */
+function deliverBy(live: OutboxNeeds["live"]): Deliver {
+  return async ({ notification, email, level }) => {
+    const body = { ...notificationResponse(notification), ...(level === "portal" && { push: false as const }) };
+    const user = { tenant: notification.tenant, email };
+    await withDeadline(live.publish(user, "NOTIFICATION", body), publishDeadline);
+    return "done";
   };
 }
 

@@ -1,70 +1,79 @@
-import { type NotificationPreference, notificationLevels } from "@portico/shared-utility/contract";
-import { and, asc, eq } from "drizzle-orm";
+import {
+  type CategoryPreference,
+  type NotificationPreference,
+  notificationLevels,
+} from "@portico/shared-utility/contract";
 import { z } from "zod";
 import type { Guards } from "../../identity/accounts/accounts.ts";
-import { apps } from "../../identity/apps/app-table.ts";
-import { accessTo } from "../../identity/apps/find-apps.ts";
-import { isOffered } from "../../identity/apps/is-offered.ts";
-import { type Account, accountOf } from "../../identity/users/account.ts";
-import type { Database } from "../../platform/db/database.ts";
-import { ApiError } from "../../platform/http/api-error.ts";
-import type { App, Deps } from "../../platform/http/app-types.ts";
+import { accountOf } from "../../identity/users/account.ts";
+import type { App } from "../../platform/http/app-types.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
-import { notificationPreferences } from "./preference-table.ts";
+import { type PreferenceNeeds, readPreferences, saveCategoryPreference, savePreference } from "./preference-store.ts";
 
 const level = z
   .enum(notificationLevels)
   .describe("push: in the portal and as system alerts; portal: in the portal only");
+const chosenLevel = level
+  .nullable()
+  .describe("null: nothing chosen, so the quieter one of the category's default and the application's level counts");
+const category = z
+  .object({
+    key: z.string(),
+    name: z.object({ pt: z.string(), en: z.string() }),
+    default: level,
+    level: chosenLevel,
+  })
+  .meta({ id: "CategoryPreference" }) satisfies z.ZodType<CategoryPreference>;
 const preference = z
-  .object({ module: z.string(), level })
+  .object({
+    module: z.string(),
+    level,
+    categories: z.array(category).exactOptional().describe("Absent for an application without categories"),
+  })
   .meta({ id: "NotificationPreference" }) satisfies z.ZodType<NotificationPreference>;
 
 const path = "/api/notifications/preferences";
 const described = { tags: ["notifications"], security: [{ session: [], xsrf: [] }] };
+const moduleName = z.string().max(63);
 
-/** `GET /notifications/preferences` and `PUT /notifications/preferences/{module}`: what sending honours for a user. */
-export function preferenceRoutes(
-  app: App,
-  { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">,
-): void {
+type RouteNeeds = PreferenceNeeds & Pick<Guards, "verifyAccess">;
+
+/** `GET` and `PUT` below `/notifications/preferences`: what sending honours for a user. */
+export function preferenceRoutes(app: App, needs: RouteNeeds): void {
+  const { db, verifyAccess: onRequest } = needs;
   const readSchema = {
     ...described,
     security: [{ session: [] }],
-    summary: "What the user wants from each application that the tenant offers to the user",
+    summary: "What the user wants from each application that the tenant offers to the user, and from its categories",
     response: { 200: z.array(preference), ...errorResponses },
   };
-  app.get(path, { schema: readSchema, onRequest: verifyAccess }, (request) => read(db, accountOf(request)));
+  app.get(path, { schema: readSchema, onRequest }, (request) => readPreferences(needs, accountOf(request)));
 
   const writeSchema = {
     ...described,
     summary: "Choose how an application may notify the user, from its next notification on",
-    params: z.object({ module: z.string().max(63) }),
+    params: z.object({ module: moduleName }),
     body: z.strictObject({ level }),
     response: { 204: z.undefined(), ...errorResponses },
   };
-  app.put(`${path}/:module`, { schema: writeSchema, onRequest: verifyAccess }, async (request, reply) => {
-    await write(db, accountOf(request), { module: request.params.module, level: request.body.level });
+  app.put(`${path}/:module`, { schema: writeSchema, onRequest }, async (request, reply) => {
+    await savePreference(db, accountOf(request), { ...request.params, ...request.body });
     return reply.code(204).send();
   });
+  categoryRoute(app, needs);
 }
 
-async function read(db: Database, { tenant, id }: Account): Promise<NotificationPreference[]> {
-  const { userId, module } = notificationPreferences;
-  const rows = await db
-    .select({ module: apps.module, level: notificationPreferences.level })
-    .from(apps)
-    .leftJoin(notificationPreferences, and(eq(userId, id), eq(module, apps.module)))
-    .where(and(eq(apps.tenant, tenant), isOffered(db, { tenant: apps.tenant, module: apps.module, user: id })))
-    .orderBy(asc(apps.position), asc(apps.module));
-  return rows.map((row) => ({ module: row.module, level: row.level ?? "push" }));
-}
-
-/** @throws ApiError `resource.not_found` for an application that the tenant does not have or not offer to the user */
-async function write(db: Database, { tenant, id: userId }: Account, { module, level }: NotificationPreference) {
-  if ((await accessTo(db, { tenant, id: userId }, module)) !== "offered") throw new ApiError("resource.not_found");
-  const { userId: user, module: of } = notificationPreferences;
-  await db
-    .insert(notificationPreferences)
-    .values({ tenant, userId, module, level })
-    .onConflictDoUpdate({ target: [user, of], set: { level } });
+function categoryRoute(app: App, needs: RouteNeeds): void {
+  const schema = {
+    ...described,
+    summary: "Choose how one category of an application may notify the user, or take the choice back",
+    params: z.object({ module: moduleName, category: z.string().max(40) }),
+    body: z.strictObject({ level: chosenLevel }),
+    response: { 204: z.undefined(), ...errorResponses },
+  };
+  const options = { schema, onRequest: needs.verifyAccess };
+  app.put(`${path}/:module/categories/:category`, options, async (request, reply) => {
+    await saveCategoryPreference(needs, accountOf(request), { ...request.params, ...request.body });
+    return reply.code(204).send();
+  });
 }

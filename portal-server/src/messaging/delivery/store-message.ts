@@ -4,7 +4,10 @@ import { isOffered } from "../../identity/apps/is-offered.ts";
 import { users } from "../../identity/users/user-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { notifications } from "../notifications/notification-table.ts";
+import { categoryPreferences } from "./category-preference-table.ts";
+import type { DeclaredCategory } from "./declared-category.ts";
 import { deliveries } from "./delivery-table.ts";
+import { levelOf } from "./level-of.ts";
 import type { Message, Sent } from "./message-schemas.ts";
 import { notificationPreferences } from "./preference-table.ts";
 import { pushAddresses } from "./push-address-table.ts";
@@ -13,6 +16,8 @@ interface StoreOptions {
   now: Date;
   /** Whether the server is configured to send pushes. */
   push: boolean;
+  /** The category of the message. */
+  category?: DeclaredCategory | undefined;
 }
 
 type Delivery = typeof deliveries.$inferInsert;
@@ -25,34 +30,46 @@ const rowsPerInsert = 2_000;
 export async function storeMessage(
   tx: Transaction,
   tenant: string,
-  { emails, ...message }: Message,
-  { now, push }: StoreOptions,
+  { emails, ...message }: Omit<Message, "category">,
+  { now, push, category }: StoreOptions,
 ): Promise<Sent> {
   const recipients = [...new Set(emails)];
-  const { userId, module, level } = notificationPreferences;
-  const found = await tx
-    .select({ id: users.id, email: users.email, level })
-    .from(users)
-    .leftJoin(notificationPreferences, and(eq(userId, users.id), eq(module, message.module)))
-    .where(
-      and(
-        eq(users.tenant, tenant),
-        inArray(users.email, recipients),
-        isOffered(tx, { tenant: users.tenant, module: message.module, user: users.id }),
-      ),
-    );
+  const found = await accountsOf(tx, tenant, { recipients, module: message.module, category });
   const accounts = new Map(found.map(({ email, ...account }) => [email, account]));
+  const of = { tenant, createdAt: now, category: category?.key ?? null, categoryDefault: category?.default ?? null };
   const rows = recipients.flatMap((email) => {
     const { id: userId, level } = accounts.get(email) ?? {};
-    return userId === undefined || level === "off"
-      ? []
-      : [{ ...message, id: randomUUID(), tenant, userId, createdAt: now }];
+    return userId === undefined || level === "off" ? [] : [{ ...message, ...of, id: randomUUID(), userId }];
   });
   const unknown = recipients.filter((email) => !accounts.has(email));
   if (rows.length === 0) return { ids: [], unknown };
   await tx.insert(notifications).values(rows);
   await queue(tx, rows, { now, push });
   return { ids: rows.map(({ id }) => id), unknown };
+}
+
+interface Addressed {
+  recipients: readonly string[];
+  module: string;
+  category: DeclaredCategory | undefined;
+}
+
+/** The recipients to whom the application is offered, each with the level that counts for the message. */
+async function accountsOf(tx: Transaction, tenant: string, { recipients, module, category }: Addressed) {
+  const [ofApp, ofCategory] = [notificationPreferences, categoryPreferences];
+  const isOfApp = and(eq(ofApp.userId, users.id), eq(ofApp.module, module));
+  const isOfCategory = and(
+    ...[eq(ofCategory.userId, users.id), eq(ofCategory.module, module)],
+    eq(ofCategory.category, category?.key ?? ""),
+  );
+  const isRecipient = and(eq(users.tenant, tenant), inArray(users.email, [...recipients]));
+  const rows = await tx
+    .select({ id: users.id, email: users.email, level: ofApp.level, chosen: ofCategory.level })
+    .from(users)
+    .leftJoin(ofApp, isOfApp)
+    .leftJoin(ofCategory, isOfCategory)
+    .where(and(isRecipient, isOffered(tx, { tenant: users.tenant, module, user: users.id })));
+  return rows.map(({ id, email, level, chosen }) => ({ id, email, level: levelOf(level, chosen, category?.default) }));
 }
 
 async function queue(tx: Transaction, rows: { id: string; userId: string }[], { now, push }: StoreOptions) {

@@ -11,12 +11,14 @@ import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
+import { declareCategories } from "../../testing/test-sending.ts";
 
 // Every unsafe route that a page calls: the call succeeds, its answer is lost, and the client retries.
 let portal: TestApp;
 let operations: Operation[];
 beforeAll(async () => {
   portal = await openDemoApp();
+  await declareCategories(portal, [{ key: "comments", name: { pt: "Comentários", en: "Comments" } }]);
   operations = await readOperations(portal);
 });
 afterAll(() => portal.close());
@@ -105,6 +107,9 @@ const repetitions: Record<string, Repetition> = {
   },
   "PUT /api/notifications/preferences/{module}": {
     fill: async () => ({ path: { module: "tickets" }, body: { level: "portal" } }),
+  },
+  "PUT /api/notifications/preferences/{module}/categories/{category}": {
+    fill: async () => ({ path: { module: "tickets", category: "comments" }, body: { level: "off" } }),
   },
   "POST /api/notifications/register": {
     fill: async () => ({ body: { token: "a-browser" } }),

@@ -13,6 +13,7 @@ import { checkConfigSchema } from "./check-config-schema.ts";
 import { checkContract } from "./check-contract.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import { type CheckedFile, type Chunk, checkFiles, isRelative, readChunks } from "./check-files.ts";
+import { checkNotifications } from "./check-notifications.ts";
 import { checkSlots } from "./check-slots.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
@@ -104,6 +105,7 @@ const hasScriptEnding = (url: string) => /\.m?js$/.test(new URL(url, "https://po
 /** @throws GateRefusal for what the manifest declares beyond the files */
 function checkDeclared(specifier: string, module: ModuleOfBuild | undefined, exported: Reading): void {
   checkConfigSchema(specifier, module?.configSchema);
+  checkNotifications(specifier, module?.notifications);
   checkSlots(specifier, module?.slots, exported);
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AppNotifications,
   AppRoutes,
   ConfigSchema,
   ModuleBuild,
@@ -34,6 +35,8 @@ export interface DeployedModule {
   slots?: Record<string, SlotFill>;
   /** The addresses of an application beside `/{app}`. */
   routes?: AppRoutes;
+  /** What the application declares of its notifications. */
+  notifications?: AppNotifications;
   /** What the application can be configured with. */
   configSchema?: ConfigSchema;
   /** Absent for a module in the System format. */
@@ -79,6 +82,7 @@ export function deployedModule(
     needs: built.needs ?? [],
     ...(built.slots && Object.keys(built.slots).length > 0 && { slots: built.slots }),
     ...(built.routes && { routes: built.routes }),
+    ...(built.notifications && { notifications: built.notifications }),
     ...(built.configSchema && { configSchema: built.configSchema }),
     ...(built.format === "esm" && { format: built.format }),
     ...(built.isolateStyles && { isolateStyles: true as const }),
@@ -103,6 +107,7 @@ export function mapDocument(
     formats: byName(({ format }) => format),
     slots: byName(({ slots }) => slots),
     routes: byName(({ routes }) => routes),
+    notifications: byName(({ notifications }) => notifications),
     configSchemas: byName(({ configSchema }) => configSchema),
     wrappers: byName(({ wrapper }) => wrapper),
     builds: byName(({ build }) => build),

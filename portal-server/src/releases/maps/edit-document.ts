@@ -41,6 +41,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
   const wrapper = ownValue(document.wrappers ?? {}, specifier);
   const slots = ownValue(document.slots ?? {}, specifier);
   const routes = ownValue(document.routes ?? {}, specifier);
+  const notifications = ownValue(document.notifications ?? {}, specifier);
   const configSchema = ownValue(document.configSchemas ?? {}, specifier);
   const wrappers = wrapper === undefined ? [] : [wrapper];
   const hashes = [address, ...styles, ...Object.values(locales), ...chunks, ...wrappers].flatMap((file) => {
@@ -60,6 +61,7 @@ export function moduleOf(document: MapDocument, specifier: string): DeployedModu
     needs: ownValue(document.needs ?? {}, specifier) ?? [],
     ...(slots && { slots }),
     ...(routes && { routes }),
+    ...(notifications && { notifications }),
     ...(configSchema && { configSchema }),
     ...(format && { format }),
     ...(document.isolated?.includes(specifier) && { isolateStyles: true as const }),

@@ -1,4 +1,4 @@
-import { type ConfigSchema, isFilePath, moduleFormats } from "@portico/shared-utility/contract";
+import { type AppNotifications, type ConfigSchema, isFilePath, moduleFormats } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { appRoutes } from "./app-routes-schema.ts";
 import { isIntegrity } from "./matches-integrity.ts";
@@ -42,7 +42,8 @@ export const manifestSchema = z.object({
       isolateStyles: z.boolean().exactOptional(),
       slots: slotFills.exactOptional(),
       routes: appRoutes.exactOptional(),
-      // The gate checks it, with a refusal of its own.
+      // The gate checks these two, with refusals of their own.
+      notifications: z.custom<AppNotifications>((value) => typeof value === "object").exactOptional(),
       configSchema: z.custom<ConfigSchema>((value) => typeof value === "object").exactOptional(),
       format: z.enum(moduleFormats).exactOptional(),
       wrapper: fileName.exactOptional(),

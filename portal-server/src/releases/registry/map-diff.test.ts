@@ -10,6 +10,11 @@ it.each<[string, Partial<MapDocument>, object]>([
     { slots: { "tickets.ticket": { export: "side" } } },
   ],
   ["the isolation of style sheets", { isolated: ["@app/a"] }, { isolateStyles: true }],
+  [
+    "its notifications",
+    { notifications: { "@app/a": { categories: [{ key: "news", name: { pt: "Novidades", en: "News" } }] } } },
+    { notifications: { categories: [{ key: "news" }] } },
+  ],
   ["needs", { needs: { "@app/a": ["html"] } }, { needs: ["html"] }],
 ])("shows an application that differs in %s alone", (_case, changed, after) => {
   expect(mapDiff(document, { ...document, ...changed })).toMatchObject([

@@ -26,6 +26,7 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
   const own = of(document.ownLibraries);
   const slots = of(document.slots);
   const routes = of(document.routes);
+  const notifications = of(document.notifications);
   const config = of(document.configs);
   const arranged = of(document.arrangements);
   const isIsolated = !pin && document.isolated?.includes(specifier);
@@ -42,6 +43,7 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
     ...(isIsolated && { isolateStyles: true as const }),
     ...(slots && { slots }),
     ...(routes && { routes }),
+    ...(notifications && { notifications }),
     ...(config && { config }),
     ...(arranged && { arranged }),
   };

@@ -8,6 +8,7 @@ import {
 } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { environments } from "../../platform/config/config.ts";
+import { appNotifications } from "../modules/app-notifications-schema.ts";
 import { appRoutes } from "../modules/app-routes-schema.ts";
 import { slotFills } from "../modules/manifest-schema.ts";
 
@@ -54,6 +55,10 @@ export const documentSchema = z
     needs: lists.exactOptional().describe("What each module needs of the page's policy"),
     slots: z.record(z.string(), slotFills).exactOptional().describe("What fills slots, by application and slot"),
     routes: z.record(z.string(), appRoutes).exactOptional().describe("The addresses of each application"),
+    notifications: z
+      .record(z.string(), appNotifications)
+      .exactOptional()
+      .describe("The categories of notifications of each application"),
     configSchemas: z
       .record(z.string(), z.custom<ConfigSchema>().meta({ type: "object" }))
       .exactOptional()
@@ -126,6 +131,7 @@ const moduleSide = z
     isolateStyles: z.literal(true).exactOptional(),
     slots: slotFills.exactOptional(),
     routes: appRoutes.exactOptional(),
+    notifications: appNotifications.exactOptional(),
     config: configValues.exactOptional(),
     arranged: arranged.exactOptional(),
   })

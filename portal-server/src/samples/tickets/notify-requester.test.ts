@@ -3,7 +3,7 @@ import { apps } from "../../identity/apps/app-table.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
-import { recordLive } from "../../testing/test-sending.ts";
+import { declareCategories, recordLive } from "../../testing/test-sending.ts";
 
 const [ana, bruno] = ["ana@acme.test", "bruno@acme.test"];
 let portal: TestApp;
@@ -58,6 +58,23 @@ it("notifies the requester of another user's comment and of a rating, not of the
   expect(await received()).toHaveLength(2);
   await portal.services.outbox.deliverDue();
   expect(live.messages.map(({ email }) => email)).toEqual([ana, ana]);
+});
+
+it("sends comments and ratings in categories that the tenant's build declares", async () => {
+  const [requester, other] = [await browserOf(ana), await browserOf(bruno)];
+  const name = { pt: "Comentários", en: "Comments" };
+  await declareCategories(portal, [{ key: "comments", name }]);
+  const { id } = (await requester.post("/api/tickets", { subject: "Rede", text: "Lenta" })).json();
+  await other.post(`/api/tickets/${id}/comments`, { text: "Já vou" });
+  const { evaluation_code: code } = (await other.patch(`/api/tickets/${id}`, { status: "closed" })).json();
+  await other.post("/api/tickets/evaluation", { ticket: id, code, score: 4 });
+  const rows = await portal.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.redirect, `/tickets/${id}`));
+  const [comment, rating] = [`Novo comentário no chamado ${id}`, `Chamado ${id} avaliado`];
+  const sent = Object.fromEntries(rows.map(({ title, category }) => [title, category]));
+  expect(sent).toEqual({ [comment]: "comments", [rating]: null });
 });
 
 it("stores no comment when its notification cannot be stored", async () => {

@@ -13,6 +13,7 @@ export async function notifyOfComment(
 ): Promise<void> {
   if (author.email === ticket.requesterEmail) return;
   await notify(outbox, tx, ticket, {
+    category: "comments",
     title: `Novo comentário no chamado ${ticket.number}`,
     body: `${author.name} respondeu: “${excerpt(text)}”`,
   });
@@ -21,6 +22,7 @@ export async function notifyOfComment(
 /** Notifies the requester that the ticket was rated, in the rating's transaction. */
 export async function notifyOfRating(outbox: NotificationOutbox, tx: Transaction, ticket: TicketRow, score: number) {
   await notify(outbox, tx, ticket, {
+    category: "ratings",
     title: `Chamado ${ticket.number} avaliado`,
     body: `A avaliação do atendimento foi registrada: nota ${score} de 5.`,
   });
@@ -30,10 +32,13 @@ async function notify(
   outbox: NotificationOutbox,
   tx: Transaction,
   { tenant, number, requesterEmail }: TicketRow,
-  text: { title: string; body: string },
+  { category, ...text }: { category: string; title: string; body: string },
 ): Promise<void> {
-  const redirect = `/tickets/${number}`;
-  await outbox.post(tx, tenant, { emails: [requesterEmail.toLowerCase()], module: "tickets", redirect, ...text });
+  const module = "tickets";
+  const message = { emails: [requesterEmail.toLowerCase()], module, redirect: `/tickets/${number}`, ...text };
+  // This back end serves tenants with different builds, and one of them may not declare the category.
+  const isDeclared = await outbox.declares(tx, tenant, { module, category });
+  await outbox.post(tx, tenant, { ...message, ...(isDeclared && { category }) });
 }
 
 function excerpt(text: string): string {
