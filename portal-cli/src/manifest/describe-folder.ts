@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, posix, relative, sep } from "node:path";
 import { Script } from "node:vm";
 import { isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
@@ -64,13 +64,17 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   };
 }
 
-/** Of several scripts those that name the element; without an element those that are not empty. */
+/** Of several scripts those that name the element, and that no other of them imports; without an element all with a text. */
 function candidatesOf(dir: string, entries: readonly string[], element: string | undefined): readonly string[] {
   const textOf = (file: string) => (existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8").trim() : "");
-  const texts = entries.map((file) => ({ file, text: textOf(file) }));
-  const isNamed = (text: string) => ['"', "'", "`"].some((quote) => text.includes(`${quote}${element}${quote}`));
-  const found = texts.filter(({ text }) => (element === undefined ? text !== "" : isNamed(text)));
-  return found.length > 0 ? found.map(({ file }) => file) : entries;
+  const scripts = entries.map((file) => ({ file, text: textOf(file) }));
+  const names = (text: string, name: string) => ['"', "'", "`"].some((quote) => text.includes(quote + name + quote));
+  const chosen = scripts.filter(({ text }) => (element === undefined ? text !== "" : names(text, element)));
+  const isImported = (file: string) =>
+    element !== undefined && chosen.some(({ text }) => names(text, `./${posix.basename(file)}`));
+  const roots = chosen.filter(({ file }) => !isImported(file));
+  const found = [roots, chosen].find(({ length }) => length > 0);
+  return found?.map(({ file }) => file) ?? entries;
 }
 
 function filesIn(dir: string): string[] {

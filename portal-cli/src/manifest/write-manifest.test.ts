@@ -87,7 +87,8 @@ it("writes an entry for a remote of Module Federation, and for a custom element"
 
 it("takes the script that names the custom element, as Stencil writes it, and none that is empty", async () => {
   const files = {
-    "acme-stock.esm.js": 'run([["p-1.entry",[[1,"stock-app"]]]]);',
+    "acme-stock.esm.js": 'import { run } from "./p-1.js"; run([["p-1.entry",[[1,"stock-app"]]]]);',
+    "p-1.js": 'export const run = () => load({ namespace: "stock-app" });',
     "index.esm.js": "\n",
     "p-1.entry.js": "",
   };
