@@ -40,7 +40,14 @@ export async function bundleProgram({ context, entry, outDir, browser = false, p
       : [...plugins, new webpack.BannerPlugin({ banner: "#!/usr/bin/env node", raw: true, test: /main\.mjs$/ })],
     optimization: {
       splitChunks: false,
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          // The command line writes functions as text: they call each other by their names.
+          terserOptions: browser ? {} : { compress: false, mangle: false },
+        }),
+      ],
     },
     performance: false,
     infrastructureLogging: { level: "error" },

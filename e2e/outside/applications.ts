@@ -9,8 +9,11 @@ export const builds: Record<string, string> = JSON.parse(process.env.OUTSIDE_BUI
 interface Outside {
   /** What it needs of the page's policy. `{data}` is an origin without code. */
   needs?: string[];
-  /** Its private shared modules, which are published before it: name → file of the build. */
-  libraries?: Record<string, string>;
+  /** Its private shared modules, which are published before it: name → file of the build, and further words. */
+  libraries?: Record<string, string | string[]>;
+  /** Further words of `portico manifest` and of `portico publish`. */
+  manifest?: string[];
+  publish?: string[];
 }
 
 function outsideOf(name: string): Outside {
@@ -24,9 +27,18 @@ export function needsOf(name: string): string[] {
   return (outsideOf(name).needs ?? []).map((need) => need.replace("{data}", data));
 }
 
-/** The addresses of an application's private shared modules, by name. */
-export function librariesOf(name: string): [string, string][] {
-  return Object.entries(outsideOf(name).libraries ?? {}).map(([each, file]) => [each, `${origin}/${name}/${file}`]);
+/** Further words with which an application is described and published. */
+export function wordsOf(name: string) {
+  const { manifest = [], publish = [] } = outsideOf(name);
+  return { manifest, publish };
+}
+
+/** An application's private shared modules: name, address, and further words. */
+export function librariesOf(name: string) {
+  return Object.entries(outsideOf(name).libraries ?? {}).map(([library, published]) => {
+    const [file, ...words] = [published].flat();
+    return { library, url: `${origin}/${name}/${file}`, words };
+  });
 }
 
 /** What the command line answered for an application. */

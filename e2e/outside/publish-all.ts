@@ -2,7 +2,16 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { port } from "../support/portal/portal.ts";
-import { builds, librariesOf, manifestOf, needsOf, origin, type Verdict, writeVerdicts } from "./applications.ts";
+import {
+  builds,
+  librariesOf,
+  manifestOf,
+  needsOf,
+  origin,
+  type Verdict,
+  wordsOf,
+  writeVerdicts,
+} from "./applications.ts";
 
 const commandLine = resolve(import.meta.dirname, "../../portal-cli/dist/main.js");
 const place = ["--tenant", "acme", "--environment", "development", "--reason", "outside", "--json"];
@@ -18,8 +27,10 @@ export default function publishAll(): void {
   const publish = (name: string): Verdict => {
     const dir = builds[name] ?? "";
     const module = `@app/${name}`;
-    const needs = needsOf(name).flatMap((need) => ["--need", need]);
-    for (const [library, url] of librariesOf(name)) portico("publish", library, ...place, "--url", url);
+    const words = wordsOf(name);
+    const needs = [...words.publish, ...needsOf(name).flatMap((need) => ["--need", need])];
+    for (const { library, url, words: more } of librariesOf(name))
+      portico("publish", library, ...place, ...more, "--url", url);
     // A federated remote is described by its own tool.
     const remote = ["mf-manifest.json", "remoteEntry.json"].find((file) => existsSync(join(dir, file)));
     if (remote) {
@@ -28,7 +39,7 @@ export default function publishAll(): void {
       const { printed, ...verdict } = portico("publish", module, ...place, ...needs, ...styles, ...address);
       return { ...verdict, ...(verdict.code === 0 ? servedFiles(printed, dir) : { entry: "", chunks: [] }) };
     }
-    const described = portico("manifest", dir, "--module", module);
+    const described = portico("manifest", dir, "--module", module, ...words.manifest);
     if (described.code !== 0) return { ...described, entry: "", chunks: [] };
     const { code, output } = portico("publish", module, ...place, ...needs, "--url", `${origin}/${name}/manifest.json`);
     const { entry, files } = manifestOf(name);

@@ -36,6 +36,9 @@ export async function startEsPortal() {
     /** Publishes a file of the CDN under any name. */
     publishModule: (name: string, file: string): Promise<string> =>
       porticoBeside(pipeline, ["publish", name, "--url", `${cdn.origin}/${file}`, ...host]),
+    /** Publishes a page of another origin; returns what the command line prints. */
+    publishPage: (module: string, page: string, ...more: string[]): Promise<string> =>
+      porticoBeside(pipeline, ["publish", `@app/${module}`, "--page", page, ...host, ...more]),
     async stop() {
       await end();
       cdn.close();

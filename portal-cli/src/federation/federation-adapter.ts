@@ -17,14 +17,14 @@ export function federationAdapter(input: AdapterInput): string {
   const remote = JSON.stringify({ name, entry, kind, global, shared, expose, integrity });
   const parts = [portalVersions, shareLibrary, loadRemote, openRemote, reactApplication, declareLifecycles].join("\n");
   if (kind === "module") return `${parts}\n${esExports(remote, JSON.stringify(`./${entry}`))}`;
-  const declared = `function (exports, context) {\n${parts}\nreturn declareLifecycles(${remote}, exports, context);\n}`;
+  const declared = `function (exports, context) {\n${parts}\nreturn ${declareLifecycles.name}(${remote}, exports, context);\n}`;
   return `System.register([], ${declared});\n`;
 }
 
 // The entry has a literal address, so that the gate and the page find it with its hash.
 const esExports = (remote: string, entry: string) => `const lifecycles = {};
 const context = { import: (name) => System.import(name), meta: import.meta, entry: () => import(${entry}) };
-declareLifecycles(${remote}, (values) => Object.assign(lifecycles, values), context).execute();
+${declareLifecycles.name}(${remote}, (values) => Object.assign(lifecycles, values), context).execute();
 export const { bootstrap, mount, unmount } = lifecycles;
 `;
 

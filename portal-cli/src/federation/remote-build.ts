@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
 import type { PackageBuild } from "../publish/read-build.ts";
 
-interface RemoteFiles extends Pick<ModuleOfBuild, "entry" | "styles" | "format" | "shared"> {
+interface RemoteFiles extends Pick<ModuleOfBuild, "entry" | "styles" | "format" | "shared" | "needs"> {
   /** The remote's own name. */
   name: string;
   /** e.g. `@app/tickets` */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, posix, relative, sep } from "node:path";
 import { Script } from "node:vm";
 import { isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
@@ -21,6 +21,8 @@ export interface Wanted {
   format: ModuleFormat | undefined;
   /** What the package declares of the module. */
   declared: Declared;
+  /** The custom element that the entry defines. */
+  element?: string | undefined;
   /** Writes an entry that makes an application of the built one, and returns its name. */
   adapt?: ((dir: string, entry: string) => string) | undefined;
 }
@@ -39,7 +41,7 @@ const loaded = /\.(m?js|css|json|txt|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?
 export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   const files = filesIn(dir);
   const output = bundlerOutput(dir, files);
-  const built = wanted.entry ?? chooseEntry(output.entries, wanted.package);
+  const built = wanted.entry ?? chooseEntry(candidatesOf(dir, output.entries, wanted.element), wanted.package);
   const styles = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(built);
   const absent = [built, ...styles].find((file) => !files.includes(file));
   if (absent !== undefined) throw new UsageError(`${absent} is not in ${dir}.`);
@@ -60,6 +62,19 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
     modules: { [wanted.module]: module },
     files: Object.fromEntries(hashes),
   };
+}
+
+/** Of several scripts those that name the element, and that no other of them imports; without an element all with a text. */
+function candidatesOf(dir: string, entries: readonly string[], element: string | undefined): readonly string[] {
+  const textOf = (file: string) => (existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8").trim() : "");
+  const scripts = entries.map((file) => ({ file, text: textOf(file) }));
+  const names = (text: string, name: string) => ['"', "'", "`"].some((quote) => text.includes(quote + name + quote));
+  const chosen = scripts.filter(({ text }) => (element === undefined ? text !== "" : names(text, element)));
+  const isImported = (file: string) =>
+    element !== undefined && chosen.some(({ text }) => names(text, `./${posix.basename(file)}`));
+  const roots = chosen.filter(({ file }) => !isImported(file));
+  const found = [roots, chosen].find(({ length }) => length > 0);
+  return found?.map(({ file }) => file) ?? entries;
 }
 
 function filesIn(dir: string): string[] {

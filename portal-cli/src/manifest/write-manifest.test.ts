@@ -85,6 +85,21 @@ it("writes an entry for a remote of Module Federation, and for a custom element"
   expect((await describeBuild(files, "--expose", "./App")).err).toMatch(/no entry of a Module Federation remote/);
 });
 
+it("takes the script that names the custom element, as Stencil writes it, and none that is empty", async () => {
+  const files = {
+    "acme-stock.esm.js": 'import { run } from "./p-1.js"; run([["p-1.entry",[[1,"stock-app"]]]]);',
+    "p-1.js": 'export const run = () => load({ namespace: "stock-app" });',
+    "index.esm.js": "\n",
+    "p-1.entry.js": "",
+  };
+  const dist = built(files);
+  await runWords(["manifest", dist, "--element", "stock-app"]);
+  const { modules } = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")) as ModuleManifest;
+  const [{ entry } = { entry: "" }] = Object.values(modules);
+  expect(readFileSync(join(dist, entry), "utf8")).toMatch(/^import "\.\/acme-stock\.esm\.js";/);
+  expect(await describeBuild({ "index.js": "", "stock-app.js": esm })).toMatchObject({ entry: "stock-app.js" });
+});
+
 it("describes webpack’s output from its statistics", async () => {
   const stats = JSON.stringify({ entrypoints: { main: { assets: [{ name: "styles.css" }, { name: "stock.js" }] } } });
   const files = { "stock.js": system, "1.js": "late", "styles.css": "a{}", "other.css": "b{}", "stats.json": stats };

@@ -51,6 +51,7 @@ export const writeManifest: Command = {
       styles: call.list("style"),
       format: asFormat(call.text("format")),
       declared,
+      element: call.text("element"),
       adapt: adapterWriter({ expose: call.text("expose"), element: call.text("element") }),
     });
     const file = join(dir, "manifest.json");

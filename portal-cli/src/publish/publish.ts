@@ -1,10 +1,12 @@
-import { type ModuleFormat, moduleFormats, type PublishResponse } from "@portico/shared-utility/contract";
+import { appPrefix, type ModuleFormat, moduleFormats, type PublishResponse } from "@portico/shared-utility/contract";
 import type { Call } from "../call.ts";
 import type { Command, Context } from "../command.ts";
 import { elementBuild } from "../federation/element-build.ts";
 import { containerBuild, federatedBuild, federatedManifest } from "../federation/federated-build.ts";
 import { isNativeRemote, nativeBuild } from "../federation/native-build.ts";
 import { offeredLibraries } from "../federation/offered-libraries.ts";
+import { framingWarning } from "../page/framing-warning.ts";
+import { pageBuild } from "../page/page-build.ts";
 import type { Registry } from "../registry/registry.ts";
 import { placeName, placeOf, placeOptions, rightsIn } from "../release/place-options.ts";
 import { responseText } from "../release/response-text.ts";
@@ -42,6 +44,15 @@ export const publish: Command = {
       value: "name",
       help: "With --url: the file defines this custom element, which is the application. It gets portal as a property.",
     },
+    page: {
+      type: "string",
+      value: "address",
+      help: "The application is this page of another origin, which is shown in a frame. The frame is a need, which it declares by itself.",
+    },
+    "page-answers": {
+      type: "boolean",
+      help: "With --page: the page says that it is ready (docs/applications.md); it has failed when it does not.",
+    },
     style: {
       type: "string",
       value: "address",
@@ -58,7 +69,7 @@ export const publish: Command = {
     ...writeOptions,
   },
   notes:
-    "<what> is a package’s folder, such as navbar-mf; with --url it is the module’s name, such as @app/tickets.\nOther modules that somebody publishes meanwhile are kept; the same module is refused, with what has changed.",
+    "<what> is a package’s folder, such as navbar-mf; with --url or --page it is the module’s name, such as @app/tickets.\nOther modules that somebody publishes meanwhile are kept; the same module is refused, with what has changed.",
   async run(context) {
     const { call, withRegistry, progress } = context;
     const place = placeOf(call);
@@ -84,6 +95,8 @@ export const publish: Command = {
 /** Determines what to publish and builds it; the returned function uploads it once the registry is open. */
 async function sourceOf(context: Context): Promise<(registry: Registry) => Promise<Modules>> {
   const { call, terminal, progress } = context;
+  const page = await pageSource(context);
+  if (page) return page;
   const [what, url, integrity] = [call.arg("what"), call.text("url"), call.text("integrity")];
   const format = formatOf(call.text("format"), url);
   if (url !== undefined) {
@@ -103,6 +116,24 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
     await buildPackage(found, terminal);
   }
   return uploaded(readBuild(found), context);
+}
+
+/** The application that is a page of another origin; `undefined` without `--page`. */
+async function pageSource(context: Context) {
+  const { call, progress } = context;
+  const [what, page, mustAnswer] = [call.arg("what"), call.text("page"), call.flag("page-answers")];
+  if (page === undefined) {
+    if (mustAnswer) throw new UsageError("--page-answers belongs to --page.");
+    return undefined;
+  }
+  const other = ["url", "integrity", "expose", "element", "format"].find((name) => call.text(name) !== undefined);
+  if (other !== undefined) throw new UsageError(`--${other} and --page exclude each other.`);
+  if (!what.startsWith(appPrefix))
+    throw new UsageError("With --page, <what> is an application’s name, such as @app/legacy.");
+  const build = pageBuild(page, what, mustAnswer);
+  const warning = await framingWarning(page);
+  if (warning !== undefined) progress(`Warning: ${warning}`);
+  return uploaded(build, context);
 }
 
 /** The application that a federated remote exposes; `undefined` for another address. */

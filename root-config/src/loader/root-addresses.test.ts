@@ -110,3 +110,20 @@ it("mends pictures of markup when the portal has refused them", () => {
   for (const picture of [first, second]) picture?.dispatchEvent(new Event("error"));
   expect([first?.src, second?.getAttribute("src")]).toEqual([`${cdn}/img/a.png`, "/img/other.png"]);
 });
+
+it("finds files of a build that believes to be beside its page", async () => {
+  history.replaceState({}, "", "/stock/items/7");
+  const picture = new Image();
+  picture.src = "./img/a.png";
+  const other = new Image();
+  other.srcset = "img/b.png 2x, data:image/png;base64,AAAA.png";
+  document.body.innerHTML = '<img src="img/a.png"><img src="img/other.png">';
+  for (const each of document.images) each.dispatchEvent(new Event("error"));
+  expect([picture.src, other.srcset, ...[...document.images].map((each) => each.getAttribute("src"))]).toEqual([
+    `${cdn}/img/a.png`,
+    `${cdn}/img/b.png 2x, data:image/png;base64,AAAA.png`,
+    `${cdn}/img/a.png`,
+    "img/other.png",
+  ]);
+  expect((await fetch("./data.json")).url).toBe(`${cdn}/data.json`);
+});

@@ -2,12 +2,12 @@ import { fileOfRoot } from "./script-integrity.ts";
 
 /** What the portal serves itself under addresses that may look like files. */
 const ofPortal = /^\/(?:api|media|import-maps?|\.well-known)\b/;
-const rootAddress = /(^|[\s,])(\/(?!\/)[^\s,]+)/g;
+const ownAddress = /(^|[\s,])([^\s,:]+)/g;
 
 /**
- * Files of a build that believes to be at the root of its host (`base: "/"`), beside its scripts: what it fetches, and what
- * sound, video and pictures show. An address of this host that the portal does not serve means the one file of the map with
- * that ending.
+ * Files of a build that believes to be at the root of its host (`base: "/"`) or beside its page (`./logo-1.svg`), beside its
+ * scripts: what it fetches, and what sound, video and pictures show. An address of this host that the portal does not serve
+ * means the one file of the map with that ending.
  */
 export function installRootAddresses(page: Window & typeof globalThis = window): void {
   const { HTMLImageElement: Image, HTMLSourceElement: Source, HTMLMediaElement: Media } = page;
@@ -28,7 +28,7 @@ export function installRootAddresses(page: Window & typeof globalThis = window):
 
 /** The addresses in a text, each with its file of the map; `srcset` has several. */
 function moved(text: string): string {
-  return text.replace(rootAddress, (_, before: string, address: string) => before + (fileAt(address) ?? address));
+  return text.replace(ownAddress, (_, before: string, address: string) => before + (fileAt(address) ?? address));
 }
 
 function fileAt(address: string): string | undefined {
@@ -90,15 +90,12 @@ function hookRequests({ XMLHttpRequest: { prototype } }: Window & typeof globalT
 }
 
 function mend(target: EventTarget | null): void {
-  if (
-    !(target instanceof HTMLImageElement || target instanceof HTMLMediaElement || target instanceof HTMLSourceElement)
-  )
-    return;
+  if (!(target instanceof Element && target.matches("img, audio, video, source"))) return;
   for (const name of ["src", "srcset"]) {
     const value = target.getAttribute(name);
     const mended = value && moved(value);
     if (mended && mended !== value) target.setAttribute(name, mended);
   }
   // A list of sources is read once.
-  if (target instanceof HTMLSourceElement) target.closest<HTMLMediaElement>("audio, video")?.load();
+  if (target.localName === "source") target.closest<HTMLMediaElement>("audio, video")?.load();
 }

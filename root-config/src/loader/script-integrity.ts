@@ -43,18 +43,24 @@ function prepare(element: Listed, address: unknown): unknown {
   return moved?.href ?? address;
 }
 
-/** The file of the map that an address of this host means, whose application believes to be at the root of it. */
+/**
+ * The file of the map that an address of this host means, whose application believes to be at the root of it, or beside
+ * the page: `./logo-1.svg` of esbuild, webpack 4 without a `publicPath`.
+ */
 export function fileOfRoot(given: URL): URL | undefined {
   const { origin, pathname } = given;
   if (origin !== location.origin || !/^\/(?!modules\/).*\.\w+$/.test(pathname)) return undefined;
   const ending = spelling(withoutQuery(given)).slice(origin.length);
-  const [file, ...others] = [...hashes().keys()].filter((each) => each.endsWith(ending));
-  return file !== undefined && others.length === 0 ? new URL(file + given.search) : undefined;
+  // Of an address beside the page also what follows the page's folder.
+  const endings = [ending, ending.slice(location.pathname.lastIndexOf("/"))].filter((each) => each.startsWith("/"));
+  const found = endings.map((each) => [...hashes().keys()].filter((file) => file.endsWith(each)));
+  const [file] = found.find(({ length }) => length === 1) ?? [];
+  return file ? new URL(file + given.search) : undefined;
 }
 
 function addHash(element: HTMLScriptElement | HTMLLinkElement, url: URL): void {
   if (element.getAttribute("integrity")) return;
-  const hash = hashes().get(spelling(url)) ?? hashes().get(spelling(withoutQuery(url)));
+  const hash = hashOf(url);
   if (hash === undefined) return;
   element.setAttribute("integrity", hash);
   // Browsers compare the bytes of another origin only when they were requested with CORS.
@@ -62,6 +68,8 @@ function addHash(element: HTMLScriptElement | HTMLLinkElement, url: URL): void {
 }
 
 /** Names of chunks may have a query: the map lists the file. */
+const hashOf = (url: URL) => hashes().get(spelling(url)) ?? hashes().get(spelling(withoutQuery(url)));
+
 function withoutQuery({ href }: URL): URL {
   return new URL(href.replace(/[?#].*$/, ""));
 }
@@ -70,7 +78,7 @@ function withoutQuery({ href }: URL): URL {
 export function hasHash(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
-  if ([url, withoutQuery(url)].some((each) => hashes().has(spelling(each)))) return true;
+  if (hashOf(url) !== undefined) return true;
   return [...document.scripts].some(({ src, integrity }) => src === url.href && integrity !== "");
 }
 

@@ -1,0 +1,197 @@
+/** @jest-environment jsdom */
+import { addressOf, belowOf, framedPage } from "./framed-page.ts";
+import { pageAdapter } from "./page-adapter.ts";
+
+const site = "https://legacy.acme.example";
+
+beforeAll(() => {
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+const visits: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const leave of visits.splice(0)) await leave();
+});
+
+const stream = (first: string) => {
+  const subscribers = new Set<(value: string) => void>();
+  const subscribe = (next: (value: string) => void) => {
+    subscribers.add(next);
+    next(first);
+    return { unsubscribe: () => subscribers.delete(next) };
+  };
+  return { subscribe, next: (value: string) => [...subscribers].map((each) => each(value)), subscribers };
+};
+
+function open(path: string, { page = `${site}/portal`, mustAnswer = false } = {}) {
+  history.replaceState({}, "", path);
+  document.title = "(2) Antigo · Acme";
+  const domElement = document.createElement("div");
+  document.body.replaceChildren(domElement);
+  const [locale$, theme$] = [stream("pt"), stream("dark")];
+  const portal = { basePath: "/legacy", locale$, theme$, setTitle: jest.fn(), setUnsaved: jest.fn() };
+  const application = framedPage({ page, mustAnswer });
+  const mounted = application.mount({ domElement, portal });
+  const frame = domElement.querySelector("iframe") as HTMLIFrameElement;
+  const sent = jest.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
+  const say = (data: unknown, { origin = site, source = frame.contentWindow as MessageEventSource | null } = {}) =>
+    dispatchEvent(new MessageEvent("message", { data, origin, source }));
+  const leave = () => application.unmount({ domElement, portal });
+  visits.push(leave);
+  return { application, domElement, portal, frame, mounted, sent, say, leave, locale$, theme$ };
+}
+
+it("shows the page in a frame with the portal's title, which cannot replace the portal", async () => {
+  const { frame, domElement, mounted } = open("/legacy/home");
+  expect(frame.src).toBe(`${site}/portal`);
+  expect(frame.title).toBe("Antigo · Acme");
+  expect(frame.getAttribute("sandbox")).not.toMatch(/top-navigation/);
+  expect(domElement.getAttribute("aria-busy")).toBe("true");
+  frame.dispatchEvent(new Event("load"));
+  await mounted;
+  expect(domElement.hasAttribute("aria-busy")).toBe(false);
+});
+
+it("waits for the page's answer where it must answer", async () => {
+  const { frame, mounted, say, domElement } = open("/legacy/home", { mustAnswer: true });
+  frame.dispatchEvent(new Event("load"));
+  await Promise.resolve();
+  expect(domElement.getAttribute("aria-busy")).toBe("true");
+  say({ type: "portico:ready" });
+  await mounted;
+});
+
+it("refuses a page of the portal's own origin, which could free itself of its frame", async () => {
+  const application = framedPage({ page: `${location.origin}/x`, mustAnswer: false });
+  await expect(application.mount({} as never)).rejects.toThrow("the portal's own origin");
+});
+
+it("opens the page at the address below the application", () => {
+  expect(open("/legacy/orders/7?tab=a#notes").frame.src).toBe(`${site}/portal/orders/7?tab=a#notes`);
+});
+
+it.each([
+  ["", "https://l.example/portal"],
+  ["/orders", "https://l.example/portal/orders"],
+  ["?a=1", "https://l.example/portal?a=1"],
+  ["/../admin", "https://l.example/portal"],
+  ["//evil.example/x", "https://l.example/portal//evil.example/x"],
+  ["/%2e%2e/admin", "https://l.example/portal"],
+])("makes of %j below the application the address %s", (below, address) => {
+  expect(addressOf(new URL("https://l.example/portal"), below).href).toBe(address);
+});
+
+it.each([
+  ["/portal/orders?a=1#b", "/orders?a=1#b"],
+  ["https://l.example/portal/", ""],
+  ["/portal", ""],
+  ["/portal?a=1", "?a=1"],
+  ["/portals", undefined],
+  ["/", undefined],
+  ["https://evil.example/portal/orders", undefined],
+  ["javascript:alert(1)", undefined],
+])("reads of the page's address %j the path %j", (told, below) => {
+  expect(belowOf(new URL("https://l.example/portal"), told)).toBe(below);
+});
+
+it("reads no path that is no text, or longer than 2,000 characters", () => {
+  const page = new URL("https://l.example/portal");
+  const told = [{ toString: () => "/portal/orders" }, `/portal/${"x".repeat(2_000)}`];
+  expect(told.map((each) => belowOf(page, each))).toEqual([undefined, undefined]);
+});
+
+it("counts from the folder of a page that is a file", () => {
+  const page = new URL("https://l.example/app/index.php");
+  expect([
+    addressOf(page, "/orders.php").href,
+    belowOf(page, "/app/orders.php"),
+    belowOf(page, "/app/index.php"),
+  ]).toEqual(["https://l.example/app/orders.php", "/orders.php", ""]);
+});
+
+it("gives a page that is ready its language and theme, and each change, on its own origin only", () => {
+  const { say, sent, locale$ } = open("/legacy/home");
+  expect(sent).not.toHaveBeenCalled();
+  say({ type: "portico:ready" });
+  locale$.next("en");
+  expect(sent.mock.calls).toEqual([
+    [{ type: "portico:context", version: 1, language: "pt", theme: "dark" }, site],
+    [{ type: "portico:context", version: 1, language: "en", theme: "dark" }, site],
+  ]);
+});
+
+it("follows the page's address without another entry in the history", () => {
+  const { say } = open("/legacy/home");
+  const before = history.length;
+  say({ type: "portico:ready", path: "/portal" });
+  say({ type: "portico:location", path: "/portal/orders/7?tab=a" });
+  expect(location.pathname + location.search).toBe("/legacy/orders/7?tab=a");
+  say({ type: "portico:location", path: "/portal?filter=open" });
+  expect(location.pathname + location.search).toBe("/legacy/home?filter=open");
+  expect(history.length).toBe(before);
+});
+
+it("tells a page that is ready where the portal's address leads, once", () => {
+  const { say, sent } = open("/legacy/home");
+  say({ type: "portico:ready" });
+  sent.mockClear();
+  history.replaceState({}, "", "/legacy/orders");
+  dispatchEvent(new PopStateEvent("popstate"));
+  dispatchEvent(new PopStateEvent("popstate"));
+  expect(sent.mock.calls).toEqual([[{ type: "portico:navigate", path: "/portal/orders" }, site]]);
+});
+
+it("takes title and unsaved changes of the page", () => {
+  const { say, portal } = open("/legacy/home");
+  say({ type: "portico:ready" });
+  say({ type: "portico:title", title: "Order 7" });
+  say({ type: "portico:unsaved", unsaved: true });
+  say({ type: "portico:unsaved", unsaved: "yes" });
+  expect(portal.setTitle.mock.calls).toEqual([["Order 7"]]);
+  expect(portal.setUnsaved.mock.calls).toEqual([[true], [false]]);
+});
+
+it.each([
+  ["of another origin", { origin: "https://evil.example" }],
+  ["of an origin that begins alike", { origin: `${site}.evil.example` }],
+  ["of another window", { source: window }],
+])("ignores messages %s", (_case, from) => {
+  const { say, sent, portal } = open("/legacy/home");
+  say({ type: "portico:ready" }, from);
+  say({ type: "portico:location", path: "/portal/orders" }, from);
+  say({ type: "portico:title", title: "x" }, from);
+  expect([sent.mock.calls, portal.setTitle.mock.calls, location.pathname]).toEqual([[], [], "/legacy/home"]);
+});
+
+it("ignores what is no message of the protocol, and a page that is not ready", () => {
+  const { say, portal } = open("/legacy/home");
+  for (const data of [null, "portico:ready", 7, { type: 7 }, { type: "portico:title", title: "x" }]) say(data);
+  expect(portal.setTitle).not.toHaveBeenCalled();
+});
+
+it("listens to nothing after it has been left", async () => {
+  const { say, leave, sent, domElement, locale$ } = open("/legacy/home");
+  say({ type: "portico:ready" });
+  sent.mockClear();
+  await leave();
+  locale$.next("en");
+  say({ type: "portico:location", path: "/portal/orders" });
+  expect([sent.mock.calls, domElement.childElementCount, location.pathname]).toEqual([[], 0, "/legacy/home"]);
+  expect(locale$.subscribers.size).toBe(0);
+});
+
+it("runs as text", async () => {
+  const text = pageAdapter({ page: `${site}/portal`, mustAnswer: false });
+  const run = new Function(`${text.replace("export const", "const")}; return { mount, unmount };`);
+  const { mount } = run() as ReturnType<typeof framedPage>;
+  const domElement = document.createElement("div");
+  document.body.replaceChildren(domElement);
+  const portal = { basePath: "/legacy", locale$: stream("pt"), theme$: stream("dark"), setTitle() {}, setUnsaved() {} };
+  const mounted = mount({ domElement, portal });
+  domElement.querySelector("iframe")?.dispatchEvent(new Event("load"));
+  await mounted;
+});

@@ -1,0 +1,29 @@
+import { remoteBuild } from "../federation/remote-build.ts";
+import type { PackageBuild } from "../publish/read-build.ts";
+import { UsageError } from "../usage-error.ts";
+import { pageAdapter } from "./page-adapter.ts";
+
+const adapterFile = "portico-page.js";
+
+/**
+ * Makes a build whose entry shows a page of another origin in a frame. It declares the need for that frame by itself.
+ *
+ * @param address `--page`
+ * @param mustAnswer `--page-answers`
+ * @throws UsageError for an address that no portal can show
+ */
+export function pageBuild(address: string, specifier: string, mustAnswer: boolean): PackageBuild {
+  const page = pageAddress(address);
+  const files = new Map([[adapterFile, Buffer.from(pageAdapter({ page: page.href, mustAnswer }))]]);
+  const needs = [`frame:${page.origin}`];
+  return remoteBuild({ name: page.host, specifier, files, entry: adapterFile, styles: [], format: "esm", needs });
+}
+
+function pageAddress(text: string): URL {
+  const page = URL.canParse(text) ? new URL(text) : undefined;
+  const isLocal = page?.protocol === "http:" && /^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(page.hostname);
+  if (page && (page.protocol === "https:" || isLocal) && !page.username && !page.password) return page;
+  throw new UsageError(
+    `--page ${text} is no address of a page: https://…, or http://… on this machine, without a password.`,
+  );
+}
