@@ -1,3 +1,4 @@
+import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import {
@@ -9,17 +10,16 @@ import {
   waitingDeliveries,
 } from "../../testing/test-sending.ts";
 import { notifications } from "../notifications/notification-table.ts";
-import { startFakeProvider } from "../push/fake-provider.ts";
 
 const comments = { key: "comments", name: { pt: "Comentários", en: "Comments" } };
 const ratings = { key: "ratings", name: { pt: "Avaliações", en: "Ratings" }, default: "portal" as const };
 
-let provider: Awaited<ReturnType<typeof startFakeProvider>>;
+let provider: Awaited<ReturnType<typeof startFakePushProvider>>;
 let portal: TestApp;
 let send: ReturnType<typeof sendAs>;
 let live: ReturnType<typeof recordLive>;
 beforeAll(async () => {
-  provider = await startFakeProvider();
+  provider = await startFakePushProvider();
   portal = await openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } });
   live = recordLive(portal);
   send = sendAs(portal, await newCredentialOf(portal, "tickets"));
