@@ -31,7 +31,7 @@ test("a category that a user has switched off is not delivered, and the others a
   await page.reload();
   await expect(comments).toHaveValue("off");
   const reset = page.waitForResponse((answer) => answer.url().endsWith("/preferences/tickets/categories/comments"));
-  await comments.selectOption("Padrão: no portal e avisos do sistema");
+  await comments.selectOption("Padrão: no portal e avisos");
   expect((await reset).status()).toBe(204);
   await separatePortal.send({ title: comment, category: "comments" });
   await expect(section.getByText(comment)).toBeVisible();
