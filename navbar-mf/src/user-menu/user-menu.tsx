@@ -39,27 +39,14 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
         heading={<Person name={name} email={email} picture={picture} />}
         fillBelow={fill}
       >
-        <MenuItem href={paths.profile}>
-          <Icon name="user" />
-          {t("user.profile")}
-        </MenuItem>
-        {role && (
-          <MenuItem href={paths.registry}>
-            <Icon name="box" />
-            {t("user.registry")}
-          </MenuItem>
-        )}
+        <LinkItem menu={menu} href={paths.profile} icon="user" text={t("user.profile")} />
+        {role && <LinkItem menu={menu} href={paths.registry} icon="box" text={t("user.registry")} />}
         {narrow && <BarItems menu={menu} />}
         <MenuItem onClick={() => requestFromBar("shortcuts")}>
           <Icon name="keyboard" />
           {t("user.shortcuts")}
         </MenuItem>
-        {help && (
-          <MenuItem href={help}>
-            <Icon name="help" />
-            {t("user.help")}
-          </MenuItem>
-        )}
+        {help && <LinkItem menu={menu} href={help} icon="help" text={t("user.help")} />}
         <hr className={css.rule} />
         <MenuItem onClick={() => leave(portal)}>
           <Icon name="logout" />
@@ -67,6 +54,21 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
         </MenuItem>
       </MenuItems>
     </Menu>
+  );
+}
+
+interface LinkItemProps extends Pick<UserMenuProps, "menu"> {
+  href: string;
+  icon: string;
+  text: string;
+}
+
+function LinkItem({ menu: { MenuItem }, href, icon, text }: LinkItemProps) {
+  return (
+    <MenuItem href={href}>
+      <Icon name={icon} />
+      {text}
+    </MenuItem>
   );
 }
 
