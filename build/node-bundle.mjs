@@ -12,6 +12,14 @@ const rules = [
   { test: /\.ts$/, exclude: /node_modules\/(?!@portico)/, use: swcLoader },
 ];
 
+// The command line writes functions as text: they call each other by their names.
+const minimizer = (browser) =>
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: browser ? {} : { compress: false, mangle: false },
+  });
+
 /**
  * Bundles a program, so that its package needs no other package of this checkout.
  *
@@ -40,14 +48,7 @@ export async function bundleProgram({ context, entry, outDir, browser = false, p
       : [...plugins, new webpack.BannerPlugin({ banner: "#!/usr/bin/env node", raw: true, test: /main\.mjs$/ })],
     optimization: {
       splitChunks: false,
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          extractComments: false,
-          // The command line writes functions as text: they call each other by their names.
-          terserOptions: browser ? {} : { compress: false, mangle: false },
-        }),
-      ],
+      minimizer: [minimizer(browser)],
     },
     performance: false,
     infrastructureLogging: { level: "error" },

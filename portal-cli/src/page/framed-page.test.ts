@@ -94,14 +94,14 @@ it.each([
   ["/", undefined],
   ["https://evil.example/portal/orders", undefined],
   ["javascript:alert(1)", undefined],
-])("reads of the page's address %j the path %j", (told, below) => {
-  expect(belowOf(new URL("https://l.example/portal"), told)).toBe(below);
+])("reads of the page's address %j the path %j", (reported, below) => {
+  expect(belowOf(new URL("https://l.example/portal"), reported)).toBe(below);
 });
 
 it("reads no path that is no text, or longer than 2,000 characters", () => {
   const page = new URL("https://l.example/portal");
-  const told = [{ toString: () => "/portal/orders" }, `/portal/${"x".repeat(2_000)}`];
-  expect(told.map((each) => belowOf(page, each))).toEqual([undefined, undefined]);
+  const reported = [{ toString: () => "/portal/orders" }, `/portal/${"x".repeat(2_000)}`];
+  expect(reported.map((each) => belowOf(page, each))).toEqual([undefined, undefined]);
 });
 
 it("counts from the folder of a page that is a file", () => {

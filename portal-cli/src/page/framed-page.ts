@@ -77,10 +77,10 @@ export function addressOf(page: URL, below: string): URL {
   return address.origin === page.origin && isInside ? address : page;
 }
 
-/** The path below the application for an address that the page has told; `undefined` for one outside of its folder. */
-export function belowOf(page: URL, told: unknown): string | undefined {
-  if (typeof told !== "string" || told.length > 2_000 || !URL.canParse(told, page.href)) return undefined;
-  const address = new URL(told, page.href);
+/** The path below the application for an address that the page has reported; `undefined` for one outside of its folder. */
+export function belowOf(page: URL, reported: unknown): string | undefined {
+  if (typeof reported !== "string" || reported.length > 2_000 || !URL.canParse(reported, page.href)) return undefined;
+  const address = new URL(reported, page.href);
   const folder = folderOf(page);
   if (address.origin !== page.origin || !`${address.pathname}/`.startsWith(`${folder}/`)) return undefined;
   if (address.href === page.href) return "";
