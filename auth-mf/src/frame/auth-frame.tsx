@@ -13,6 +13,8 @@ interface AuthFrameProps {
 }
 
 export function AuthFrame({ title, focusTitle = false, children }: AuthFrameProps) {
+  const t = useT();
+  const { name, help } = bootDocument().tenant;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
@@ -20,7 +22,11 @@ export function AuthFrame({ title, focusTitle = false, children }: AuthFrameProp
   return (
     <div className={css.frame}>
       <div className={css.card}>
-        <Tenant />
+        <p className={css.tenant}>
+          {/* The first HTML has the logo and its proportions (decision 68). */}
+          <span data-tenant-logo="" className={css.logo} />
+          <span className={css.name}>{name}</span>
+        </p>
         <h1 ref={heading} tabIndex={-1} className={css.title}>
           {title}
         </h1>
@@ -28,26 +34,9 @@ export function AuthFrame({ title, focusTitle = false, children }: AuthFrameProp
       </div>
       <div className={css.foot}>
         <LanguageLinks />
-        <Help />
+        {help && <a href={help}>{t("help")}</a>}
         <ThemeSwitch />
       </div>
     </div>
   );
-}
-
-function Tenant() {
-  return (
-    <p className={css.tenant}>
-      {/* The first HTML has the logo and its proportions (decision 68). */}
-      <span data-tenant-logo="" className={css.logo} />
-      <span className={css.name}>{bootDocument().tenant.name}</span>
-    </p>
-  );
-}
-
-/** The link is where its tenant has help. */
-function Help() {
-  const t = useT();
-  const { help } = bootDocument().tenant;
-  return help && <a href={help}>{t("help")}</a>;
 }

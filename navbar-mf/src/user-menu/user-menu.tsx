@@ -27,9 +27,7 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
   const { Menu, MenuItem, MenuItems } = menu;
   const t = useT();
   const portal = usePortal();
-  const narrow = useNarrowScreen();
   const picture = usePicture(email);
-  const { help } = bootDocument().tenant;
   const fill = useCallback((place: HTMLElement) => portal.openSlot("user.menu", place, {}).close, [portal]);
   return (
     <Menu>
@@ -39,14 +37,21 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
         heading={<Person name={name} email={email} picture={picture} />}
         fillBelow={fill}
       >
-        <LinkItem menu={menu} href={paths.profile} icon="user" text={t("user.profile")} />
-        {role && <LinkItem menu={menu} href={paths.registry} icon="box" text={t("user.registry")} />}
-        {narrow && <BarItems menu={menu} />}
+        <MenuItem href={paths.profile}>
+          <Icon name="user" />
+          {t("user.profile")}
+        </MenuItem>
+        {role && (
+          <MenuItem href={paths.registry}>
+            <Icon name="box" />
+            {t("user.registry")}
+          </MenuItem>
+        )}
+        <BarItems menu={menu} />
         <MenuItem onClick={() => requestFromBar("shortcuts")}>
           <Icon name="keyboard" />
           {t("user.shortcuts")}
         </MenuItem>
-        {help && <LinkItem menu={menu} href={help} icon="help" text={t("user.help")} />}
         <hr className={css.rule} />
         <MenuItem onClick={() => leave(portal)}>
           <Icon name="logout" />
@@ -54,21 +59,6 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
         </MenuItem>
       </MenuItems>
     </Menu>
-  );
-}
-
-interface LinkItemProps extends Pick<UserMenuProps, "menu"> {
-  href: string;
-  icon: string;
-  text: string;
-}
-
-function LinkItem({ menu: { MenuItem }, href, icon, text }: LinkItemProps) {
-  return (
-    <MenuItem href={href}>
-      <Icon name={icon} />
-      {text}
-    </MenuItem>
   );
 }
 
@@ -93,20 +83,32 @@ function AccountButton({ menu: { MenuButton }, name, email, picture }: AccountBu
   );
 }
 
-/** What is in the bar itself on a wider screen. */
+/** The tenant's help, and on a narrow screen what is in the bar itself on a wider one. */
 function BarItems({ menu: { MenuItem } }: Pick<UserMenuProps, "menu">) {
   const t = useT();
   const theme = useThemeSwitch();
+  const narrow = useNarrowScreen();
+  const { help } = bootDocument().tenant;
   return (
     <>
-      <MenuItem onClick={() => requestFromBar("palette")}>
-        <Icon name="search" />
-        {t("search.button")}
-      </MenuItem>
-      <MenuItem onClick={theme.flip}>
-        <Icon name={theme.icon} />
-        {theme.label}
-      </MenuItem>
+      {help && (
+        <MenuItem href={help}>
+          <Icon name="help" />
+          {t("user.help")}
+        </MenuItem>
+      )}
+      {narrow && (
+        <>
+          <MenuItem onClick={() => requestFromBar("palette")}>
+            <Icon name="search" />
+            {t("search.button")}
+          </MenuItem>
+          <MenuItem onClick={theme.flip}>
+            <Icon name={theme.icon} />
+            {theme.label}
+          </MenuItem>
+        </>
+      )}
     </>
   );
 }
