@@ -2,8 +2,8 @@ import { appPrefix, type PublishResponse, type SlotBody } from "@portico/shared-
 import type { Call } from "../call.ts";
 import type { Command, Context, Outcome } from "../command.ts";
 import { tenantPlaceOf } from "../config/read-config.ts";
-import { responseText } from "../release/response-text.ts";
 import { placeName, rightsIn } from "../release/place-options.ts";
+import { responseText } from "../release/response-text.ts";
 import { writeOptions, writeWords } from "../release/write-options.ts";
 import { readSlots, slotPlaceOptions } from "./read-slots.ts";
 
