@@ -139,7 +139,7 @@ export const releaseErrors = {
   },
   "release.too_slow": {
     status: 422,
-    message: "The files could not be fetched and read within 7 seconds; serve them faster, or split them.",
+    message: "The files could not be fetched within 7 seconds, or parsed within 25; serve them faster, or split them.",
   },
   "release.syntax": { status: 422, message: "The file is not JavaScript that parses; see where in details." },
   "release.format": {

@@ -5,6 +5,7 @@ import { type AllowedOrigins, checkEntry, type ModuleRequest } from "./check-ent
 import { type CheckedModule, checkModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
 import { createFileReader, type FileReader } from "./file-reader.ts";
+import { createGateDeadline, type GateDeadline } from "./gate-deadline.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { createParsingPool } from "./parsing-pool.ts";
 import { GateRefusal, type Refusal, refusalOf, refusedResponse } from "./refusal.ts";
@@ -20,7 +21,7 @@ interface GateTarget {
 
 export interface Gate {
   /**
-   * Checks the modules of a publication before a pointer moves, within one deadline and one budget of bytes. A few
+   * Checks the modules of a publication before a pointer moves, within limits of time and of bytes. A few
    * publications of a scope are checked concurrently, and a bounded number waits.
    *
    * @returns the modules for the map, in the order of `requests`
@@ -55,17 +56,21 @@ export function createGate(stored: StoredFiles, { allowLoopback, budget }: GateO
       return queue(scope, () => read(requests, target));
     },
     changed: (files, target) =>
-      queue(target.scope, () => within((end) => changedFiles(files, readerOf({ ...target, origins: nothing }, end)))),
+      queue(target.scope, () =>
+        within((limit) => changedFiles(files, readerOf({ ...target, origins: nothing }, limit))),
+      ),
   };
 
-  function readerOf({ scope, origins, pageOrigin }: GateTarget, end: AbortController): FileReader {
-    const thread = parsing.threadOf(scope);
+  function readerOf({ scope, origins, pageOrigin }: GateTarget, { end, deadline }: Limit): FileReader {
+    const parser = parsing.threadOf(scope);
+    const run: typeof parser.run = (task, signal) => deadline.whileParsing(() => parser.run(task, signal));
+    const thread = { run };
     const place = { stored, thread, origin: pageOrigin, allows: origins.has };
     return createFileReader({ ...place, allowLoopback, budget, end });
   }
 
   async function read(requests: readonly ModuleRequest[], target: GateTarget): Promise<CheckedModule[]> {
-    return within((end) => checkedModules(requests, readerOf(target, end), stored));
+    return within((limit) => checkedModules(requests, readerOf(target, limit), stored));
   }
 }
 
@@ -87,16 +92,21 @@ async function changedFiles(files: Readonly<Record<string, string>>, reader: Fil
 
 const nothing: AllowedOrigins = { list: [], has: () => false };
 
-/** Runs `work` with a signal for the deadline. */
-async function within<T>(work: (end: AbortController) => Promise<T>): Promise<T> {
+interface Limit {
+  end: AbortController;
+  deadline: GateDeadline;
+}
+
+/** Runs `work` within the time limits of a publication. */
+async function within<T>(work: (limit: Limit) => Promise<T>): Promise<T> {
   const end = new AbortController();
   // Every file in flight listens to the signal.
   setMaxListeners(0, end.signal);
-  const timer = setTimeout(() => end.abort(), gateLimits.deadline);
+  const deadline = createGateDeadline(() => end.abort());
   try {
-    return await work(end);
+    return await work({ end, deadline });
   } finally {
-    clearTimeout(timer);
+    deadline.stop();
     // Ends the transfers that are still in flight.
     end.abort();
   }

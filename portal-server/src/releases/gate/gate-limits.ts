@@ -1,6 +1,9 @@
-/** Files in bytes, memory in megabytes, times in milliseconds. The deadline is for a whole publication. */
+/** Files in bytes, memory in megabytes, times in milliseconds. */
 export const gateLimits = {
+  /** Of a whole publication: the time in which it waits for others. */
   deadline: 7_000,
+  /** Of a whole publication, with the time in which its files are parsed. */
+  total: 25_000,
   /** A file that is parsed as a whole. Of a larger ES module only its imports and exports are read. */
   parsed: 4 * 1024 * 1024,
   /** Any file. */
