@@ -10,11 +10,11 @@ import { webpackConfig } from "./webpack-config.mjs";
 const sources = {
   "entry.ts": `import { asValue } from "./as-value.ts";
 import { StrictMode } from "react";
-const strictMode = StrictMode;
+export const strictMode = StrictMode;
 export const namesOf = () => asValue();`,
   "as-value.ts": `import * as React from "react";
 const holder = { React };
-const asValue = () => Object.keys(holder.React).sort();`,
+export const asValue = () => Object.keys(holder.React).sort();`,
 };
 
 const react = { Component: "component", StrictMode: "strict", createElement: "create", useState: "state" };

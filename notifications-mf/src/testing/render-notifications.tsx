@@ -1,4 +1,4 @@
-import { loadNotifications, signIn } from "@portico/shared-utility";
+import { signIn } from "@portico/shared-utility";
 import type { Locale, Notification } from "@portico/shared-utility/contract";
 import { fakeApi, type Handlers, renderApp } from "@portico/shared-utility/testing";
 import type { ReactNode } from "react";
@@ -22,7 +22,5 @@ interface Setting {
 export async function renderNotifications(ui: ReactNode, { stored = [], handlers = {}, locale = "pt" }: Setting = {}) {
   const api = fakeApi({ "POST /auth": session, ...notificationServer(stored), ...handlers });
   await signIn("ana@acme.test", "portico-demo-2026");
-  // As when the live channel is subscribed: without it, the page waits for a second.
-  void loadNotifications();
   return { api, ...renderApp(ui, { strings, locale }) };
 }

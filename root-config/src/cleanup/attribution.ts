@@ -26,8 +26,8 @@ export function createAttribution(
   owners: ReadonlyMap<string, PartResources>,
   linesOf: (stack: string) => readonly StackLine[],
 ) {
+  const decides = deciding(owners);
   let running: PartResources | undefined;
-  const decides = ({ module }: StackLine) => module && (owners.has(module) || !actsForCaller.test(module));
 
   return {
     /** @param hook the function below which the caller is */
@@ -38,9 +38,7 @@ export function createAttribution(
       const lines = linesOf(stack);
       const known = lines.find(decides);
       const owner = known ? owners.get(known.module ?? "") : running;
-      if (!owner) return undefined;
-      const own = known ? lines.filter(({ module }) => module === known.module) : lines.slice(0, 2);
-      return { owner, stack, place: own.map(({ text }) => text).join("\n") };
+      return owner && { owner, stack, place: placeIn(lines, known) };
     },
     /**
      * For whom a shared library acts that keeps things for itself, as React does with what it inserts: the innermost
@@ -63,6 +61,18 @@ export function createAttribution(
     },
   };
 }
+
+/** The lines of the caller's own code. */
+function placeIn(lines: readonly StackLine[], known: StackLine | undefined): string {
+  const own = known ? lines.filter(({ module }) => module === known.module) : lines.slice(0, 2);
+  return own.map(({ text }) => text).join("\n");
+}
+
+/** Whether a line of a stack says who calls. */
+const deciding =
+  (owners: ReadonlyMap<string, PartResources>) =>
+  ({ module }: StackLine) =>
+    module && (owners.has(module) || !actsForCaller.test(module));
 
 function onlyVisited(owners: ReadonlyMap<string, PartResources>): PartResources | undefined {
   const [only, ...others] = [...owners.values()].filter((each) => each.hasVisited() && !each.isSuspended());

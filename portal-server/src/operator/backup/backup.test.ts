@@ -180,7 +180,9 @@ function asOfMigration(count: number): (archive: OpenArchive) => void {
   const later = readdirSync(folder).filter((name) => name.endsWith(".sql") && Number(name.slice(0, 4)) >= count);
   const statements = later.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
   const added = [...statements.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, name = ""]) => name);
-  const columns = [...statements.matchAll(/ALTER TABLE "(\w+)" ADD COLUMN "(\w+)"/g)];
+  const columns = [...statements.matchAll(/ALTER TABLE "(\w+)" ADD COLUMN "(\w+)"/g)].filter(
+    ([, table = ""]) => !added.includes(table),
+  );
   return ({ manifest, files, rehash }) => {
     manifest.migrations = manifest.migrations.slice(0, count);
     manifest.tables = manifest.tables.filter(({ name }) => !added.includes(name));

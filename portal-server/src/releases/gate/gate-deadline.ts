@@ -7,47 +7,54 @@ import { gateLimits } from "./gate-limits.ts";
  * @param onEnd called once, when one of the limits is over
  */
 export function createGateDeadline(onEnd: () => void, limits: { deadline: number; total: number } = gateLimits) {
-  let left: number = limits.deadline;
+  const waiting = createStopwatch(limits.deadline, end);
+  const total = createStopwatch(limits.total, end);
   let parsing = 0;
-  let since = 0;
-  let waiting: NodeJS.Timeout | undefined;
   let isOver = false;
-  const total = setTimeout(end, limits.total);
-  resume();
-
-  function resume(): void {
-    since = performance.now();
-    waiting = setTimeout(end, left);
-  }
-
-  function end(): void {
-    if (!isOver) onEnd();
-    stop();
-  }
 
   function stop(): void {
     isOver = true;
-    clearTimeout(waiting);
-    clearTimeout(total);
+    waiting.pause();
+    total.pause();
+  }
+  function end(): void {
+    stop();
+    onEnd();
   }
 
   return {
     stop,
     /** Runs what parses a file. */
     async whileParsing<T>(parse: () => Promise<T>): Promise<T> {
-      if (parsing === 0) {
-        clearTimeout(waiting);
-        left -= performance.now() - since;
-      }
+      if (parsing === 0) waiting.pause();
       parsing += 1;
       try {
         return await parse();
       } finally {
         parsing -= 1;
-        if (parsing === 0 && !isOver) resume();
+        if (parsing === 0 && !isOver) waiting.resume();
       }
     },
   };
 }
 
 export type GateDeadline = ReturnType<typeof createGateDeadline>;
+
+/** Counts down from `milliseconds`, except while it is paused. */
+function createStopwatch(milliseconds: number, onEnd: () => void) {
+  let left = milliseconds;
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  function resume(): void {
+    since = performance.now();
+    timer = setTimeout(onEnd, left);
+  }
+  resume();
+  return {
+    resume,
+    pause(): void {
+      clearTimeout(timer);
+      left -= performance.now() - since;
+    },
+  };
+}
