@@ -93,7 +93,7 @@ test.describe("with the permission", () => {
     await expect(notificationLists(page).toasts.getByText("Só na lista")).toBeVisible();
     await expect.poll(bar(page).unread).toBe(unread + 1);
     await choose("Desativadas", "Chamados: notificações desativadas.");
-    await separatePortal.send({ title: "Em lugar nenhum" });
+    expect(await separatePortal.offer({ title: "Em lugar nenhum" })).toEqual([]);
     await choose("No portal e avisos do sistema", "Chamados: no portal e avisos do sistema.");
     const id = await separatePortal.send({ title: "De novo" });
     await expect.poll(() => separatePortal.pushes.slice(before).map(({ data }) => data.id)).toEqual([id]);
