@@ -4,7 +4,7 @@ const { join } = require("node:path");
 
 const frontEnds = "(root-config|navbar-mf|auth-mf|profile-mf|notifications-mf|registry-mf|shared-ui|tenant-apps)/";
 const microFrontends = "(navbar-mf|auth-mf|profile-mf|notifications-mf|registry-mf|tenant-apps/[^/]+)/";
-const react = "node_modules/(react|react-dom|react-router|react-router-dom|single-spa-react|@headlessui/react)/";
+const react = "node_modules/(react|react-dom|react-router|react-router-dom|single-spa-react)/";
 const inTests = "\\.(test|bench)\\.tsx?$";
 
 // The entries of a package are the files that its package.json exports. All its other files are internal.

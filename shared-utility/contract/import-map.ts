@@ -62,7 +62,7 @@ export interface PinnedModule {
   wrapper?: string;
 }
 
-/** What a tenant decides about one application in one slot, in place of what the application declares. */
+/** A tenant's decision about one application in one slot. It replaces what the application declares. */
 export interface SlotArrangement {
   /** Counts from 1: before everything that has no place. */
   place?: number;

@@ -108,7 +108,7 @@ export function sendContext(visit: Visit): void {
   send(visit, { type: "portico:context", version: 1, ...visit.context });
 }
 
-/** The frame has the name of the portal's page, without the count of what is unread. */
+/** Titles the frame like the portal's page, without the unread count. */
 export function nameFrame({ frame }: Visit): void {
   frame.title = document.title.replace(/^\(\d+\) /, "");
 }

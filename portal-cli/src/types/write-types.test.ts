@@ -55,7 +55,7 @@ export interface Config {
 }
 `;
 
-it("writes the interface of what the application gets: what has a default is always there", async () => {
+it("writes the configuration's interface, in which values with a default are required", async () => {
   describe({ configSchema });
   expect(await run()).toMatchObject({ code: 0, out: `Config in ${join(folder, "config.d.ts")}\n` });
   expect(written()).toBe(expected);

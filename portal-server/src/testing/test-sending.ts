@@ -6,6 +6,7 @@ import { createProvisioning } from "../operator/provisioning/provisioning.ts";
 import { emptyDocument } from "../releases/maps/map-document.ts";
 import { publish } from "../releases/maps/release-store.ts";
 import type { TestApp } from "./open-test-app.ts";
+import { addUser, signIn } from "./test-accounts.ts";
 
 export interface LiveMessage {
   tenant: string;
@@ -31,6 +32,16 @@ export function recordLive({ services }: TestApp) {
 export async function newCredentialOf({ db, clock }: TestApp, module: string, tenant = "acme"): Promise<string> {
   await db.insert(apps).values({ tenant, module, name: module }).onConflictDoNothing();
   return createProvisioning(db, clock).addAppCredential({ tenant, module, only: false });
+}
+
+/** Adds an account whose browser takes pushes, to the address that is its e-mail. */
+export async function addPushUser(portal: TestApp, tenant = "acme") {
+  const email = `reader-${randomUUID()}@${tenant}.test`;
+  await addUser(portal, email, tenant);
+  const { browser } = await signIn(portal, email, tenant);
+  const { statusCode } = await browser.post("/api/notifications/register", { token: email });
+  if (statusCode !== 204) throw new Error(`The browser of ${email} was not registered: ${statusCode}`);
+  return { email, browser };
 }
 
 /** Publishes a tenant's first release, in which tickets declares these categories. */

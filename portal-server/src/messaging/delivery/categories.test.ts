@@ -1,7 +1,7 @@
 import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { addUser, signIn } from "../../testing/test-accounts.ts";
 import {
+  addPushUser,
   declareCategories,
   messageTo,
   newCredentialOf,
@@ -33,13 +33,9 @@ afterAll(async () => {
 });
 
 const path = "/api/notifications/preferences";
-let count = 0;
 /** A new account whose browser takes pushes. */
 async function newUser(tenant = "acme") {
-  const email = `reader-${++count}@${tenant}.test`;
-  await addUser(portal, email, tenant);
-  const { browser } = await signIn(portal, email, tenant);
-  expect((await browser.post("/api/notifications/register", { token: email })).statusCode).toBe(204);
+  const { email, browser } = await addPushUser(portal, tenant);
   const choose = (level: string) => browser.put(`${path}/tickets`, { level });
   const chooseFor = (category: string, level: string | null, module = "tickets") =>
     browser.put(`${path}/${module}/categories/${category}`, { level });
@@ -47,7 +43,7 @@ async function newUser(tenant = "acme") {
   return { email, browser, choose, chooseFor, preferences };
 }
 
-/** Sends one message of tickets in a category, and tells how each of the users got it. */
+/** Sends one message of tickets in a category, and returns how each of the users got it. */
 async function whatArrives(category: string | undefined, ...users: Awaited<ReturnType<typeof newUser>>[]) {
   Object.assign(provider.state, { pushes: [] });
   live.messages = [];

@@ -1,8 +1,8 @@
 import { categoryLevel, type NotificationLevel } from "@portico/shared-utility/contract";
 
 /**
- * The level that counts for a message, of what is stored: the user's choices for the application and the category, and the
- * category's default. What is not there is `null`.
+ * Returns the level that counts for a message, from the stored choices for its application and category, and the default of
+ * the category. `null` stands for no choice, or no category.
  */
 export function levelOf(
   ofApplication: NotificationLevel | null,

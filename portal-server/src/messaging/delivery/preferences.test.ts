@@ -1,7 +1,13 @@
 import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { addUser, signIn } from "../../testing/test-accounts.ts";
-import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
+import {
+  addPushUser,
+  messageTo,
+  newCredentialOf,
+  recordLive,
+  sendAs,
+  waitingDeliveries,
+} from "../../testing/test-sending.ts";
 import { notifications } from "../notifications/notification-table.ts";
 
 let provider: Awaited<ReturnType<typeof startFakePushProvider>>;
@@ -21,13 +27,9 @@ afterAll(async () => {
 });
 
 const path = "/api/notifications/preferences";
-let count = 0;
 /** A new account whose browser takes pushes. */
 async function newUser(tenant = "acme") {
-  const email = `reader-${++count}@${tenant}.test`;
-  await addUser(portal, email, tenant);
-  const { browser } = await signIn(portal, email, tenant);
-  expect((await browser.post("/api/notifications/register", { token: email })).statusCode).toBe(204);
+  const { email, browser } = await addPushUser(portal, tenant);
   const choose = (module: string, level: string) => browser.put(`${path}/${module}`, { level });
   return { email, browser, choose };
 }

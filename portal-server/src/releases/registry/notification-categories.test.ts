@@ -72,7 +72,7 @@ it("has those of the canary too, as its users have applications that send them",
   expect(categories.get("stock")).toEqual([{ ...low, default: "push" }, empty]);
 });
 
-it("keeps them out of what pages load", async () => {
+it("leaves categories out of the map that pages load", async () => {
   const headers = { host: "acme.localhost", accept: "text/html" };
   const { body } = await portal.app.inject({ url: "/signin", headers });
   expect(body).toContain("@app/stock");
