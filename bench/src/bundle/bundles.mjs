@@ -11,6 +11,8 @@ const packages = [
   ...["tickets-mf", "assets-mf", "handbook-mf"].map((name) => `tenant-apps/${name}`),
 ];
 
+// A part of shared-ui that the bar loads when it is needed; the rest of shared-ui is bundled where it is imported.
+const menu = ["@portico/shared-ui/menu", "shared-ui/src/menu/index.ts"];
 const firstScreens = { "/signin": ["@portico/auth-mf"], "/": ["@portico/navbar-mf", "@portico/notifications-mf"] };
 const chunkName = (specifier) => specifier.replace(/^.*\//, "");
 
@@ -51,7 +53,8 @@ function moduleEntries(root) {
     const { portico } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
     return Object.entries(portico.modules).map(([specifier, entry]) => [specifier, join(root, folder, entry)]);
   });
-  return Object.fromEntries(named);
+  const [specifier, entry] = menu;
+  return Object.fromEntries([...named, [specifier, join(root, entry)]]);
 }
 
 /** `modules`: specifier → a function that imports it, which webpack follows. */

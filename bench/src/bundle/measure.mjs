@@ -86,11 +86,22 @@ async function readOnce(page, read) {
 
 async function inContext(browser, storageState, work) {
   const context = await browser.newContext({ ...(storageState && { storageState }) });
+  const errors = watchErrors(context);
   try {
-    return await work(context);
+    const result = await work(context);
+    if (errors.length > 0) throw new Error(`A measured page is broken: ${errors[0]}`);
+    return result;
   } finally {
     await context.close();
   }
+}
+
+/** The errors that pages of the context throw or log. A page that is broken measures nothing. */
+function watchErrors(context) {
+  const errors = [];
+  context.on("weberror", (thrown) => errors.push(thrown.error().message));
+  context.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  return errors;
 }
 
 async function openPage(context, { latency, down, up, cpu }) {

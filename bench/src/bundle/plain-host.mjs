@@ -33,6 +33,8 @@ function portalOf(module) {
     exchangeToken: (refused) => exchangeToken(module, refused),
     draft: (form) => openDraft(`app-${module}`, form),
     loadModule: (specifier) => modules[specifier](),
+    // Nothing fills a slot here.
+    openSlot: () => ({ update: () => {}, close: () => {} }),
     setUnsaved: () => {},
     confirmSignOut: async () => true,
   };

@@ -40,8 +40,10 @@ export async function startPortal(root, dataDir, environment = "development") {
   };
   const deadline = Date.now() + 60_000;
   while (!(await isReady(port))) {
-    if (server.exitCode !== null || Date.now() > deadline)
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop();
       throw new Error("The portal did not start; see its message.");
+    }
     await sleep(200);
   }
   return { port, stop };
