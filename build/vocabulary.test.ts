@@ -1,11 +1,11 @@
 import { basename, dirname, join, normalize, relative } from "node:path";
 import { files, read, root, sources } from "./source-files.ts";
 
-// This file names what must not be named.
+// This file contains the forbidden names.
 const isChecked = (file: string) => file !== relative(root, __filename);
 const texts = files.filter((file) => isChecked(file) && /\.(ts|tsx|mjs|cjs|js|css|md|conf)$/.test(file));
 
-// Each word has one meaning in docs/glossary.md, and its second name is gone.
+// Each word has one meaning in docs/glossary.md; its former second name is forbidden.
 const replacements = new Map(
   Object.entries({
     heir: "successor",
@@ -65,7 +65,7 @@ it.each([
   expect(identifiersOf(code).flatMap(wordsToReplace)).toEqual(expected);
 });
 
-/** The citations in a text whose document, heading, row or number does not exist, each after the file's name. */
+/** The citations in a text of documents, headings, rows or numbers that do not exist, each after the file's name. */
 function missingCitations(file: string, text: string): string[] {
   const isFound = (path: string) => files.includes(path);
   const documents = [
@@ -84,7 +84,7 @@ function missingCitations(file: string, text: string): string[] {
   return [...missing, ...unknown, ...unnamed].map((cited) => `${file}: ${cited}`);
 }
 
-/** The anchors of a page: of its headings, as GitHub makes them, and those that it sets itself. */
+/** The anchors of a page: those of its headings, as GitHub makes them, and those in its HTML. */
 function anchorsOf(file: string): Set<string> {
   const page = read(file);
   const headings = [...page.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>

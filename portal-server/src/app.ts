@@ -26,7 +26,7 @@ type Logger = FastifyServerOptions["logger"];
 const bodyLimit = 16 * 1024;
 const requestTimeout = 30_000;
 
-/** What hooks and guards find out about one request. The features declare the types. */
+/** Facts about one request that hooks and guards find out. The features declare the types. */
 const requestFacts = [
   "refusal",
   "tenant",
@@ -81,7 +81,7 @@ function createServer(config: Config, logger: Logger = false): App {
   return app;
 }
 
-/** The hooks of every request, in their order, and the routes without a tenant. */
+/** The hooks of every request, in order, and the routes without a tenant. */
 async function addBase(app: App, deps: Deps, { xsrf, healthChecks, disk }: Platform): Promise<void> {
   const { config } = deps;
   answerErrors(app);

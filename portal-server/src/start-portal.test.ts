@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const environment = (changes: Record<string, string> = {}) => ({ DATA_DIR: dataDir, PORT: "0", DEMO: "1", ...changes });
 const locked = () => existsSync(join(dataDir, "portico.lock"));
 
-it("answers on its port, prints addresses and accounts, and leaves no lock after a stop", async () => {
+it("responds on its port, prints addresses and accounts, and leaves no lock after a stop", async () => {
   const portal = await startPortal(environment());
   const answer = await fetch(`http://127.0.0.1:${portal.port}/healthz`);
   expect(await answer.json()).toEqual({ status: "ok" });

@@ -17,7 +17,7 @@ it("has the samples unless SAMPLES=0, and no demo data without them", () => {
   expect(readSettings({ DEMO: "1", SAMPLES: "0" })).toMatchObject({ samples: false, demo: false });
 });
 
-it("answers 404 on the routes of the samples, and everything else works", async () => {
+it("responds with 404 on the routes of the samples, and everything else works", async () => {
   const portal = await openTestApp({ config: { samples: false } });
   const headers = { host: "acme.localhost" };
   for (const [method, url] of calls) {

@@ -1,4 +1,5 @@
-// The origin of the outside applications: a static server with CORS, as a CDN is. `POST /faults` breaks a file of it.
+// The origin of the outside applications: a static server with CORS, like a CDN. `POST /faults` breaks one of its
+// files.
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";

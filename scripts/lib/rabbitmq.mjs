@@ -15,12 +15,12 @@ const password = "portico-publisher";
 const startLimit = 90_000;
 
 /**
- * Starts RabbitMQ with Web STOMP and waits until it answers.
- *
- * @param {{ portalPort: number, adminToken: string, tenants: string[] }} options the portal that it calls to authenticate users
- * @returns `url` for BROKER_URL; `halt()` kills the server and `resume()` starts it again as it was;
- *   `stop()` ends it and removes its files
- * @throws Error that says what to install when the package is missing
+ * Starts RabbitMQ with Web STOMP and waits until it accepts connections.
+ * @param {{ portalPort: number, adminToken: string, tenants: string[] }} options the portal that it calls to
+ * authenticate users
+ * @returns `url` for BROKER_URL; `halt()` kills the server and `resume()` starts it again as it was; `stop()` ends it
+ * and removes its files
+ * @throws Error with the package to install when it is missing
  */
 export async function startRabbitmq(options) {
   if (!existsSync(join(bin, "rabbitmq-server"))) {

@@ -30,7 +30,7 @@ export const longSteps = [
   journeys("sign-out in eight tabs", ["S7"], { args: ["sessions-tabs", "--repeat-each=10"] }),
   tests("accounts under attack", ["S8", "S10", "S11", "S12", "S13"], { args: accounts }),
   script("answers timed", ["S9"], { args: ["bench/src/recovery-timing.mjs"] }),
-  // Two journeys run at a time, so times would be no figures.
+  // Two journeys run at the same time, so their times would be no figures.
   journeys("all journeys and their log", ["S14", "M8"], { env: { FIGURES: "" }, minutes: 40 }),
   tests("links in the guard", ["L2"], { args: ["hostile-links"] }),
   journeys("hostile links", ["L1", "L3", "L4"], { args: links, env: { HOSTILE_LINKS: "all" } }),

@@ -47,7 +47,7 @@ test("an application that blocks the page is reported by name within a second, a
   expectTarget(await barAnswers(page), 200, "bar");
 });
 
-test.describe("in a browser without entries for long tasks", () => {
+test.describe("in a browser without the API for long tasks", () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() =>
       Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { get: () => ["paint"] }),

@@ -18,7 +18,7 @@ async function looksOfPortal(page: Page): Promise<Looks> {
   const looks = await page.evaluate(async () => {
     const menu = document.querySelector("[role=menu]");
     await Promise.all((menu?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished));
-    // What follows from the size of the content, and from no rule.
+    // Properties that depend on the size of the content, not on a rule.
     const ofLayout = /size$|^(?:width|height|perspective|transform-origin|inset|top|left|right|bottom|grid-template)/;
     const found: Looks = {};
     const shell = "html, body, header, header button, header svg, [role=menu], [role=menu] *, #portico, #announcer";
@@ -33,7 +33,7 @@ async function looksOfPortal(page: Page): Promise<Looks> {
   return looks;
 }
 
-/** What differs, as lines. */
+/** The differences, as lines. */
 const changes = (before: Looks, now: Looks) =>
   Object.keys({ ...before, ...now })
     .filter((name) => before[name] !== now[name])
@@ -49,7 +49,7 @@ for (const [way, ink] of [
   ["inside", inks.element],
   ["late", inks.late],
 ] as const) {
-  test(`what an application styles by ${way} is inside it, and the portal looks as before`, async ({
+  test(`styles that an application adds by ${way} stay inside it, and the portal looks as before`, async ({
     page,
     enter,
     separatePortal: { publish, cdn },

@@ -39,7 +39,7 @@ const manifest = (isolateStyles: boolean) =>
     files: { "main.js": hashOf(entry), "main.css": hashOf(sheet) },
   });
 
-test("isolated style sheets apply in their application only, whose addresses count from the file", async ({
+test("isolated style sheets apply in their application only, and resolve addresses from their file", async ({
   page,
   enter,
   separatePortal: { publish, cdn },

@@ -24,7 +24,7 @@ const isPrefetched = async (page: Page, module: string) =>
 /** A tile of Home. */
 const tile = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
 
-/** The code that prefetches comes after the first page. Until then the pointer moves onto the tile again. */
+/** The code that prefetches is loaded after the first page. Until then the pointer moves onto the tile again. */
 async function hoverUntilPrefetched(page: Page, name: string, module: string): Promise<void> {
   await expect(async () => {
     await page.mouse.move(0, 0);
@@ -33,7 +33,7 @@ async function hoverUntilPrefetched(page: Page, name: string, module: string): P
   }).toPass();
 }
 
-test("an application whose tile the pointer is on is fetched before the click, and once in all", async ({ page }) => {
+test("an application is fetched when the pointer is on its tile, before the click, and only once", async ({ page }) => {
   await page.goto("/");
   await hoverUntilPrefetched(page, "Manual", "handbook");
   await tile(page, "Manual").click();

@@ -7,7 +7,7 @@ import { expect } from "../../support/test.ts";
 const categoriesOf = (page: Page, legend: string) =>
   page.getByRole("region", { name: /^(Notificações|Notifications)$/ }).getByRole("group", { name: legend });
 
-test("a category that a user has switched off is not delivered, and the others are, until it is switched on again", async ({
+test("notifications of a category that a user has switched off are not delivered until it is switched on again", async ({
   page,
   enter,
   separatePortal,

@@ -13,7 +13,7 @@ test.setTimeout(180_000 + runs * 20_000);
 
 const actions: Action[] = ["read one", "read one", "read one", "read one", "read all", "reload"];
 
-test(`three tabs that read, read all, reload and lose the network, ${runs} times, agree with the server in the end`, async ({
+test(`three tabs that read, read all, reload and lose the network, ${runs} times, show the server's state in the end`, async ({
   page,
   context,
   enter,

@@ -6,7 +6,7 @@ import { expect, test } from "../../support/test.ts";
 /** Headers that belong to the bytes of one transfer, not to the page. */
 const ofTransfer = /^(content-encoding|content-length|transfer-encoding|set-cookie)$/;
 
-test.describe("a page that a CDN still serves although a newer release is current", () => {
+test.describe("a page from a stale CDN after a newer release", () => {
   test.use({ account: ana, provoked: /404/ });
 
   test("opens the old build; once that is deleted, the newer build opens by itself", async ({ page, context }) => {

@@ -31,7 +31,7 @@ async function countViolations(page: Page) {
   return () => page.evaluate(() => (globalThis as unknown as { violations: number }).violations);
 }
 
-test("an open page runs nothing of a poisoned map, reports each attempt and keeps working", async ({ page }) => {
+test("an open page runs no code of a poisoned map, reports each attempt and keeps working", async ({ page }) => {
   const taken: number[] = [];
   page.on("response", (answer) => {
     if (answer.url().endsWith("/api/telemetry/csp")) taken.push(answer.status());

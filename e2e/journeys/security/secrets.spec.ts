@@ -20,7 +20,7 @@ test("the portal's log records actions, and contains no token, code or password"
   const stored = await page.evaluate(() => localStorage.getItem("refresh_token") ?? "");
   const cookies = await page.context().cookies(`${originOf("acme")}/api/auth/exchange`);
   const session = cookies.find(({ name }) => name === "portico_session")?.value ?? "";
-  // The search finds each secret where it is known to be.
+  // The search must find each secret in the file that is known to contain it.
   const ones = ["a session's token", "a session's token", "a signed token", "the password"];
   expect([stored, session, authorization, password].flatMap(secretsIn)).toEqual(ones);
 

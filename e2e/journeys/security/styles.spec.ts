@@ -3,7 +3,7 @@ import { bar } from "../../pages/bar.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { expect, test } from "../../support/test.ts";
 
-// What is refused is reported in the console.
+// The console reports each refusal.
 test.use({ account: ana, provoked: /./ });
 
 /** Creates styles and scripts as applications and attackers do, and returns those that have had an effect. */

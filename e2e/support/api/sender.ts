@@ -4,7 +4,7 @@ export interface Message {
   title: string;
   body?: string;
   redirect?: string;
-  /** One that the demo's tickets application declares. */
+  /** A category that the demo's tickets application declares. */
   category?: string;
 }
 
@@ -13,7 +13,7 @@ interface Receiver {
   port: string;
   tenant: string;
   email: string;
-  /** Of the tickets application. */
+  /** The credential of the tickets application. */
   credential: string;
 }
 
@@ -28,7 +28,7 @@ export function createSender(to: Receiver) {
       sent += 1;
       return id;
     },
-    /** Sends what the user may not take; resolves to the ids of the notifications that were stored. */
+    /** Sends to users who may not get the notification; resolves to the ids of the stored notifications. */
     offer: (message: Message) => send(to, message),
     /** How many notifications were sent to the user. */
     sent: () => sent,

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A foreign host that answers every address with a script that leaves a mark on the page it runs in. */
+/** A foreign host that serves, at every address, a script that leaves a mark on the page it runs in. */
 export async function openForeignHost() {
   const requests: string[] = [];
   const server = createServer((request, answer) => {

@@ -31,7 +31,7 @@ function replaceSubscription(answers: boolean) {
   });
 }
 
-/** The push worker, with a way to deliver a message as the browser's push service does. */
+/** The push worker, with a function that delivers a message like the browser's push service. */
 export async function pushWorker(page: Page, origin: string) {
   const find = () =>
     page

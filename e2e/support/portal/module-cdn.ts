@@ -27,7 +27,7 @@ export async function openModuleCdn() {
     requested,
     /** Adds a file. */
     serve: (file: string, text: string) => added.set(file, text),
-    /** Answers requests of a file so, until `mend`. */
+    /** Responds to requests of a file like this, until `mend`. */
     breakFile: (file: string, answer: { status: number; text?: string }) => broken.set(file, answer),
     mend: () => broken.clear(),
     close() {

@@ -53,7 +53,7 @@ it("makes a build of a remote: every file with its integrity, and an adapter as 
   ).toEqual(["app.css", "app.js", "button.js", "late.js", "portico-federation.js", "react.js", "remoteEntry.js"]);
 });
 
-it("gives other bytes another folder", async () => {
+it("writes other bytes to another folder", async () => {
   const one = await build();
   files["/r/late.js"] = "changed";
   const other = await build();
@@ -63,7 +63,7 @@ it("gives other bytes another folder", async () => {
 it.each([
   ["./Button", undefined],
   ["./Nothing", /Name the exposed module that is the application with --expose: \.\/App, \.\/Button/],
-])("takes the exposed module %s from --expose, or refuses it", async (expose, refusal) => {
+])("selects the exposed module %s by --expose, or refuses it", async (expose, refusal) => {
   if (refusal) await expect(build(expose)).rejects.toThrow(refusal);
   else expect(Object.values((await build(expose)).manifest.modules)[0]?.styles).toEqual([]);
 });
@@ -94,7 +94,7 @@ it.each([
   expect(err).toMatch(sentence);
 });
 
-it("takes a remote of ES modules with every file that these import, and the style sheets that they name", async () => {
+it("includes the files that a remote of ES modules imports, and the style sheets that they name", async () => {
   const { remoteEntry } = remote.metaData;
   const metaData = { ...remote.metaData, remoteEntry: { ...remoteEntry, type: "module" } };
   const exposes = [{ path: "./App", assets: assets("assets/app.js") }];
@@ -120,7 +120,7 @@ it("takes a remote of ES modules with every file that these import, and the styl
   await expect(build()).rejects.toThrow(/deep\.js is no ES module/);
 });
 
-it("takes the pictures and fonts that style sheets and code name, as far as they exist", async () => {
+it("includes the pictures and fonts that style sheets and code name, if they exist", async () => {
   Object.assign(files, {
     "/r/app.css":
       "@font-face { src: url(fonts/a.woff2) } p { background: url('./img/p.png?x') } a { cursor: url(data:x) }",
@@ -136,7 +136,7 @@ it("takes the pictures and fonts that style sheets and code name, as far as they
   expect(paths.filter((path) => /no-such|page/.test(path))).toEqual([]);
 });
 
-it("adds the style sheets that --style names, and leaves a library of which the portal has a part to the remote", async () => {
+it("adds the style sheets of --style, and leaves a library that the portal shares in part to the remote", async () => {
   const shared = ["react", "react-router-dom"].map((name) => ({ name, assets: assets(`${name}.js`) }));
   files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared: [...shared, { name: "rxjs" }] });
   Object.assign(files, { "/r/react-router-dom.js": "", "/r/own.css": "b{}" });
@@ -160,7 +160,7 @@ describe("a remote without a manifest", () => {
     });
   });
 
-  it("is taken by its entry, when that is an ES module, with every file that the code names", async () => {
+  it("is built from its entry, if that is an ES module, with every file that the code names", async () => {
     const built = await containerBuild(entry(), "@app/stock", { expose: "./App" });
     expect(built && pathsOf(built)).toEqual([
       ...["__federation_expose_App-1.js", "assets/app.1.css", "assets/deep.js"],
@@ -189,7 +189,7 @@ describe("a remote without a manifest", () => {
   });
 });
 
-it("finds the manifest of a remote beside its entry, and leaves other addresses alone", async () => {
+it("finds the manifest of a remote beside its entry, and does not change other addresses", async () => {
   const manifest = `${origin}/r/mf-manifest.json`;
   expect(await federatedManifest(manifest)).toBe(manifest);
   expect(await federatedManifest(`${origin}/r/remoteEntry.js`)).toBe(manifest);
@@ -241,12 +241,12 @@ it.each([
 
 interface Exercise {
   onInit?(scope: unknown): void;
-  /** How often the remote's entry does not load. */
+  /** How many times the remote's entry fails to load. */
   failures?: number;
   modules?: Record<string, object>;
 }
 
-/** Runs the adapter of a remote that exposes `module`, in a page of its own. */
+/** Runs the adapter of a remote that exposes `module`, in a separate page. */
 async function executed(module: object, { onInit = () => {}, failures = 0, modules = {} }: Exercise) {
   const [, text = ""] = /^System\.register\(\[\], ([\s\S]*)\);\n$/.exec((await adapterText()) ?? "") ?? [];
   let attempts = 0;

@@ -5,8 +5,7 @@ const mostBytes = 16 * 1024 * 1024;
 
 /**
  * Fetches a file of a remote.
- *
- * @throws UsageError when it does not answer, redirects, or has more than 16 MB
+ * @throws UsageError for an unreachable file, a redirect, and a file of more than 16 MB
  */
 export async function fetchRemote(address: string): Promise<Buffer> {
   const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(patience) }).catch(

@@ -10,7 +10,7 @@ import { remoteBuild } from "./remote-build.ts";
 import { chooseExpose } from "./remote-manifest.ts";
 import { renameImports } from "./rename-imports.ts";
 
-/** The shared libraries of a portal that ES modules can import: name → version, `null` where it is unknown. */
+/** The shared libraries of a portal that ES modules can import: name → version, `null` if it is unknown. */
 export type Offered = Readonly<Record<string, string | null>>;
 
 const chunkPrefix = "@nf-internal/";
@@ -21,11 +21,10 @@ export const isNativeRemote = (url: string) => URL.canParse(url) && /\/remoteEnt
 /**
  * Makes a build of a Native Federation remote: the exposed ES module and what it imports. A library that the remote
  * shares comes from the portal, when the portal's version is in the remote's range. Otherwise the remote's own file is
- * used: its name becomes the address of that file, as a page has one version of each name.
- *
+ * used: its name becomes the address of that file, because a page has one version of each name.
  * @param choice.expose `--expose`
  * @param choice.styles `--style`: style sheets beside the description, which does not name them
- * @throws UsageError when a file cannot be loaded or read, or when it is unknown which exposed module is the application
+ * @throws UsageError when a file cannot be loaded or read, or when the remote exposes several possible applications
  */
 export async function nativeBuild(
   url: string,
@@ -46,13 +45,13 @@ export async function nativeBuild(
     wave = [...new Set(found.flatMap(({ imports }) => imports))].filter((file) => !files.has(file));
   }
   for (const style of styles) files.set(style, await fetchOwn(folder, style));
-  // The names that are imported were renamed above; what is left are files that the code and the style sheets load.
+  // The imported names were renamed above. The remaining names are files that the code and the style sheets load.
   for (const [file, bytes] of await followedFiles(folder, files, false)) files.set(file, bytes);
   const stated = shared.size > 0 && { shared: Object.fromEntries(shared) };
   return remoteBuild({ name: remote.name, specifier, files, entry, styles, format: "esm", ...stated });
 }
 
-/** The file of the remote that a name stands for; `undefined` for a library of the portal. */
+/** The remote's file for a name; `undefined` for a library of the portal. */
 function ownFile(
   { shared }: NativeRemote,
   offered: Offered,
@@ -71,7 +70,7 @@ function ownFile(
   return undefined;
 }
 
-/** Loads a file; the names of the remote's own files in it become addresses. */
+/** Loads a file and replaces the names of the remote's own files in it by addresses. */
 async function loadFile(folder: string, file: string, fileOf: (name: string, from: string) => string | undefined) {
   const text = (await fetchOwn(folder, file)).toString();
   const imports: string[] = [];

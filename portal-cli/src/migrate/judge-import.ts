@@ -2,7 +2,7 @@
 export interface Finding {
   subject: string;
   found: string;
-  /** `yes` as it is, `change` with this change, `no` by hand. */
+  /** `yes` unchanged, `change` with this change, `no` by hand. */
   fits: "yes" | "change" | "no";
   change: string;
 }

@@ -2,8 +2,7 @@ import type { Judged } from "./judge-root.ts";
 import type { RootConfig } from "./root-config.ts";
 
 /**
- * The calls that bring a root config's applications and modules into a portal, in their order.
- *
+ * The calls that add a root config's applications and modules to a portal, in order.
  * @returns the words of each call
  */
 export function migrationCommands(

@@ -45,7 +45,7 @@ function open(path: string, { page = `${site}/portal`, mustAnswer = false } = {}
   return { application, domElement, portal, frame, mounted, sent, say, leave, locale$, theme$ };
 }
 
-it("shows the page in a frame with the portal's title, which cannot replace the portal", async () => {
+it("shows the page in a frame with the portal's title; the page cannot replace the portal", async () => {
   const { frame, domElement, mounted } = open("/legacy/home");
   expect(frame.src).toBe(`${site}/portal`);
   expect(frame.title).toBe("Antigo · Acme");
@@ -56,7 +56,7 @@ it("shows the page in a frame with the portal's title, which cannot replace the 
   expect(domElement.hasAttribute("aria-busy")).toBe(false);
 });
 
-it("waits for the page's answer where it must answer", async () => {
+it("waits for the page's message if it is required", async () => {
   const { frame, mounted, say, domElement } = open("/legacy/home", { mustAnswer: true });
   frame.dispatchEvent(new Event("load"));
   await Promise.resolve();
@@ -65,7 +65,7 @@ it("waits for the page's answer where it must answer", async () => {
   await mounted;
 });
 
-it("refuses a page of the portal's own origin, which could free itself of its frame", async () => {
+it("refuses a page of the portal's own origin, which could leave its frame", async () => {
   const application = framedPage({ page: `${location.origin}/x`, mustAnswer: false });
   await expect(application.mount({} as never)).rejects.toThrow("the portal's own origin");
 });
@@ -81,7 +81,7 @@ it.each([
   ["/../admin", "https://l.example/portal"],
   ["//evil.example/x", "https://l.example/portal//evil.example/x"],
   ["/%2e%2e/admin", "https://l.example/portal"],
-])("makes of %j below the application the address %s", (below, address) => {
+])("maps the path %j below the application to the address %s", (below, address) => {
   expect(addressOf(new URL("https://l.example/portal"), below).href).toBe(address);
 });
 
@@ -94,17 +94,17 @@ it.each([
   ["/", undefined],
   ["https://evil.example/portal/orders", undefined],
   ["javascript:alert(1)", undefined],
-])("reads of the page's address %j the path %j", (reported, below) => {
+])("maps the page's address %j to the path %j", (reported, below) => {
   expect(belowOf(new URL("https://l.example/portal"), reported)).toBe(below);
 });
 
-it("reads no path that is no text, or longer than 2,000 characters", () => {
+it("ignores a path that is no text, or longer than 2,000 characters", () => {
   const page = new URL("https://l.example/portal");
   const reported = [{ toString: () => "/portal/orders" }, `/portal/${"x".repeat(2_000)}`];
   expect(reported.map((each) => belowOf(page, each))).toEqual([undefined, undefined]);
 });
 
-it("counts from the folder of a page that is a file", () => {
+it("resolves paths from the folder of a page that is a file", () => {
   const page = new URL("https://l.example/app/index.php");
   expect([
     addressOf(page, "/orders.php").href,
@@ -113,7 +113,7 @@ it("counts from the folder of a page that is a file", () => {
   ]).toEqual(["https://l.example/app/orders.php", "/orders.php", ""]);
 });
 
-it("gives a page that is ready its language and theme, and each change, on its own origin only", () => {
+it("sends a ready page its language, its theme and each change, on its own origin only", () => {
   const { say, sent, locale$ } = open("/legacy/home");
   expect(sent).not.toHaveBeenCalled();
   say({ type: "portico:ready" });
@@ -135,7 +135,7 @@ it("follows the page's address without another entry in the history", () => {
   expect(history.length).toBe(before);
 });
 
-it("tells a page that is ready where the portal's address leads, once", () => {
+it("sends a ready page the path of the portal's address, once", () => {
   const { say, sent } = open("/legacy/home");
   say({ type: "portico:ready" });
   sent.mockClear();
@@ -145,7 +145,7 @@ it("tells a page that is ready where the portal's address leads, once", () => {
   expect(sent.mock.calls).toEqual([[{ type: "portico:navigate", path: "/portal/orders" }, site]]);
 });
 
-it("takes title and unsaved changes of the page", () => {
+it("uses the page's title and unsaved changes", () => {
   const { say, portal } = open("/legacy/home");
   say({ type: "portico:ready" });
   say({ type: "portico:title", title: "Order 7" });
@@ -167,13 +167,13 @@ it.each([
   expect([sent.mock.calls, portal.setTitle.mock.calls, location.pathname]).toEqual([[], [], "/legacy/home"]);
 });
 
-it("ignores what is no message of the protocol, and a page that is not ready", () => {
+it("ignores data that is no message of the protocol, and a page that is not ready", () => {
   const { say, portal } = open("/legacy/home");
   for (const data of [null, "portico:ready", 7, { type: 7 }, { type: "portico:title", title: "x" }]) say(data);
   expect(portal.setTitle).not.toHaveBeenCalled();
 });
 
-it("listens to nothing after it has been left", async () => {
+it("ignores messages after the application has been left", async () => {
   const { say, leave, sent, domElement, locale$ } = open("/legacy/home");
   say({ type: "portico:ready" });
   sent.mockClear();
@@ -184,7 +184,7 @@ it("listens to nothing after it has been left", async () => {
   expect(locale$.subscribers.size).toBe(0);
 });
 
-it("runs as text", async () => {
+it("runs from its own source text", async () => {
   const text = pageAdapter({ page: `${site}/portal`, mustAnswer: false });
   const run = new Function(`${text.replace("export const", "const")}; return { mount, unmount };`);
   const { mount } = run() as ReturnType<typeof framedPage>;

@@ -1,8 +1,8 @@
 const patience = 10_000;
 
 /**
- * A sentence for what keeps browsers from showing a page in the portal, as far as the page's answer says so; `undefined`
- * when nothing does. A page that this machine cannot load may be one that users can load.
+ * A sentence about response headers that keep browsers from showing a page in the portal; `undefined` when there are
+ * none. A page that this machine cannot load may still be reachable for users.
  */
 export async function framingWarning(page: string): Promise<string | undefined> {
   const answer = await fetch(page, { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
@@ -21,7 +21,7 @@ export async function framingWarning(page: string): Promise<string | undefined> 
   return `${page} answers X-Frame-Options: ${refusal}, so browsers do not show it in the portal. Answer Content-Security-Policy: frame-ancestors with the portal's address in its place.`;
 }
 
-/** The sources of the directive `frame-ancestors`, which wins against X-Frame-Options. */
+/** The sources of the directive `frame-ancestors`, which takes precedence over X-Frame-Options. */
 function ancestorsIn(policy: string): string | undefined {
   return /(?:^|[;,])\s*frame-ancestors\s+([^;,]+)/i.exec(policy)?.[1]?.trim();
 }

@@ -6,8 +6,7 @@ import { pageAdapter } from "./page-adapter.ts";
 const adapterFile = "portico-page.js";
 
 /**
- * Makes a build whose entry shows a page of another origin in a frame. It declares the need for that frame by itself.
- *
+ * Makes a build whose entry shows a page of another origin in a frame. It declares the need for that frame itself.
  * @param address `--page`
  * @param mustAnswer `--page-answers`
  * @throws UsageError for an address that no portal can show

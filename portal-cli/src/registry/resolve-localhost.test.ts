@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => Object.assign(dns, { lookup }));
 
-it("reaches a tenant below localhost where the system does not resolve it, with its own host", async () => {
+it("reaches a tenant below localhost if the system does not resolve the name, with the tenant's host", async () => {
   const hosts: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     hosts.push(request.headers.host);
@@ -33,7 +33,7 @@ it("reaches a tenant below localhost where the system does not resolve it, with 
   expect(asked.filter((name) => name.endsWith("localhost"))).toEqual(["localhost"]);
 });
 
-it("asks the system for every other name", async () => {
+it("uses the system for every other name", async () => {
   const all = await new Promise((done) => dns.lookup("localhost.invalid", { all: true }, (error) => done(error?.code)));
   expect(all).not.toBeNull();
   expect(asked).toContain("localhost.invalid");

@@ -26,7 +26,7 @@ export const why: Command = {
       throw new RegistryRefusal("release.module_unknown", `No map of ${place} has a module "${specifier}".${alone}`);
     });
     const { release, address, integrity } = data;
-    // The gate did not measure files from the checkout, so this does.
+    // The gate did not measure files from the checkout, so this command does.
     const size = data.size ?? (await measure(address, portalUrl));
     const lines = [
       `${specifier}`,

@@ -67,7 +67,7 @@ function lifetime(headers: IncomingHttpHeaders): number {
   return Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0) * 1_000;
 }
 
-/** An answer without a Cache-Control header may be stored even when it is an error, as many CDNs do for a while. */
+/** Whether a response without a Cache-Control header may be stored. Many CDNs store even errors for a while. */
 function isStorable({ headers }: Stored): boolean {
   return !/private|no-store/.test(headers["cache-control"] ?? "");
 }

@@ -16,7 +16,7 @@ export interface OutageFigures {
   withoutRetryAfter: number;
   slowestMs: number;
   unsettled: number;
-  /** From the end of the fault to the last failed answer. */
+  /** From the end of the fault to the last failed response. */
   recoveredAfterMs: number;
   acknowledged: number;
   lost: number;

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 
 const folder = join(import.meta.dirname, "../../../examples/token-check");
 
-/** A back end that knows the portal by its address only (`examples/token-check`), in a process of its own. */
+/** A back end that has only the portal's address (`examples/token-check`), in a separate process. */
 interface OutsideBackEnd {
   /** Sends a token. */
   check(token: string): Promise<{ status: number; body: Record<string, string> }>;
@@ -34,7 +34,7 @@ export async function startOutsideBackEnd(
   };
 }
 
-/** @throws Error when no Python of this machine has PyJWT */
+/** @throws Error when no Python on this machine has PyJWT */
 export function findPython(): string {
   const hasLibrary = (program: string) => spawnSync(program, ["-c", "import jwt, cryptography"]).status === 0;
   const found = ["python3", "/usr/bin/python3"].find(hasLibrary);

@@ -5,7 +5,8 @@ import type { TestApp } from "./open-test-app.ts";
 import { type TestBrowser, testBrowser } from "./test-browser.ts";
 
 export const testPassword = "correct-horse-battery";
-// The cheapest parameters of argon2id, which a hash carries with it: the portal's are deliberately slow at each sign-in.
+// The cheapest parameters of argon2id. A hash contains its parameters; the portal's make each sign-in deliberately
+// slow.
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 

@@ -19,8 +19,8 @@ async function tokenFor(portal: PortalProcess): Promise<{ token: string; account
 }
 
 /**
- * A portal and a back end of another team, each in a process of its own: what the back end answers to a genuine token,
- * to others, and after each rotation.
+ * A portal and a back end of another team, each in a separate process. The back end checks a genuine token, other
+ * tokens, and tokens after each rotation.
  */
 export async function checkTokensOutside(program: [program: string, file: string]) {
   const processes = await openProcesses([email]);

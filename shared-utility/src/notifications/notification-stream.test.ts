@@ -319,7 +319,7 @@ describe("marking as read", () => {
     expect(now).toMatchObject({ count: 1, unread: { total: 1 } });
   });
 
-  it("is undone: those that it has marked are unread and counted again", async () => {
+  it("is undone: the marked notifications are unread and counted again", async () => {
     const { markAllNotificationsRead, undoMarkAll, lastMarkedCount, now, posted } = await openSignedIn();
     await markAllNotificationsRead();
     expect([now.count, lastMarkedCount()]).toEqual([0, 12]);
@@ -395,7 +395,7 @@ describe("without a network", () => {
     expect(now).toMatchObject({ count: 11, queued: [] });
   });
 
-  it("marking all includes what is not loaded, and excludes later arrivals", async () => {
+  it("marking all includes notifications that are not loaded, and excludes later arrivals", async () => {
     const { markAllNotificationsRead, setNetwork, now, server } = await openSignedIn();
     expect(now.unread?.notifications).toHaveLength(10);
     setNetwork("offline");

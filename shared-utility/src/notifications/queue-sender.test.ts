@@ -9,7 +9,7 @@ import { everyUntil } from "./unread-until.ts";
 
 const noHeader = () => undefined;
 
-/** A user who read `count` notifications offline, and a server that responds with `answer`. */
+/** A user who read `count` notifications offline, and a server with the result `result`. */
 function openSender(count: number, answer: (call: number) => void = () => {}) {
   const { storage, page, setNetwork } = createBrowser().openTab();
   const session$ = new BehaviorSubject<Session>(signedInAs("ana"));
@@ -73,7 +73,7 @@ it("sends nothing more after a sign-out", async () => {
   expect(sent).toEqual([100]);
 });
 
-it("looks up the unread notifications up to an instant, and keeps that queued until all are sent", async () => {
+it("looks up the unread notifications up to an instant, and keeps the entry queued until all are sent", async () => {
   const { queue, sent, run } = openSender(2, (call) => {
     if (call === 2) throw new ApiError("network");
   });

@@ -86,7 +86,7 @@ it("after a longer fault, the next call gets a new token within five seconds", a
   expect(tab?.currentSession()).toMatchObject({ token: "access-2" });
 });
 
-it("when the network is back, the renewal is retried immediately, however often it failed before", async () => {
+it("when the network is back, the renewal is retried immediately after any number of failures", async () => {
   const { server, tabs, calls, fail } = await openTabs(3);
   fail(() => failure("network"));
   await callFor(50_000, tabs);

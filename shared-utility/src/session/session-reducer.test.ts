@@ -84,7 +84,7 @@ describe("start-up", () => {
   ])("%s", check);
 });
 
-describe("a caller who wants another token", () => {
+describe("a caller that needs another token", () => {
   const request: SessionEvent = { type: "renewal-requested", caller: 3, refused: undefined };
   const refused: SessionEvent = { ...request, refused: "access-1" };
   it.each<Row>([
@@ -249,7 +249,7 @@ describe("a request for new tokens", () => {
   ])("%s", check);
 });
 
-describe("a renewal that was refused", () => {
+describe("a refused renewal", () => {
   const due: SessionEvent = { type: "check-due", run: 7 };
   const refused = withRenewal(signedIn, checking);
   const lastTry = withRenewal(signedIn, { ...checking, triesLeft: 1 });

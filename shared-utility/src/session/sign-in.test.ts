@@ -99,8 +99,8 @@ describe("signing out", () => {
 
 const isEnd = ({ method, url }: WireRequest) => method === "DELETE" && url.endsWith("/auth/invalidate");
 
-describe("a sign-out that the server has not answered", () => {
-  /** Ana has signed out; her call ended with `answer`. `ended`: the refresh tokens of the calls after that. */
+describe("a sign-out without a response from the server", () => {
+  /** Ana has signed out with the response `response`. `ended`: the refresh tokens of the calls after that. */
   async function signOutWith(answer: () => unknown) {
     const opened = await openGuest();
     await opened.tab.signIn("ana@acme.test", "secret");
@@ -117,7 +117,7 @@ describe("a sign-out that the server has not answered", () => {
     ["no network", () => failure("network")],
     ["503", () => failure("server.unavailable")],
     ["a proxy's 403", () => new FakeResponse(403, "<html>")],
-  ])("because of %s ends the old session at the next sign-in, once, and not the new one", async (_, answer) => {
+  ])("after %s, ends the old session at the next sign-in, once, and not the new one", async (_, answer) => {
     const { browser, tab, ended, restore } = await signOutWith(answer);
     restore();
     await tab.signIn("bruno@acme.test", "secret");
@@ -130,7 +130,7 @@ describe("a sign-out that the server has not answered", () => {
     expect(tab.currentSession()).toMatchObject({ status: "signed-in" });
   });
 
-  it("is kept until it is answered, also after a wrong password and beyond the next sign-in", async () => {
+  it("stays marked until it has a response, also after a wrong password and beyond the next sign-in", async () => {
     const { browser, server, tab, ended, restore } = await signOutWith(() => failure("network"));
     server.behave = (wire) =>
       isEnd(wire) ? failure("network") : wire.url.endsWith("/api/auth") ? failure("auth.credentials") : undefined;
@@ -145,7 +145,7 @@ describe("a sign-out that the server has not answered", () => {
   });
 });
 
-describe("a sign-out that the server answers late", () => {
+describe("a sign-out with a late response", () => {
   async function signOutSlowly() {
     const opened = await openGuest();
     await opened.tab.signIn("ana@acme.test", "secret");
@@ -164,7 +164,7 @@ describe("a sign-out that the server answers late", () => {
     return { ...opened, ends, answer: () => answer() };
   }
 
-  it("goes on behind the page, so that the response removes the cookies", async () => {
+  it("continues in the background, so that the response removes the cookies", async () => {
     const { ends, answer, browser } = await signOutSlowly();
     expect(ends.map(({ signal }) => signal.aborted)).toEqual([false]);
     answer();
@@ -246,7 +246,7 @@ describe("a signed-in user", () => {
     expect(tab.currentSession()).toEqual({ status: "guest" });
   });
 
-  it("gets another application token for a refused one, once for all callers who had it", async () => {
+  it("gets another application token for a refused one, once for all callers with that token", async () => {
     const { server, tab } = await openGuest();
     await tab.signIn("ana@acme.test", "secret");
     let exchanges = 0;

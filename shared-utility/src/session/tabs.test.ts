@@ -119,7 +119,7 @@ describe("a renewal that ends after a sign-out", () => {
     expect(browser.storage.read("refresh_token")).toBeUndefined();
   });
 
-  it("does not sign the user in again when it was another tab's", async () => {
+  it("does not sign the user in again when another tab made it", async () => {
     const { tabs, first, browser, server } = await openTabs(2);
     await pause(1000);
     let answer = () => {};

@@ -72,7 +72,7 @@ it("ends one other session, and writes it into the audit log", async () => {
   ]);
 });
 
-it("ends all other sessions of the account, and no other account's", async () => {
+it("ends all other sessions of the account, and no session of another account", async () => {
   const user = await newUser();
   const [other, stranger] = [await signIn(portal, user.email), await newUser()];
   expect((await user.browser.delete(path)).statusCode).toBe(204);
@@ -83,7 +83,7 @@ it("ends all other sessions of the account, and no other account's", async () =>
   expect((await other.browser.post("/api/auth/refresh", undefined, { headers })).statusCode).toBe(401);
 });
 
-it("ends neither this session nor one of another account or tenant", async () => {
+it("refuses to end this session, and a session of another account or tenant", async () => {
   const user = await newUser();
   const strangers = [await newUser(), await newUser("globex")];
   const ids = (await Promise.all([user, ...strangers].map(listOf))).flat().map(({ id }) => id);

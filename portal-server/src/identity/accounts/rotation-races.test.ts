@@ -53,7 +53,7 @@ it.each([
   600_000,
 );
 
-/** A separate store, as another process has one. */
+/** A second store, like that of another process. */
 function storeOf({ services, db, clock }: TestApp, reuseWindow = sessionLimits.reuseWindow): SessionStore {
   return new SessionStore({ ...services.sessions.deps, db, clock, limits: { ...sessionLimits, reuseWindow } });
 }

@@ -31,7 +31,7 @@ const areActive = async (all: readonly SignedIn[]) => {
   return alive;
 };
 
-it("ends a user's oldest session when a new one exceeds the limit, and no other user's session", async () => {
+it("ends a user's oldest session when a new one exceeds the limit, and no session of another user", async () => {
   const { open } = await newUser();
   const other = await (await newUser()).open();
   const opened = [await open(), await open(), await open()];

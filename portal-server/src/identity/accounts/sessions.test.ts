@@ -170,7 +170,7 @@ describe("signing out", () => {
     expect(await codeOf(refresh_token)).toBeUndefined();
   });
 
-  it("removes only the cookie when the XSRF token is not the session's", async () => {
+  it("removes only the cookie when the XSRF token belongs to another session", async () => {
     const { browser, answer } = await signIn(portal, "ana@acme.test");
     browser.authorize(undefined);
     const guest = testBrowser(portal.app);

@@ -15,7 +15,7 @@ afterEach(() => portal.clock.advance(60 * 60_000));
 const post = (email: string, password: string, tenant = "acme") =>
   testBrowser(portal.app, tenant).post("/api/auth", { email, password });
 
-it("signs a user in, whatever the case of the e-mail address", async () => {
+it("accepts the e-mail address in any case", async () => {
   const answer = await post("  Ana@ACME.test ", testPassword);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({

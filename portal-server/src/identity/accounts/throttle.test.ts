@@ -44,7 +44,7 @@ it("counts parallel guesses", async () => {
   printFigure("S10", { "parallel guesses": answers.length, checked: checked.length });
 });
 
-it("allows thirty failures from one address, whatever X-Forwarded-For it sends", async () => {
+it("allows thirty failures from one address, with any X-Forwarded-For", async () => {
   let account = 0;
   const send = () => {
     const headers = { "x-forwarded-for": `203.0.113.${account}` };

@@ -25,7 +25,7 @@ describe("the user's name", () => {
     expect((await browser.get("/api/users/me")).json().name).toBe("Maria da Silva");
   });
 
-  it("comes with the role of a user who has one", async () => {
+  it("includes the user's role", async () => {
     const { browser, email, id } = await newUser();
     await portal.db.insert(accountRoleTable).values({ userId: id, role: "registry" });
     expect((await browser.get("/api/users/me")).json()).toEqual({ email, name: `Name of ${email}`, role: "registry" });

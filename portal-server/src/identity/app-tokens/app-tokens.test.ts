@@ -81,7 +81,7 @@ it("publishes the public halves only, for five minutes of caching", async () => 
   expect(stored[0]?.sealed.toString("latin1")).not.toMatch(/"(d|kty)"/);
 });
 
-it("describes the issuer, and nothing on a host of no tenant", async () => {
+it("describes the issuer, and responds with 404 on a host without a tenant", async () => {
   expect((await wellKnown("openid-configuration")).json()).toMatchObject({
     issuer: "http://acme.localhost:9000",
     jwks_uri: "http://acme.localhost:9000/.well-known/jwks.json",
@@ -107,7 +107,7 @@ it("has one issuer at all hosts of a tenant with a PUBLIC_URL of a domain", asyn
   await other.close();
 });
 
-it("keeps tenants apart: neither keys nor tokens work for another one", async () => {
+it("keeps tenants apart: keys and tokens of one tenant are invalid for another", async () => {
   const [acme, globex] = [await newToken(), await newToken("gina@globex.test", "globex")];
   expect(kidsOf(await keySet())).not.toEqual(kidsOf(await keySet("globex")));
   expect(await verify(acme, await keySet("globex"))).toBe(false);
@@ -126,7 +126,7 @@ it("keeps tenants apart: neither keys nor tokens work for another one", async ()
   expect(kidsOf(await keySet())).not.toContain(row.kid);
 });
 
-it("refuses forged tokens, and accepts those of the version before for their five minutes", async () => {
+it("refuses forged tokens, and accepts tokens of the previous version for their five minutes", async () => {
   const token = await newToken();
   const [, body = "", mac = ""] = token.split(".");
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -161,7 +161,7 @@ it("refuses forged tokens, and accepts those of the version before for their fiv
   expect([await statusAt(await earlier({})), await statusAt(token)]).toEqual([401, 401]);
 });
 
-it("rotates with an overlap: no token is ever signed by a key that a cached key set lacks", async () => {
+it("rotates with an overlap: every cached key set has the key that signs", async () => {
   const first = await newToken();
   const cached = await keySet();
   const { kid } = await operator.rotateKey("acme", false);
@@ -193,7 +193,7 @@ it("replaces a stolen key immediately", async () => {
   expect(kidOf(await newToken())).toBe(kid);
 });
 
-it("signs alike in several processes, also when their first tokens are simultaneous", async () => {
+it("signs with the same key in several processes, also when their first tokens are simultaneous", async () => {
   const { database, clock } = portal;
   const other = await openTestApp({ database, clock });
   const kids = await Promise.all(
@@ -210,7 +210,7 @@ it("signs alike in several processes, also when their first tokens are simultane
   await other.close();
 });
 
-it("outlives a rotation of TOKEN_SECRET once it has signed, and refuses a rotation with another secret", async () => {
+it("keeps a key that has signed through a rotation of TOKEN_SECRET, and refuses a rotation with another secret", async () => {
   const token = await newToken();
   const { database, clock } = portal;
   const admin = "a".repeat(32);

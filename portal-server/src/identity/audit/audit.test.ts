@@ -83,7 +83,7 @@ it("has rows for a recovery and for a replayed token", async () => {
   ]);
 });
 
-it("holds no secret, not even a password that was typed into the e-mail field", async () => {
+it("contains no secret, not even a password that was typed into the e-mail field", async () => {
   await addUser(portal, "ana@acme.test");
   const { browser, answer } = await signIn(portal, "ana@acme.test");
   await browser.put("/api/users/me/password", { current: testPassword, password: "canary-new-password" });
@@ -108,7 +108,7 @@ it("is copied to the server's log, one line for each row, with ids and no e-mail
   expect(lines.join("\n")).not.toContain("ana@acme.test");
 });
 
-it("commits an act and its row together: without the row there is no session", async () => {
+it("commits an act and its row together: no session without its row", async () => {
   await addUser(portal, "ana@acme.test");
   await portal.db.execute("alter table audit_rows rename to audit_rows_away");
   const body = { email: "ana@acme.test", password: testPassword };

@@ -58,7 +58,7 @@ it("stores exactly one of eight simultaneous uploads", async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
 });
 
-it("answers a repeated upload of the same picture like the first one, whose response may have been lost", async () => {
+it("gives a repeated upload of the same picture the first one's response, which may have been lost", async () => {
   const first = await ana.post(anasPicture, image, asJpeg);
   const second = await ana.post(anasPicture, image, asJpeg);
   expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
@@ -87,7 +87,7 @@ describe("another user's picture", () => {
     expect(await picturesOf(bruno, "bruno@acme.test")).toEqual(before);
   });
 
-  it("is never read or deleted from another tenant in which the same address has an account", async () => {
+  it("cannot be read or deleted from another tenant with an account of the same address", async () => {
     const anaOfGlobex = (await signIn(portal, "ana@acme.test", "globex")).browser;
     await ana.post(anasPicture, image, asJpeg);
     expect(await picturesOf(anaOfGlobex, "ana@acme.test")).toEqual([]);
@@ -97,7 +97,7 @@ describe("another user's picture", () => {
 });
 
 describe("reading pictures", () => {
-  it("returns the pictures of those of 100 addresses that have one", async () => {
+  it("returns the existing pictures for 100 addresses", async () => {
     await ana.post(anasPicture, image, asJpeg);
     const strangers = Array.from({ length: 99 }, (_, index) => `nobody${index}@acme.test`);
     expect(await picturesOf(bruno, "ana@acme.test", ...strangers)).toMatchObject([{ email: "ana@acme.test" }]);

@@ -28,7 +28,7 @@ it("mails a code and sets the new password with it", async () => {
   expect((await ana.signIn(newPassword)).statusCode).toBe(200);
 });
 
-it("finds the account whatever the case of the e-mail address", async () => {
+it("finds the account by an e-mail address in any case", async () => {
   const ana = await newUser();
   const upperCased = recoverer(portal, `  ${ana.email.toUpperCase()} `);
   await upperCased.requestCode();

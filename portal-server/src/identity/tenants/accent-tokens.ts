@@ -13,7 +13,7 @@ const surfaces = { light: grounds.light.surface, dark: grounds.dark.surface };
 // The contrast of texts and of controls (WCAG 2.2: 1.4.3 and 1.4.11).
 const text = 4.5;
 const large = 3;
-// A dark theme's accent is as light as the default one, #7fb0ff.
+// The dark theme's accent is as light as the default one, #7fb0ff.
 const darkTarget = 7.5;
 const darkSaturation = 0.65;
 const highTarget = 7;
@@ -38,9 +38,8 @@ export function accentTokens(accent: string): { light: AccentTokens; dark: Accen
 }
 
 /**
- * The tokens for people who ask for more contrast: a darker tone in the light theme and a lighter one in the dark theme,
- * so that texts on it, links and controls have the enhanced contrast of 7 (WCAG 2.2: 1.4.6).
- *
+ * The tokens for users whose system asks for more contrast: a darker tone in the light theme and a lighter one in the
+ * dark theme, so that texts on it, links and controls have the enhanced contrast of 7 (WCAG 2.2: 1.4.6).
  * @param accent `#rrggbb`
  */
 export function highContrastTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {
@@ -77,7 +76,7 @@ function darker(own: Colour, target: number): Colour {
 /** @param dark the dark text, where the accent is too light for a white one */
 function tones(accent: Colour, surface: Colour, softness: number, dark = mixed(accent, black, 0.8)): Tones {
   const isDarkText = contrastOf(accent, dark) > contrastOf(accent, white);
-  // Away from the colour of the text, so that it stays readable.
+  // Away from the text's colour, so that the text stays readable.
   const towards = isDarkText ? white : black;
   const [hover, active] = isDarkText ? [0.3, 0.55] : [0.18, 0.36];
   return {
@@ -90,9 +89,7 @@ function tones(accent: Colour, surface: Colour, softness: number, dark = mixed(a
 }
 
 /**
- * The pairs of colours that an accent would make hard to read, each as a sentence; empty for an accent that may be
- * used.
- *
+ * The pairs of colours that an accent makes hard to read, one sentence each; empty for an accent that may be used.
  * @param accent `#rrggbb`
  */
 export function unreadablePairs(accent: string): string[] {

@@ -60,7 +60,7 @@ it("refuses a new tenant whose address is another tenant's host name", async () 
   await expect(operator.addTenant({ domain: "hooli", name: "Hooli" })).rejects.toEqual(refusal);
 });
 
-it("shows an unknown host a plain page in both languages that names no tenant", async () => {
+it("shows a plain page in both languages at an unknown host, without the name of a tenant", async () => {
   const headers = { host: "acme.evil.example", accept: "text/html" };
   for (const url of ["/", "/signin", "/tickets/home", "/registry"]) {
     const page = await portal.app.inject({ url, headers });

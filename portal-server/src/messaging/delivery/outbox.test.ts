@@ -134,7 +134,7 @@ it("accepts a thousand recipients in one call", async () => {
   expect([answer.statusCode, answer.json().ids.length, answer.json().unknown.length]).toEqual([202, 2, 998]);
 });
 
-it("retries deliveries that the broker refused and loses none", async () => {
+it("retries deliveries that the broker refused, and loses no delivery", async () => {
   live.fail = true;
   await send(messageTo(ana));
   await portal.services.outbox.deliverDue();
@@ -151,7 +151,7 @@ it("retries deliveries that the broker refused and loses none", async () => {
   expect(await waitingDeliveries(portal)).toEqual([]);
 });
 
-it("delivers after fifteen seconds what a killed process had claimed", async () => {
+it("delivers after fifteen seconds the messages that a killed process had claimed", async () => {
   await send(messageTo(ana));
   // The process that claimed the delivery hangs while the other one works.
   const other = await secondProcess();

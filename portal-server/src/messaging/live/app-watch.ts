@@ -25,8 +25,8 @@ const ofUser: readonly AuditAction[] = ["group.add", "group.remove", "role.grant
 
 /**
  * Reports to open tabs within a second that their applications may have changed. The audit log has a row for each such
- * act, whichever process acted, so every process reads it there. With a shared broker each process reports, and pages take
- * several reports for one.
+ * act of any process, so every process polls it. With a shared broker each process reports, and pages treat several
+ * reports as one.
  */
 export function createAppWatch({ db, log, live }: AppWatchNeeds): AppWatch {
   const warn = (err: unknown) => log.warn({ err }, "changed applications were not announced to open tabs");
@@ -61,7 +61,7 @@ export function createAppWatch({ db, log, live }: AppWatchNeeds): AppWatch {
   };
 }
 
-/** One report to each tenant, or to each user, that the rows name. */
+/** One report for each tenant, or for each user, that the rows name. */
 function reportsOf(rows: readonly Change[], live: AppWatchNeeds["live"]): (() => Promise<void>)[] {
   const reports = new Map<string, () => Promise<void>>();
   for (const { tenant, action, target } of rows) {

@@ -25,7 +25,7 @@ function stopTimer(): (milliseconds: number) => void {
   };
 }
 
-it("delivers an event to every connection of its user, not to the same address in another tenant", async () => {
+it("delivers an event to every connection of its user, and to no other tenant's user with the same address", async () => {
   const first = await listenLive(portal, ana, token);
   const second = await listenLive(portal, ana, token);
   const other = await listenLive(portal, ana, (await signIn(portal, ana, "globex")).answer.access_token, "globex");
@@ -70,14 +70,14 @@ async function connectWithHeartBeat(to: TestApp) {
   return client;
 }
 
-it("sends heart-beats to a client that wants them", async () => {
+it("sends heart-beats to a client that requests them", async () => {
   const client = await connectWithHeartBeat(portal);
   stopTimer()(10_000);
   await client.next("\n");
   client.socket.close();
 });
 
-it("sends heart-beats at the server's interval to a client that wants more of them", async () => {
+it("sends heart-beats at the server's interval to a client that requests more of them", async () => {
   const embedded = await openTestApp({ database: portal.database, config: { brokerUrl: undefined } });
   // RabbitMQ calls the port of the suite's other portal.
   await embedded.app.listen({ host: "127.0.0.1", port: 0 });

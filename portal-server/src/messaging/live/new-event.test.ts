@@ -22,7 +22,7 @@ async function subscribe(email: string, owner: string) {
   return client;
 }
 
-it("delivers an event that only the contract's table of topics names, to its user only", async () => {
+it("delivers a new event of the contract's table of topics to its user only", async () => {
   const client = await subscribe(ana, ana);
   await client.next("RECEIPT\nreceipt-id:r");
   // The types know the real events only.

@@ -52,7 +52,7 @@ const publish = (tenant: string) => publishers.publish(tenant, "/topic/releases"
 it("publishes to a hundred tenants over a few connections and keeps the last thirty open", async () => {
   await pMap(tenants, publish, { concurrency: 10 });
   expect([...confirmed].sort()).toEqual([...tenants].sort());
-  // Ten busy ones, thirty idle ones and those that are closing.
+  // Ten busy connections, thirty idle ones, and those that are closing.
   expect(most).toBeLessThan(60);
   while (broker.clients.size > 30) await new Promise((done) => setTimeout(done, 5));
   expect(broker.clients.size).toBe(30);

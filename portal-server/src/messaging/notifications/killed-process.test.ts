@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => tidyUp());
 
-/** Sends a notification; the id if the process confirmed that it is stored. */
+/** Sends a notification. Returns its id if the process confirmed that it is stored. */
 async function send(portal: PortalProcess, email: string): Promise<string | undefined> {
   const answer = await portal.call({
     method: "POST",
@@ -54,7 +54,7 @@ async function send(portal: PortalProcess, email: string): Promise<string | unde
   return answer.status === 202 ? (answer.json as { ids: string[] }).ids[0] : undefined;
 }
 
-/** Repeats an act until the process has been killed. */
+/** Repeats an act until the process is killed. */
 async function untilKilled(act: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -103,7 +103,7 @@ async function workUntilKilled(portal: PortalProcess, when: "during mark all" | 
 }
 
 it(
-  `loses nothing that it has acknowledged when it is killed at any moment (${rounds} times)`,
+  `loses no acknowledged notification or read when it is killed at any moment (${rounds} times)`,
   async () => {
     const counts = { stored: 0, read: 0, markedAll: 0, halfMarked: 0, lost: 0, readTooMuch: 0 };
     const readyAfter: number[] = [];

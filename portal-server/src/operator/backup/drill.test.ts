@@ -110,7 +110,7 @@ async function drill(portal: PortalProcess) {
 }
 
 it(
-  `restores everything acknowledged before a backup under load into an empty target (${rounds} times)`,
+  `restores every write acknowledged before a backup under load into an empty target (${rounds} times)`,
   async () => {
     const portal = await startProcess(prepared.env);
     for (let round = 0; round < rounds; round++) {

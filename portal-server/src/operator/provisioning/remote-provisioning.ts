@@ -8,7 +8,7 @@ import { type ProvisioningCode, ProvisioningError } from "./provisioning-error.t
 
 const patience = 120_000;
 
-/** The acts of an operator on a running portal, by its API: the same words, results and refusals as on its database. */
+/** An operator's acts on a running portal, through its API: the same names, results and errors as on its database. */
 export function remoteProvisioning(access: PortalAccess): OpenProvisioning {
   const close = async () => {};
   const carryOut =
@@ -18,7 +18,7 @@ export function remoteProvisioning(access: PortalAccess): OpenProvisioning {
       if (answer.status === "done") return answer.result ?? undefined;
       throw new ProvisioningError(answer.code as ProvisioningCode, answer.message);
     };
-  // The portal knows the acts, and its answers are what they return. A list of them here would load the database's code.
+  // Any name is forwarded: the portal rejects unknown acts. A list here would load the database's code.
   return new Proxy({ close } as OpenProvisioning, {
     get(target, act) {
       if (act === "close") return target.close;
@@ -27,7 +27,7 @@ export function remoteProvisioning(access: PortalAccess): OpenProvisioning {
   });
 }
 
-/** @throws StartError when the portal does not answer, or refuses the token */
+/** @throws StartError when the portal does not respond, or rejects the token */
 async function send({ url, token }: PortalAccess, act: string, args: unknown[]): Promise<ActResponse> {
   const operator = operatorSource().actor.name ?? "";
   const answer = await fetch(`${url}/api/operator/${act}`, {

@@ -29,15 +29,15 @@ interface ExportServices {
   maps: Pick<MapSource, "resolved">;
 }
 
-/** What the export needs of the features above it. */
+/** The features above this one that the export needs. */
 interface PortalParts {
   buildApp(deps: Deps): Promise<{ app: App; services: ExportServices }>;
   seedDemo(db: Database, now: Date): Promise<unknown>;
 }
 
 /**
- * Settings of an export: those of the server. A checkout that was never started exports the tenants of the demo, as
- * `npm start` would create them.
+ * Settings of an export: the server's. A checkout that was never started exports the demo's tenants, as `npm start`
+ * would create them.
  */
 export function exportSettings(env: Record<string, string | undefined>): Config {
   const settings = readSettings(env);

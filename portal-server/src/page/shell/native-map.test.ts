@@ -32,7 +32,7 @@ it("names the wrappers and has the hash of each ES file, and its source is the h
   expect(native?.source).toBe(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 });
 
-it("has the own versions of libraries that are ES modules", () => {
+it("has the applications' own versions of libraries that are ES modules", () => {
   const own = "https://cdn.example/react-18/react.js";
   const scopes = { "https://cdn.example/": { react: own, rxjs: "https://cdn.example/system/rxjs.js" } };
   const wrappers = { react: wrapper, "@acme/react-18": own };
@@ -42,7 +42,7 @@ it("has the own versions of libraries that are ES modules", () => {
   expect(JSON.parse(text).scopes["https://cdn.example/"]).not.toHaveProperty("rxjs");
 });
 
-it("cannot be left by the address of a module", () => {
+it("is not broken by a module's address", () => {
   const hostile = { ...map, wrappers: { react: "</script><script>" }, formats: { "@app/board": "esm" } as const };
   expect(nativeMap(hostile)?.markup.match(/<\/?script/g)).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { hashSource } from "./hash-source.ts";
 export interface NativeMap {
   /** The script element. */
   markup: string;
-  /** The source expression that lets the page's policy accept it. */
+  /** The source expression that allows it in the page's policy. */
   source: string;
 }
 
@@ -30,7 +30,9 @@ export function nativeMap(map: ResolvedMap): NativeMap | undefined {
   return { markup: `<script type="importmap">${text}</script>`, source: hashSource(text) };
 }
 
-/** The own versions of libraries that are ES modules. Those of the other format are for System modules. */
+/**
+ * The applications' own versions of libraries that are ES modules. Versions in the other format are for System modules.
+ */
 function scopesOf({ scopes, wrappers = {} }: ResolvedMap): ResolvedMap["scopes"] {
   const native = new Set(Object.values(wrappers));
   const isNative = ([, address]: [string, string]) => native.has(address);

@@ -48,7 +48,7 @@ const offered = (value: string) => ({
 });
 const offer = (hash: string) => offered(`:${hash}:`);
 
-it("announces the page as a dictionary to visitors who return, and to no others", async () => {
+it("announces the page as a dictionary only to returning visitors", async () => {
   expect((await open("/signin")).headers.link).toBeUndefined();
   const { address, bytes, kept, hash } = await announced();
   expect(address).toBe(`/page-dictionaries/${Buffer.from(hash, "base64").toString("base64url")}`);
@@ -60,7 +60,7 @@ it("announces the page as a dictionary to visitors who return, and to no others"
   expect(bytes.toString()).not.toMatch(/nonce|XSRF/);
 });
 
-it("sends another page of the tenant as a delta, with a nonce that is not compressed, from any process", async () => {
+it("sends another page of the tenant as a delta with an uncompressed nonce, from any process", async () => {
   const { bytes, hash } = await announced();
   for (const process of [portal, second]) {
     const answer = await open("/recover", offer(hash), process);
@@ -76,14 +76,14 @@ it("sends another page of the tenant as a delta, with a nonce that is not compre
   }
 });
 
-it("answers 304 to a browser that has the page already", async () => {
+it("returns 304 to a browser that has the page already", async () => {
   const { hash } = await announced();
   const first = await open("/signin");
   const again = await open("/signin", { ...offer(hash), "if-none-match": String(first.headers.etag) });
   expect([again.statusCode, again.headers["content-encoding"]]).toEqual([304, undefined]);
 });
 
-it("sends the whole page for a dictionary of another tenant, and does not serve that to the tenant", async () => {
+it("sends the whole page for a dictionary of another tenant, and does not serve that dictionary to the tenant", async () => {
   const { address, hash } = await announced({ host: "globex.localhost:9000" });
   const answer = await open("/signin", offer(hash));
   expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, "br"]);
@@ -101,7 +101,7 @@ it.each([
   expect(answer.headers.link).toContain("compression-dictionary");
 });
 
-it("serves no other address below that of dictionaries", async () => {
+it("serves no other address below the path of dictionaries", async () => {
   expect((await open("/page-dictionaries/short")).statusCode).toBe(400);
   expect((await open(`/page-dictionaries/${"a".repeat(43)}`)).statusCode).toBe(404);
 });

@@ -105,7 +105,7 @@ describe("the shell page", () => {
     expect(body).toContain(`<title>${title}</title>`);
   });
 
-  it("gives the browser's bars the colour of the theme, or of both for a page like the system", async () => {
+  it("gives the browser's bars the colour of the theme, or both colours for a page that follows the system", async () => {
     const coloursOf = async (cookie: string) =>
       [...(await get("/signin", { cookie })).body.matchAll(/<meta name="theme-color"([^>]*)>/g)].map(
         ([, rest]) => rest,
@@ -182,7 +182,7 @@ describe("the shell page", () => {
     expect(withoutNonce(brotliDecompressSync(small.rawPayload).toString())).toBe(plain);
   });
 
-  it("answers a browser with a page of status 404 at the address of a file that it does not have", async () => {
+  it("returns a page with status 404 at the address of a missing file", async () => {
     for (const url of ["/wp-login.php", "/.env", "/gone/app.js"]) {
       const answer = await get(url, { cookie: "locale=en" });
       expect([url, answer.statusCode, answer.headers["cache-control"]]).toEqual([url, 404, "no-store"]);
@@ -191,7 +191,7 @@ describe("the shell page", () => {
     expect((await get("/tickets/v1.2")).statusCode).toBe(200);
   });
 
-  it("describes itself in the page's language, and names its manifest and icon", async () => {
+  it("describes the page in its language, and names its manifest and icon", async () => {
     const { body, headers } = await get("/signin", { cookie: "locale=en" });
     expect(body).toContain('<meta name="description" content="Applications, notifications and account of Acme');
     expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
@@ -239,7 +239,7 @@ describe("an unknown host", () => {
 });
 
 describe("without a map", () => {
-  it("the page shows a notice with a retry of the same address and the map's address answers JSON", async () => {
+  it("shows a notice that retries the same address, and JSON at the map's address", async () => {
     const pointers = await portal.db.select().from(releasePointers);
     await portal.db.delete(releasePointers);
     const url = "//evil.example/signin?link=%2Ftickets%3Fa%3D%22b";

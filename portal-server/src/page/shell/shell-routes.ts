@@ -107,7 +107,7 @@ async function answer(
   }
 }
 
-/** The languages that a first visit may have; none where the tenant has not allowed it. */
+/** The languages that a first visit may have; none unless the tenant allows the browser's language. */
 function acceptedBy({ headers }: FastifyRequest, { brand }: Tenant): string | undefined {
   return brand.language === "browser" ? headers["accept-language"] : undefined;
 }
@@ -166,12 +166,12 @@ async function render(
   return { prepared, isOverridden: overridden.length > 0, granted, ...sourcesOf(map), brandSource: style.source };
 }
 
-/** @throws ApiError `route.not_found` at an address of a file, which is no application's either */
+/** @throws ApiError `route.not_found` at the address of a file that belongs to no application */
 function refuseFile(path: string, { imports, routes }: ResolvedMap): void {
   if (isFilePath(tablePath(path, routes) ?? path, appModules(imports))) throw new ApiError("route.not_found");
 }
 
-/** Not for ever: another release may take the address back. The browser keeps the fragment. */
+/** Redirects temporarily: another release may remove the redirect. The browser keeps the fragment. */
 function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
   const [, query] = /(\?.*)$/.exec(request.url) ?? [];
   return reply.headers({ "cache-control": "private, no-cache", vary: headers.vary }).redirect(to + (query ?? ""), 302);
@@ -179,7 +179,7 @@ function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): Fa
 
 type MapSources = Pick<RenderedPage, "origins" | "scriptSources">;
 
-// To serialise and hash a map for each page would take longer than the rest of the answer.
+// Serialising and hashing a map for each page would take longer than the rest of the response.
 const knownSources = new WeakMap<ResolvedMap, MapSources>();
 
 /** What the page's policy allows: origins of the map, and hashes of the scripts in the document. */

@@ -204,7 +204,7 @@ describe("a browser's report of a blocked file", () => {
     expect(JSON.stringify(logged())).not.toContain("canary");
   });
 
-  it("of other policies are logged with the module, and with what it needs", async () => {
+  it("for other policies is logged with the module and the missing need", async () => {
     const entry = "http://cdn.globex.localhost:9001/modules/globex-tickets-mf/tickets.aaaaaaaaaa.js";
     const late = "http://cdn.globex.localhost:9001/modules/globex-tickets-mf/tickets.late.js";
     const url = "http://globex.localhost:9000/tickets/home";
@@ -239,7 +239,7 @@ describe("a browser's report of a blocked file", () => {
     ["an unknown file", { "blocked-uri": "https://evil.test/tickets.aaaaaaaaaa.js" }, undefined],
     ["a word", { "blocked-uri": "inline" }, undefined],
     ["nonsense", { "blocked-uri": 7, "source-file": ["x"], "line-number": -1 }, undefined],
-  ])("names for %s the module %j", async (_name, report, module) => {
+  ])("from %s is assigned to the module %j", async (_name, report, module) => {
     const options = {
       path: "/csp",
       host: "globex.localhost:9000",

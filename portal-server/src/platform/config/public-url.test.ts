@@ -67,7 +67,7 @@ it("keeps a tenant's own host in the redirect and appends the public port", asyn
   await other.close();
 });
 
-it("does not redirect to a host of no tenant", async () => {
+it("does not redirect to a host without a tenant", async () => {
   const answer = await call("GET", "/", { host: "evil.example" });
   expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([404, undefined, []]);
 });

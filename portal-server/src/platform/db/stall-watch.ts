@@ -10,8 +10,7 @@ const query = "select current_setting('transaction_read_only') as readonly";
 
 /**
  * Polls PostgreSQL five times a second on a separate connection. About one second of silence, a refused connection or a
- * read-only server interrupts the pool; the first answer restores it.
- *
+ * read-only server interrupts the pool; the first reply restores it.
  * @returns a function that stops the watch
  */
 export function watchForStalls(connection: pg.ClientConfig, pool: DatabasePool): () => Promise<void> {

@@ -32,9 +32,8 @@ export function noteLoss(file, { acknowledged, found }) {
 }
 
 /**
- * Writes the mark before a client receives the answer to a write. The mark survives the end of the process at any
+ * Writes the mark before a client receives the reply to a write. The mark survives the end of the process at any
  * moment, and is flushed to the disk once a second.
- *
  * @param {import("@electric-sql/pglite").PGlite} db
  * @param {string} file
  */
@@ -72,8 +71,7 @@ export function keepMark(db, file) {
 }
 
 /**
- * Returns whether an answer ends with ReadyForQuery outside a transaction.
- *
+ * Returns whether a reply ends with ReadyForQuery outside a transaction.
  * @param {Uint8Array | undefined} data
  */
 function isIdle(data) {

@@ -6,7 +6,7 @@ import { errorCode, errorMessage } from "../text/error-code.ts";
 export type DiskState = { status: "fine" } | { status: "full" | "gone"; reason: string };
 
 const interval = 1_000;
-// A busy disk is slow; a lost one may never answer.
+// A busy disk is slow; a lost one may never respond.
 const deadline = 10_000;
 // PostgreSQL writes its log in files of 16 MB and needs one more to shut down cleanly.
 const reserve = 64 * 1024 * 1024;
@@ -35,7 +35,7 @@ export class DiskWatch {
     await this.check();
   }
 
-  /** Resolves when no more writes to the folder are in flight; does not wait for a disk that does not answer. */
+  /** Resolves when no more writes to the folder are in flight; does not wait for a disk that does not respond. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

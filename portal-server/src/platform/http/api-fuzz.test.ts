@@ -25,7 +25,7 @@ interface Try {
   token: "right" | "none" | "wrong";
 }
 
-/** Returns why an answer contradicts the API's description, `undefined` when it does not. */
+/** Returns why a response contradicts the API's description; `undefined` when it does not. */
 function fault({ operation, token }: Try, answer: LightMyRequestResponse): string | undefined {
   const { statusCode: status, body, headers } = answer;
   if (status >= 500) return `${status} ${body}`;

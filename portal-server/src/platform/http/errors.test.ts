@@ -25,7 +25,7 @@ it.each(["/api/%", "/api/%c0%af", "/api/%2e%2e%2fetc%2fpasswd", "/api//auth", `/
   },
 );
 
-it("sets security headers on an answer of the API", async () => {
+it("sets security headers on a response of the API", async () => {
   const { headers } = await testBrowser(portal.app).get("/api/apps/client");
   expect(headers).toMatchObject({
     "content-security-policy": expect.stringContaining("default-src 'none'"),

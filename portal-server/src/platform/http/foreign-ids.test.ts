@@ -90,7 +90,7 @@ function namesOf({
   });
 }
 
-/** Returns the operation's answer for these ids. */
+/** Returns the operation's response for these ids. */
 async function answerTo(operation: Operation, caller: Credentials, ids: Record<string, unknown>) {
   const input: RequestInput = structuredClone(genuineInput(operation, caller));
   if (Buffer.isBuffer(genuineInput(operation, caller).body)) input.body = genuineInput(operation, caller).body;
@@ -102,7 +102,7 @@ async function answerTo(operation: Operation, caller: Credentials, ids: Record<s
   return { status: answer.statusCode, body: answer.body.replace(/,?"request_id":"[^"]*"/, "") };
 }
 
-// Open to guests: these routes take an e-mail, and other tests check that their answers are indistinguishable.
+// Open to guests: these routes take an e-mail, and other tests check that their responses are indistinguishable.
 const signedOut = /^(POST \/api\/auth|(POST|PUT) \/api\/auth\/recover|POST \/api\/tickets\/public)$/;
 
 it.each([

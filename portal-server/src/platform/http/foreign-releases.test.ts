@@ -70,7 +70,7 @@ const caller = {
   }),
 };
 
-/** Returns the answer to an operation that names this scope and this release, with both replaced by placeholders. */
+/** Returns the response of an operation that names this scope and this release, with both replaced by placeholders. */
 async function answerTo(operation: Operation, as: keyof typeof caller, names: { scope: string; release: number }) {
   const input: RequestInput = structuredClone(genuineInput(operation, gina));
   if (operation.path.endsWith("/promote")) {
@@ -95,29 +95,24 @@ const unchanged = () => rowDigest(portal.db, ["audit_rows", "throttles"]);
 
 it("covers at least ten routes", () => expect(named.length).toBeGreaterThanOrEqual(10));
 
-it.each(["person", "credential"] as const)(
-  "answers another tenant's %s as if the scope and the release did not exist, and changes no row",
-  async (as) => {
-    const before = await unchanged();
-    for (const operation of named) {
-      const foreign = await answerTo(operation, as, { scope: "acme", release });
-      const absent = await answerTo(operation, as, { scope: "nowhere", release: 999_999_999 });
-      expect([operation.name, foreign]).toEqual([operation.name, absent]);
-      expect([operation.name, [403, 404].includes(foreign.status), foreign.secret]).toEqual([
-        operation.name,
-        true,
-        false,
-      ]);
-    }
-    expect(await unchanged()).toBe(before);
-    // A rejected call is logged under the caller's own tenant.
-    expect(await portal.db.selectDistinct({ tenant: auditRows.tenant }).from(auditRows)).toEqual([
-      { tenant: "globex" },
+it.each(["person", "credential"] as const)("treats another tenant's %s as missing, and changes no row", async (as) => {
+  const before = await unchanged();
+  for (const operation of named) {
+    const foreign = await answerTo(operation, as, { scope: "acme", release });
+    const absent = await answerTo(operation, as, { scope: "nowhere", release: 999_999_999 });
+    expect([operation.name, foreign]).toEqual([operation.name, absent]);
+    expect([operation.name, [403, 404].includes(foreign.status), foreign.secret]).toEqual([
+      operation.name,
+      true,
+      false,
     ]);
-  },
-);
+  }
+  expect(await unchanged()).toBe(before);
+  // A rejected call is logged under the caller's own tenant.
+  expect(await portal.db.selectDistinct({ tenant: auditRows.tenant }).from(auditRows)).toEqual([{ tenant: "globex" }]);
+});
 
-it.each(["person", "credential"] as const)("answers the %s of the scope itself", async (as) => {
+it.each(["person", "credential"] as const)("accepts the %s of the scope itself", async (as) => {
   const reads = named.filter(({ method }) => method === "GET");
   expect(reads.length).toBeGreaterThanOrEqual(4);
   for (const operation of reads) {

@@ -148,7 +148,7 @@ const odd = [
   "",
 ];
 
-it("validates every body, in whatever form its content type is written", async () => {
+it("validates every body, with any spelling of its content type", async () => {
   const before = await rowDigest(portal.db);
   const withBody = operations.filter(({ body }) => body);
   for (const operation of withBody) {

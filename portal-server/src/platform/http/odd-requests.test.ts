@@ -116,7 +116,7 @@ it.each([
   ["/api/nothing", "/%61pi/nothing", "http://acme.localhost/%61%70%69/nothing"],
   ["/import-map.json", "/import%2dmap.json", "http://acme.localhost/import-map.json"],
   ["/signin", "/%73ignin", "http://acme.localhost/signin"],
-])("answers %s identically in every spelling", async (plain, ...others) => {
+])("responds to %s identically in every spelling", async (plain, ...others) => {
   const comparable = ({ status, headers, body }: Answer) => {
     const { date: _date, "x-request-id": id = "", "set-cookie": _cookie, ...rest } = headers;
     const [, nonce = ""] = /'nonce-([^']+)'/.exec(rest["content-security-policy"] ?? "") ?? [];
@@ -132,7 +132,7 @@ it.each([
 });
 
 it.each(["http://acme.evil.example/", "http://acme.localhost@evil.example/", "http://acme..localhost/signin"])(
-  "finds no tenant for the target %s, whatever the Host header says",
+  "finds no tenant for the target %s with any Host header",
   async (target) => {
     const page = await send(request(`GET ${target}`, asBrowser));
     expect(page.status).toBe(404);

@@ -2,7 +2,7 @@ import { createBatchLoader } from "./batch-loader.ts";
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-/** A loader whose queries the test answers; it finds the keys that begin with "k". */
+/** A loader with queries that the test resolves; it finds the keys that begin with "k". */
 function controlledLoader() {
   const queries: { keys: string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const load = createBatchLoader<string>(
@@ -50,7 +50,7 @@ it("rejects the callers of a failed batch and starts the next one", async () => 
   expect(await next).toBe("value of k2");
 });
 
-it("starts the next batch a second after a hanging one, whose answer is still delivered", async () => {
+it("starts the next batch a second after a hanging one, whose result is still delivered", async () => {
   jest.useFakeTimers();
   const { load, queries, batches } = controlledLoader();
   const hanging = load("k1");

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../db/database.ts";
 
-/** A table of answered calls; its primary key is the columns of `Caller` and `key`. */
+/** A table of completed calls; its primary key is the columns of `Caller` and `key`. */
 type KeyTable<Caller> = PgTable & Record<"key" | "digest" | "answer" | keyof Caller, PgColumn>;
 
 interface Call<Caller> {
@@ -14,19 +14,19 @@ interface Call<Caller> {
   now: Date;
   /** The error for another request under the same key. */
   reused(): Error;
-  /** What the column `answer` holds until the answer is known, where it must not be null. */
+  /** The value of the column `answer` until the response is known, for tables where the column must not be null. */
   placeholder?: object;
 }
 
 type Claim<Answer> = { status: "claimed" } | { status: "answered"; answer: Answer };
 
-/** A call under an idempotency key: the first call acts, and a repetition gets its answer. */
+/** A call under an idempotency key: the first call acts, and a repetition gets its response. */
 export interface KeyedCall<Answer> {
-  /** The stored answer of an earlier call, without waiting for one in flight. @throws `reused()` */
+  /** The stored response of an earlier call, without waiting for one in flight. @throws `reused()` */
   earlier(db: Database | Transaction): Promise<Answer | undefined>;
   /** Claims the key for this transaction. A concurrent call under the key waits until it ends. @throws `reused()` */
   claim(tx: Transaction): Promise<Claim<Answer>>;
-  /** Stores the answer, as JSON, for the call that claimed the key. */
+  /** Stores the response, as JSON, for the call that claimed the key. */
   store(tx: Transaction, answer: Answer): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function keyedCall<Answer, Caller extends Record<string, string>>(
   };
 }
 
-/** Runs a call in one transaction: of all calls under one key the first acts; the others get its answer. */
+/** Runs a call in one transaction: of all calls under one key the first acts; the others get its response. */
 export function actOnce<Answer>(
   db: Database,
   call: KeyedCall<Answer> | undefined,

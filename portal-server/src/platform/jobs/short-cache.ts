@@ -9,8 +9,7 @@ interface ShortCache<Value> {
 }
 
 /**
- * Caches each value that was found for one second; what was not found is not cached. Simultaneous calls for one key
- * share one read.
+ * Caches each found value for one second; a missing value is not cached. Simultaneous calls for one key share one read.
  */
 export function createShortCache<Value>(
   read: (key: string) => Promise<Value | undefined>,

@@ -131,7 +131,7 @@ it("gives up immediately on an address that the server rejects permanently", asy
   await server.close();
 });
 
-it("logs neither an address nor a mail server's answer", async () => {
+it("logs neither an address nor a mail server's reply", async () => {
   const server = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(450)) });
   await send(`smtp://127.0.0.1:${server.port}?logger=true&debug=true`, [minute, 2 * minute]);
   expect(log.events("mail.failed")).toHaveLength(3);

@@ -42,7 +42,7 @@ describe("media", () => {
     }
   });
 
-  it("serves an application without a logo as the letters of its name, on a colour", async () => {
+  it("serves the letters of its name on a colour for an application without a logo", async () => {
     await portal.db.insert(apps).values({ tenant: "acme", module: "travel", name: "Viagens & despesas" });
     const own = await get("/media/apps/travel/logo.png");
     expect([own.statusCode, own.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
@@ -53,7 +53,7 @@ describe("media", () => {
     expect(notification.headers["content-type"]).toBe("image/png");
   });
 
-  it("serves the logo that a tenant has given to its application, at that tenant's hosts only", async () => {
+  it("serves a tenant's own logo for its application, on that tenant's hosts only", async () => {
     const operator = createProvisioning(portal.db, portal.clock);
     await operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
@@ -78,7 +78,7 @@ describe("media", () => {
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
   });
 
-  it("answers HEAD, and 304 to a client that has the file", async () => {
+  it("supports HEAD, and returns 304 to a client that has the file", async () => {
     const head = await portal.app.inject({ method: "HEAD", url: "/media/apps/tickets/logo.png" });
     expect([head.statusCode, head.body]).toEqual([200, ""]);
     const headers = { "if-none-match": String(head.headers.etag) };

@@ -1,9 +1,8 @@
 import { escapeHtml } from "../text/html.ts";
 
 /**
- * The picture of an application without a logo: the first letters of its name on a colour of its own, so that no two look
- * alike.
- *
+ * The picture of an application without a logo: the first letters of its name on a colour of its own, so that
+ * applications look different.
  * @param module decides the colour, so a new name keeps it
  * @returns an SVG
  */
@@ -25,7 +24,7 @@ function hueOf(module: string): number {
   return (hash % 18) * 20;
 }
 
-/** Of two words their first letters, of one word its first. */
+/** The first letters of two words, or the first letter of one word. */
 function lettersOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   return words

@@ -34,7 +34,7 @@ async function load(browser: TestBrowser) {
   return { release: releaseOf(boot.map.id), trial: boot.trial };
 }
 
-it("returns a guest to the stable release for good, and gives the guest the next canary again", async () => {
+it("returns a guest to the stable release permanently, and gives the guest the next canary again", async () => {
   const first = await publish({ percent: 100 });
   const guest = testBrowser(portal.app);
   expect(await load(guest)).toEqual({ release: first.id, trial: true });

@@ -10,9 +10,8 @@ interface RemoteBuild {
 }
 
 /**
- * The map entries of the demo's applications. Their builds are in the portal's module store, one is on another origin.
- * Without the builds of all its applications a tenant gets no entries, so that none disappears.
- *
+ * The map entries of the demo's applications. One build is on another origin, the others are in the portal's module
+ * store. A tenant without the builds of all its applications gets no entries, so that no application disappears.
  * @returns tenant's domain → its entries
  */
 export function demoEntries(

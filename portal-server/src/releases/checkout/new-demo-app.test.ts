@@ -57,7 +57,7 @@ it("adds an application to a running demo by its folder alone", async () => {
   await writeBuild(folder, { "@app/stock": {} }, "aaaaaaaaaa");
   await changed;
 
-  // What was removed from the demo stays removed.
+  // An application that was removed from the demo stays removed.
   expect(await offered()).toEqual(["stock Estoque"]);
   expect((await mapped()).sort()).toEqual(["@app/assets", "@app/handbook", "@app/stock", "@app/tickets"]);
 });

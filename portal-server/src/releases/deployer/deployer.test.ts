@@ -20,7 +20,7 @@ afterAll(async () => {
   await cdn.close();
 });
 
-/** A request like that of `curl -u pipeline:{credential}`: any Content-Type, no cookie. */
+/** A request like that of `curl -u pipeline:{credential}`: with any Content-Type, without a cookie. */
 function curl(method: "GET" | "PATCH" | "DELETE", path: string, payload?: string, more: Record<string, string> = {}) {
   const basic = Buffer.from(`pipeline:${acmeOnly}`).toString("base64");
   const type = payload === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" };
@@ -33,7 +33,7 @@ function curl(method: "GET" | "PATCH" | "DELETE", path: string, payload?: string
 }
 const service = (name: string, url: string) => JSON.stringify({ service: name, url });
 
-it("answers the health check without a password, like import-map-deployer", async () => {
+it("serves the health check without a password, like import-map-deployer", async () => {
   const answer = await portal.app.inject({ url: "/import-map-deployer/health" });
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: "import-map-deployer is running" }]);
 });
@@ -44,7 +44,7 @@ it("lists the environments of a credential, and marks the only one as the defaul
   });
 });
 
-it("publishes a service, answers with the whole map, and adds a release to the history", async () => {
+it("publishes a service, returns the whole map, and adds a release to the history", async () => {
   const url = cdn.serveApp("tickets");
   const answer = await curl("PATCH", "/services?env=staging:acme", service("@app/tickets", url));
   expect(answer.json()).toEqual({
@@ -82,7 +82,7 @@ it("publishes all modules of a map, or none", async () => {
   expect(published.json().imports).toMatchObject({ "@app/a": valid });
 });
 
-it("publishes the scopes of a map, and answers with them", async () => {
+it("publishes the scopes of a map, and returns them", async () => {
   await createProvisioning(portal.db, portal.clock).addScope("acme", "@acme");
   const react = cdn.serve("/vendor/react.js", systemModule([], "", ["useState"]));
   const shop = cdn.serve("/scoped/shop.js", systemModule(["react"]));
@@ -166,7 +166,7 @@ it.each([
     ]);
 });
 
-it("lists the environments of a credential for several when the call names none", async () => {
+it("requires an environment in the call of a credential for several, and lists them", async () => {
   const basic = Buffer.from(`pipeline:${all}`).toString("base64");
   const answer = await curl("GET", "/import-map.json", undefined, { authorization: `Basic ${basic}` });
   expect([answer.statusCode, answer.json().error]).toEqual([

@@ -28,7 +28,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: "GET" | 
 const exporter = () => ({ authorization: `Bearer ${exportKey(portal.config.secrets.token)}` });
 
 describe("GET /import-map.json", () => {
-  it("answers the map of this host's tenant, and allows no use from caches without revalidation", async () => {
+  it("returns the map of the host's tenant, and requires caches to revalidate it", async () => {
     const answer = await get("/import-map.json");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -46,7 +46,7 @@ describe("GET /import-map.json", () => {
     ]);
   });
 
-  it("answers 304 to a matching ETag, supports HEAD, and compresses", async () => {
+  it("returns 304 to a matching ETag, supports HEAD, and compresses", async () => {
     const { headers } = await get("/import-map.json", {}, "HEAD");
     expect((await get("/import-map.json", { "if-none-match": `"x", ${headers.etag}` })).statusCode).toBe(304);
     const small = await get("/import-map.json", { "accept-encoding": "br" });
@@ -60,7 +60,7 @@ describe("GET /import-map.json", () => {
 });
 
 describe("GET /import-maps/{environment}/{tenant}.json", () => {
-  it("answers the map of the host's tenant, readable from any origin", async () => {
+  it("returns the map of the host's tenant, readable from any origin", async () => {
     const answer = await get("/import-maps/development/acme.json");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
@@ -78,7 +78,7 @@ describe("GET /import-maps/{environment}/{tenant}.json", () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
   });
 
-  it("answers the export with the map of every tenant in every environment", async () => {
+  it("gives the export the map of every tenant in every environment", async () => {
     const answer = await get("/import-maps/production/globex.json", { host: "127.0.0.1:9000", ...exporter() });
     expect([answer.statusCode, answer.json().tenant.domain]).toEqual([200, "globex"]);
   });
@@ -91,7 +91,7 @@ describe("GET /import-maps/{environment}/{tenant}.json", () => {
     ["/import-maps/nowhere/acme.json", 400, "request.invalid"],
     ["/import-maps/production/acme", 400, "request.invalid"],
     ["/import-maps/production/..%2facme.json", 400, "request.invalid"],
-  ])("answers the export %s with %i", async (url, status, code) => {
+  ])("responds to the export %s with %i", async (url, status, code) => {
     const answer = await get(url, exporter());
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
   });
@@ -101,7 +101,7 @@ describe("the OpenAPI description", () => {
   it.each([
     ["/import-map.json", "/import-map.json"],
     ["/import-maps/{environment}/{file}", "/import-maps/development/acme.json"],
-  ])("of %s matches the answer exactly", async (path, url) => {
+  ])("of %s matches the response exactly", async (path, url) => {
     const place = { environment: "development", scope: "base", author: "test", reason: "versions" } as const;
     const expected = await currentRelease(portal.db, place.environment, place.scope);
     const base = await readCurrent(portal.db, place.environment, place.scope);

@@ -62,7 +62,10 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   };
 }
 
-/** What only applications have, which are in the tenant's own release: slots, addresses, and configurations with their defaults. */
+/**
+ * The parts of a map that only applications have, and so only the tenant's own release: slots, addresses, and
+ * configurations with their defaults.
+ */
 function ofApplications(
   { slots = {}, arrangements, routes = {}, configSchemas = {}, configs }: MapDocument,
   specifiers: readonly string[],
@@ -86,7 +89,7 @@ function ownEsModules({ imports, formats = {} }: MapDocument, specifiers: readon
   return pick(imports, own);
 }
 
-/** The applications with style sheets of their own frames only. */
+/** The applications with style sheets that apply in their own frames only. */
 function isolatedOf(base: ServedMap, { isolated = [] }: MapDocument, specifiers: readonly string[]) {
   const all = [...(base.isolated ?? []), ...isolated.filter((specifier) => specifiers.includes(specifier))];
   return all.length > 0 && { isolated: all };

@@ -55,7 +55,7 @@ export function servedScopes(
     : undefined;
 }
 
-/** The address that scopes give an importer for a name; `undefined` when the map's own imports count. */
+/** The address that scopes give an importer for a name; `undefined` when the map's own imports apply. */
 export function scopedAddress(scopes: Scopes, importer: string, name: string): string | undefined {
   const covering = Object.keys(scopes).filter((folder) => importer.startsWith(folder));
   const nearest = covering.sort((one, other) => other.length - one.length);

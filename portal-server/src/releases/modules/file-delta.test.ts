@@ -45,7 +45,7 @@ const get = (headers: Record<string, string>, url = address("bbbbbbbbbb")) => ap
 it.each([
   ["in the same folder", "aaaaaaaaaa"],
   ["of the checkout", "cccccccccc"],
-])("sends what differs from the browser's build %s", async (_where, id) => {
+])("sends only the difference to the browser's build %s", async (_where, id) => {
   const answer = await get(offering(first, id));
   expect(answer.headers).toMatchObject({
     "content-encoding": "dcz",
@@ -84,12 +84,12 @@ it.each([
   expect(answer.headers["use-as-dictionary"]).toContain('id="bbbbbbbbbb"');
 });
 
-it("sends a part of a file, and no delta, to a request for a part", async () => {
+it("responds to a request for a part of a file with that part, not with a delta", async () => {
   const answer = await get({ ...genuine, "accept-encoding": "dcz", range: "bytes=0-9" });
   expect([answer.statusCode, answer.rawPayload.length]).toEqual([206, 10]);
 });
 
-it("calls an address without a file neither dictionary nor delta", async () => {
+it("sends no dictionary and no delta for an address without a file", async () => {
   const answer = await get(genuine, address("9999999999"));
   expect([answer.statusCode, answer.headers["use-as-dictionary"]]).toEqual([404, undefined]);
   expect(answer.headers["content-encoding"]).toBeUndefined();

@@ -13,10 +13,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * Prepares a stored file's answer for browsers with compression dictionaries (RFC 9842).
- *
+ * Prepares a response with a stored file for browsers with compression dictionaries (RFC 9842).
  * @returns the file as a delta against the build that the browser has, with its headers set; `undefined` when the file
- *   is sent in full
+ * is sent in full
  */
 export async function fileDelta(
   { store, deltas }: { store: Pick<ModuleStore, "read">; deltas: Deltas },
@@ -41,5 +40,5 @@ export async function fileDelta(
   return undefined;
 }
 
-/** Of files whose content never changes. */
+/** Deltas of files whose content never changes. */
 const lasting = "public, max-age=31536000, immutable";

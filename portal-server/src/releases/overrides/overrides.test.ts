@@ -85,7 +85,7 @@ it.each([
   expect(answer.json().error.code).toBe(code);
 });
 
-it("refuses a ticket for every origin, also when an earlier version let an operator allow it", async () => {
+it("refuses a ticket for every origin, also when an operator allowed it under an earlier version", async () => {
   const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
   await portal.db.insert(releaseOrigins).values(row);
   const answer = await pipeline("POST", "/override-tickets", { ...wanted, address: "https://*/tickets.js" });

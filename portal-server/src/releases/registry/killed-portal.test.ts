@@ -86,7 +86,7 @@ it(
       const map = await get<ServedMap>(portal, "/import-map.json");
       const [a, b] = buildsOf(map);
       if (a === undefined || a !== b) counts.halves++;
-      // The portal serves the last acknowledged release, or a later one whose answer was lost.
+      // The portal serves the last acknowledged release, or a later one whose response was lost.
       if (Number(map.id.split(":").at(-1)) < Math.max(...ofRound)) counts.lost++;
     }
     const history = await historyOf(portal);

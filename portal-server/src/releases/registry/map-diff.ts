@@ -5,8 +5,8 @@ import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 
 /**
- * The modules that differ between two maps, sorted by specifier: in files, or in what they
- * declare, are configured with or how the tenant arranges them. A pinned module is compared by what its pin names.
+ * The modules that differ between two maps, sorted by specifier: in their files, declarations, configuration or
+ * arrangement. A pinned module is compared by the build of its pin.
  */
 export function mapDiff(before: MapDocument, after: MapDocument): MapChange[] {
   const specifiers = new Set([before, after].flatMap(({ imports, pins }) => [...keys(imports), ...keys(pins)]));

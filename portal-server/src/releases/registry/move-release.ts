@@ -25,7 +25,7 @@ interface ReleaseMove<Checked> {
   source: number | null;
   /** The release that the caller expects to be current, 0 for none; `any` applies the change to the current one. */
   expected: number | "any";
-  /** The modules that the change is about. The move is refused when another call changed one of them meanwhile. */
+  /** The modules that the change concerns. The move is refused if another call has changed one of them meanwhile. */
   touched: readonly string[] | "all";
   dryRun: boolean;
   /** The share of visitors of a canary. Without it the pointer moves. */
@@ -47,11 +47,10 @@ type Current = Awaited<ReturnType<typeof readCurrent>>;
 
 /**
  * The only way in which the API moves a pointer. It writes the release and moves the pointer in one transaction, and
- * only when the expected release is still current. Calls for one environment and scope are queued, so that a call is
- * not refused because of a concurrent change to other modules.
- *
+ * only when the expected release is still current. Calls for one environment and scope are queued, so that a concurrent
+ * change to other modules refuses no call.
  * @throws ApiError `release.stale` and `release.conflict`, each with the changes, and what `check`, `edit` and
- *   `beforeWrite` throw
+ * `beforeWrite` throw
  */
 export async function moveRelease<Checked>(
   { db, moves }: Pick<RegistryDeps, "db" | "moves">,

@@ -193,7 +193,7 @@ describe("rollback by a pipeline", () => {
     expect((await move("rollback", body, "staging", "acme")).statusCode).toBe(201);
   });
 
-  it("answers the release of another scope as unknown when the actor may not see that scope", async () => {
+  it("hides the release of a scope that the actor may not see", async () => {
     const foreign = (await publish("base", library("react", "19.3.1"))).json().release;
     await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } });
     const body = { environment: "staging", scope: "acme", to: foreign.id };
@@ -218,7 +218,7 @@ describe("pin", () => {
     expect((await resolved("staging")).imports.react).toBe(`${cdn.origin}/react-19.4.0/react.js`);
   });
 
-  it("is refused to every actor but the platform", async () => {
+  it("is refused to every actor except the platform", async () => {
     const first = (await publish("base", library("react", "19.3.1"))).json().release;
     const body = { environment: "staging", tenant: "acme", module: "react", release: first.id };
     call = registryClient(portal, await newRegistryCredentialOf(portal, { scopes: ["acme"] }));

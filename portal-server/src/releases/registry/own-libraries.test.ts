@@ -71,7 +71,7 @@ it("gives an ES module its own version of a library as an ES module, with its ha
   expect(await publish({}, ["@app/till", "@acme/react-17"])).toMatchObject({ status: 201 });
 });
 
-it("refuses what no import map could hold, and says which library of which module", async () => {
+it("refuses versions that no import map can express, and names library and module", async () => {
   const { cdn } = portal;
   const lib = cdn.serve("/one/lib.js", systemModule([], "", ["useState"]));
   const one = cdn.serve("/one/one.js", systemModule(["react"]));

@@ -55,7 +55,7 @@ it("publishes a module over the expected release, and pages run it", async () =>
   expect(map.integrity[url]).toMatch(/^sha384-/);
 });
 
-it("takes a build's style sheets, strings and imports from the manifest beside it", async () => {
+it("reads a build's style sheets, strings and imports from the manifest beside it", async () => {
   const entry = systemModule(["react"]);
   const files = { "a.1.js": entry, "a.1.css": "p{}", "a.pt.1.json": '{"a":"b"}' };
   for (const [name, text] of Object.entries(files)) cdn.serve(`/a/${name}`, text);
@@ -71,7 +71,7 @@ it("takes a build's style sheets, strings and imports from the manifest beside i
   });
 });
 
-it("replaces and removes modules, and removes everything about them from the map", async () => {
+it("replaces and removes modules, and removes all their entries from the map", async () => {
   const set = { "@app/a": { url: cdn.serveApp("a") }, "@app/b": { url: cdn.serveApp("b") } };
   const first = await publish(set, '"0"');
   const changes = { set: { "@app/a": { url: cdn.serveApp("a2") } }, remove: ["@app/b"] };
@@ -118,7 +118,7 @@ it("writes nothing in a dry run", async () => {
   expect(await portal.db.$count(releasePointers)).toBe(1);
 });
 
-it("answers a repeated call with the release of the first one, and refuses its key for another call", async () => {
+it("gives a repeated call the release of the first one, and refuses its key for another call", async () => {
   const set = { "@app/a": { url: cdn.serveApp("a") } };
   const key = { "idempotency-key": "k-1" };
   const both = await Promise.all([publish(set, '"0"', {}, key), publish(set, '"0"', {}, key)]);

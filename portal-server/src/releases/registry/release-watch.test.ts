@@ -32,7 +32,7 @@ async function subscriber(tenant: string) {
   return client;
 }
 
-it("announces a release to the tabs of its tenant only, whichever server published it", async () => {
+it("announces a release from any server to the tabs of its tenant only", async () => {
   const [acme, globex] = [await subscriber("acme"), await subscriber("globex")];
   const credential = await newRegistryCredentialOf(portal);
   for (const [n, server] of [portal, other].entries()) {

@@ -75,7 +75,7 @@ describe("the API of assets", () => {
     },
   );
 
-  it("answers another tenant's assets like missing ones", async () => {
+  it("treats another tenant's assets as missing", async () => {
     const before = await read("NB-0005");
     expect((await gina.get("/api/assets")).json()).toEqual({ assets: [], total: 0 });
     expect((await gina.get("/api/assets/NB-0005")).json().error.code).toBe("resource.not_found");

@@ -81,7 +81,7 @@ describe("the evaluation link", () => {
     expect((await answer(guest, id, code)).statusCode).toBe(200);
   });
 
-  it("becomes invalid when a new one is made, which is refused for a rated or an open ticket", async () => {
+  it("becomes invalid when a new one is made; a rated or open ticket gets no new one", async () => {
     const { id, code } = await closedTicket();
     const renewed = await ana.post(`/api/tickets/${id}/evaluation-link`);
     expect(renewed.statusCode).toBe(200);

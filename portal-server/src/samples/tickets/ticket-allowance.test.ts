@@ -40,7 +40,7 @@ it("limits the tickets of a user in a day", async () => {
   expect((await bob.post("/api/tickets", aTicket)).statusCode).toBe(201);
 });
 
-it("answers a repeated call when the allowance is used up", async () => {
+it("accepts a repeated call when the allowance is used up", async () => {
   const ana = await agent("ana");
   const headers = { "idempotency-key": "the-last-one" };
   await ana.post("/api/tickets", aTicket);

@@ -121,7 +121,7 @@ describe("the API of tickets", () => {
 });
 
 describe("access to tickets", () => {
-  it("answers another tenant's ticket like a missing one", async () => {
+  it("treats another tenant's ticket as missing", async () => {
     const { id } = await open(ana, { subject: "Segredo da Acme", text: "x" });
     const absent = { error: expect.objectContaining({ code: "resource.not_found" }) };
     const tries = [
