@@ -41,20 +41,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function startPortal(answer: () => Promise<unknown>) {
-  Object.assign(globalThis, { fetch: jest.fn(answer) });
+async function startPortal(respond: () => Promise<unknown>) {
+  Object.assign(globalThis, { fetch: jest.fn(respond) });
   new Function(source("shell/start-portal.js"))();
   await jest.advanceTimersByTimeAsync(0);
 }
 
-const answers =
+const responses =
   (body: unknown, ok = true) =>
   async () => ({ ok, status: ok ? 200 : 500, json: async () => body });
 const block = (selector: string) => JSON.parse(document.querySelector(selector)?.textContent ?? "null");
 
 describe("an exported page", () => {
   it("begins with the map that it fetched, and keeps it", async () => {
-    await startPortal(answers(map));
+    await startPortal(responses(map));
     expect(block('script[type="systemjs-importmap"]')).toEqual({
       imports: map.imports,
       integrity: map.integrity,
@@ -78,19 +78,19 @@ describe("an exported page", () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ["500", answers({}, false)],
-    ["no map", answers({})],
-    ["null", answers(null)],
-    ["a map without the portal", answers({ ...map, imports: {} })],
+    ["500", responses({}, false)],
+    ["no map", responses({})],
+    ["null", responses(null)],
+    ["a map without the portal", responses({ ...map, imports: {} })],
     ["broken JSON", async () => ({ ok: true, status: 200, json: () => Promise.reject(new SyntaxError("<")) })],
     ["no answer in time", () => Promise.reject(new DOMException("late", "TimeoutError"))],
-  ])("uses the last good map after %s, and shows a notice when there is none", async (_name, answer) => {
+  ])("uses the last good map after %s, and shows a notice when there is none", async (_name, respond) => {
     localStorage.setItem(goodKey, JSON.stringify({ at: Date.now() - 23 * hour, map }));
-    await startPortal(answer);
+    await startPortal(respond);
     expect(block("#portico-boot").map.id).toBe("production:1");
     localStorage.clear();
     document.getElementById("portico-boot")?.remove();
-    await startPortal(answer);
+    await startPortal(respond);
     expect(document.getElementById("portico-boot")).toBeNull();
     expect(stalled).toHaveBeenCalledTimes(1);
   });
@@ -101,7 +101,7 @@ describe("an exported page", () => {
     ["no map", { at: 0, map: { imports: {} } }],
   ])("does not begin with a stored map that is %s", async (_name, kept) => {
     localStorage.setItem(goodKey, JSON.stringify({ ...kept, at: Date.now() + kept.at }));
-    await startPortal(answers({}, false));
+    await startPortal(responses({}, false));
     expect(stalled).toHaveBeenCalledTimes(1);
   });
 });

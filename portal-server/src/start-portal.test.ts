@@ -16,8 +16,8 @@ const locked = () => existsSync(join(dataDir, "portico.lock"));
 
 it("responds on its port, prints addresses and accounts, and leaves no lock after a stop", async () => {
   const portal = await startPortal(environment());
-  const answer = await fetch(`http://127.0.0.1:${portal.port}/healthz`);
-  expect(await answer.json()).toEqual({ status: "ok" });
+  const response = await fetch(`http://127.0.0.1:${portal.port}/healthz`);
+  expect(await response.json()).toEqual({ status: "ok" });
   expect(portal.banner).toContain(`http://acme.localhost:${portal.port}/`);
   expect(portal.banner).toMatch(/ana@acme\.test\s+Ana Souza/);
   expect(portal.banner).toContain("portico-demo-2026");

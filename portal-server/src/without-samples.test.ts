@@ -21,8 +21,8 @@ it("responds with 404 on the routes of the samples, and everything else works", 
   const portal = await openTestApp({ config: { samples: false } });
   const headers = { host: "acme.localhost" };
   for (const [method, url] of calls) {
-    const answer = await portal.app.inject({ method, url, headers });
-    expect([url, answer.statusCode, answer.json().error.code]).toEqual([url, 404, "route.not_found"]);
+    const response = await portal.app.inject({ method, url, headers });
+    expect([url, response.statusCode, response.json().error.code]).toEqual([url, 404, "route.not_found"]);
   }
   const { paths } = (await testBrowser(portal.app).get("/api/openapi.json")).json();
   expect(Object.keys(paths).filter((path) => /\/(tickets|assets)/.test(path))).toEqual([]);

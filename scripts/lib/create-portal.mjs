@@ -55,8 +55,8 @@ export async function startCreatePortal(folder, stacks) {
 export async function untilReady(address, program, limit = 180_000) {
   for (const end = Date.now() + limit; Date.now() < end; await pause(100)) {
     if (program.exitCode !== null) throw new Error(`The program for ${address} ended with ${program.exitCode}.`);
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
   }
   throw new Error(`${address} was not ready after ${limit / 1_000} s.`);
 }

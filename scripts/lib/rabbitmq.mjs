@@ -44,7 +44,7 @@ export async function startRabbitmq(options) {
   process.once("exit", clear);
   const resume = async () => {
     server = launch(settings);
-    await untilAnswer(server, webStomp);
+    await untilAccepting(server, webStomp);
   };
   const halt = async () => {
     server.kill();
@@ -75,9 +75,9 @@ function launch(settings) {
   return { isRunning, ended, kill };
 }
 
-async function untilAnswer(server, port) {
+async function untilAccepting(server, port) {
   const deadline = Date.now() + startLimit;
-  while (!(await answers(port))) {
+  while (!(await accepts(port))) {
     if (!server.isRunning() || Date.now() > deadline) throw new Error("RabbitMQ did not start.");
     await sleep(200);
   }
@@ -96,7 +96,7 @@ function serverUser() {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-function answers(port) {
+function accepts(port) {
   return new Promise((done) => {
     const socket = createConnection({ host: "127.0.0.1", port });
     socket.on("connect", () => {

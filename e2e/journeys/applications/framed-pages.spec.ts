@@ -8,7 +8,7 @@ import { expect } from "../../support/test.ts";
 async function startPortalWithSite() {
   const portal = await startEsPortal();
   const site = await openLegacySite();
-  site.answers(portal.origin);
+  site.accept(portal.origin);
   const stop = async () => {
     site.close();
     await portal.stop();

@@ -41,7 +41,7 @@ async function meet(context: BrowserContext, name: string, fault: Fault, order: 
     await frame.heading.waitFor();
     await bar(page).openApp("Ativos");
   }
-  const answers = await barAnswers(page);
+  const responses = await barAnswers(page);
   if (fault.shows === "on leaving") await frame.root.getByRole("heading", { level: 1 }).waitFor();
   else await frame.failure.waitFor();
   const found = await barriers(page);
@@ -56,7 +56,7 @@ async function meet(context: BrowserContext, name: string, fault: Fault, order: 
     ...(order === "first" && { portal: begun }),
     ...(something !== undefined && { something: Math.max(0, something - begun) }),
     ...(panel !== undefined && { panel: panel - begun }),
-    bar: answers,
+    bar: responses,
     healthy: healthy - left,
     barriers: found.length,
   };

@@ -42,8 +42,8 @@ test("an application that is unreachable for longer opens with one click, withou
     const frame = appFrame(lane, "assets");
     const name = flaky(4);
     let failed = 0;
-    const count = (answer: Response) => {
-      if (answer.status() === 503 && answer.url().includes(`.js?fault=${name}`)) failed += 1;
+    const count = (response: Response) => {
+      if (response.status() === 503 && response.url().includes(`.js?fault=${name}`)) failed += 1;
     };
     lane.on("response", count);
     await lane.goto(`/assets/home?fault=${name}`);

@@ -96,8 +96,8 @@ test("an open page changes to a new build of an ES module", async ({ page, enter
   await enter(page);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const map = page.waitForResponse(async (answer) => {
-    return answer.url().endsWith("/import-map.json") && (await answer.text()).includes("greeting.2.js");
+  const map = page.waitForResponse(async (response) => {
+    return response.url().endsWith("/import-map.json") && (await response.text()).includes("greeting.2.js");
   });
   await publish("handbook", "greeting.2.js", "--format", "esm");
   await map;

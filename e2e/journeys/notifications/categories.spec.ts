@@ -16,7 +16,7 @@ test("notifications of a category that a user has switched off are not delivered
   await page.goto("/profile#notifications");
   const comments = categoriesOf(page, "Chamados, por categoria").getByLabel("Comentários");
   await expect(comments).toHaveValue("");
-  const saved = page.waitForResponse((answer) => answer.url().endsWith("/preferences/tickets/categories/comments"));
+  const saved = page.waitForResponse((response) => response.url().endsWith("/preferences/tickets/categories/comments"));
   await comments.selectOption("Desativadas");
   expect((await saved).status()).toBe(204);
 
@@ -30,7 +30,7 @@ test("notifications of a category that a user has switched off are not delivered
 
   await page.reload();
   await expect(comments).toHaveValue("off");
-  const reset = page.waitForResponse((answer) => answer.url().endsWith("/preferences/tickets/categories/comments"));
+  const reset = page.waitForResponse((response) => response.url().endsWith("/preferences/tickets/categories/comments"));
   await comments.selectOption("Padrão: no portal e avisos");
   expect((await reset).status()).toBe(204);
   await separatePortal.send({ title: comment, category: "comments" });
@@ -50,7 +50,7 @@ test("categories follow their application by keyboard, and have names in the use
   await application.focus();
   await page.keyboard.press("Tab");
   await expect(comments).toBeFocused();
-  const saved = page.waitForResponse((answer) => answer.url().endsWith("/preferences/tickets"));
+  const saved = page.waitForResponse((response) => response.url().endsWith("/preferences/tickets"));
   await application.selectOption("Desativadas");
   expect((await saved).status()).toBe(204);
   await expect(comments.locator("option:checked")).toHaveText("Padrão: desativadas");
@@ -58,7 +58,7 @@ test("categories follow their application by keyboard, and have names in the use
   await page.reload();
   const english = categoriesOf(page, "Tickets, by category");
   await expect(english.getByLabel("Ratings").locator("option:checked")).toHaveText("Default: off");
-  const restored = page.waitForResponse((answer) => answer.url().endsWith("/preferences/tickets"));
+  const restored = page.waitForResponse((response) => response.url().endsWith("/preferences/tickets"));
   await page.getByLabel("Tickets", { exact: true }).selectOption("In the portal and system alerts");
   expect((await restored).status()).toBe(204);
 });

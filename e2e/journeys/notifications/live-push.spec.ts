@@ -165,7 +165,7 @@ test.describe("with the permission", () => {
     context,
     enter,
   }) => {
-    await fakePushService(context, { answers: false });
+    await fakePushService(context, { isReachable: false });
     const logged = page.waitForEvent("console", (entry) => entry.text().includes("Erro ao obter token"));
     const connected = page.waitForEvent("websocket", (socket) => socket.url().endsWith("/live"));
     await enter(page);

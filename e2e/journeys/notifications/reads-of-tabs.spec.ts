@@ -58,7 +58,7 @@ async function unreadOnServer(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => window.observed.notifications.reloadNotifications());
   return () =>
     page.evaluate(async (header) => {
-      const answer = await fetch("/api/notifications?offset=0&limit=1", { headers: { authorization: header } });
-      return ((await answer.json()) as { totalUnreadNotifications: number }).totalUnreadNotifications;
+      const response = await fetch("/api/notifications?offset=0&limit=1", { headers: { authorization: header } });
+      return ((await response.json()) as { totalUnreadNotifications: number }).totalUnreadNotifications;
     }, authorization);
 }

@@ -68,8 +68,8 @@ async function prepared(browser: Browser, storageState: Awaited<ReturnType<typeo
   const size = async () => {
     const context = await browser.newContext({ storageState });
     const page = await context.newPage();
-    const answer = await page.goto(originOf("acme") + path, { waitUntil: "commit" });
-    const length = await answer?.headerValue("content-length");
+    const response = await page.goto(originOf("acme") + path, { waitUntil: "commit" });
+    const length = await response?.headerValue("content-length");
     await context.close();
     return Number(length ?? Number.NaN);
   };

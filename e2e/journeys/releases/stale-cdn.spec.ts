@@ -15,9 +15,9 @@ test.describe("a page from a stale CDN after a newer release", () => {
     const address = `/${module}/portal`;
     const [old, next] = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")];
     await registry.publish(`@app/${module}`, old, "The old one");
-    const answer = await page.goto(address);
-    const headers = Object.entries((await answer?.allHeaders()) ?? {}).filter(([name]) => !ofTransfer.test(name));
-    const kept = { status: 200, headers: Object.fromEntries(headers), body: (await answer?.text()) ?? "" };
+    const response = await page.goto(address);
+    const headers = Object.entries((await response?.allHeaders()) ?? {}).filter(([name]) => !ofTransfer.test(name));
+    const kept = { status: 200, headers: Object.fromEntries(headers), body: (await response?.text()) ?? "" };
     const map = await page.evaluate(() => fetch("/import-map.json").then((found) => found.text()));
     await registry.publish(`@app/${module}`, next, "The new one");
     // A change that needs a new load of the page, which the CDN does not serve yet.

@@ -50,8 +50,8 @@ test.describe("an unknown tenant", () => {
   test.use({ tenant: "umbrella" });
 
   test("shows a notice in pt and en, and no portal", async ({ page }) => {
-    const answer = await page.goto("/signin");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/signin");
+    expect(response?.status()).toBe(404);
     await expect(page.locator('[lang^="pt"]').first()).toBeVisible();
     await expect(page.locator('[lang^="en"]').first()).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);

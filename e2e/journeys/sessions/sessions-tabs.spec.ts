@@ -62,12 +62,12 @@ async function statusesOf({ access, refresh, cookies }: Awaited<ReturnType<typeo
   const csrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const genuine = { cookie, "x-xsrf-token": decodeURIComponent(csrf) };
-  const answers = [
+  const responses = [
     await call("acme", "GET", "/api/users/me", { authorization: access }),
     await call("acme", "POST", "/api/auth/refresh", { ...genuine, "refresh-token": refresh }),
     await call("acme", "POST", "/api/auth/exchange", genuine, { app: "tickets", domain: "acme" }),
   ];
-  return answers.map(({ status }) => status);
+  return responses.map(({ status }) => status);
 }
 
 test("a sign-out in one of eight tabs ends the session in all tabs and for copied tokens", async ({ context }) => {

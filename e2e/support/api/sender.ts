@@ -44,16 +44,19 @@ function send({ port, tenant, email, credential }: Receiver, message: Message): 
     "content-length": Buffer.byteLength(payload),
   };
   return new Promise((done, fail) => {
-    const sent = request({ host: "127.0.0.1", port, method: "POST", path: "/api/notifications", headers }, (answer) => {
-      let body = "";
-      answer.on("data", (chunk: Buffer) => {
-        body += String(chunk);
-      });
-      answer.on("end", () => {
-        if (answer.statusCode === 202) done((JSON.parse(body) as { ids: string[] }).ids);
-        else fail(new Error(`The message was answered ${answer.statusCode} ${body}`));
-      });
-    });
+    const sent = request(
+      { host: "127.0.0.1", port, method: "POST", path: "/api/notifications", headers },
+      (response) => {
+        let body = "";
+        response.on("data", (chunk: Buffer) => {
+          body += String(chunk);
+        });
+        response.on("end", () => {
+          if (response.statusCode === 202) done((JSON.parse(body) as { ids: string[] }).ids);
+          else fail(new Error(`The message was answered ${response.statusCode} ${body}`));
+        });
+      },
+    );
     sent.on("error", fail).end(payload);
   });
 }

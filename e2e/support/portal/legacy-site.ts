@@ -50,7 +50,7 @@ export async function openLegacySite() {
     origin: `http://127.0.0.1:${port}`,
     requests,
     /** The portal whose messages the site accepts. */
-    answers(origin: string): void {
+    accept(origin: string): void {
       portal = origin;
     },
     fail(down: boolean): void {

@@ -28,7 +28,7 @@ export async function openModuleCdn() {
     /** Adds a file. */
     serve: (file: string, text: string) => added.set(file, text),
     /** Responds to requests of a file like this, until `mend`. */
-    breakFile: (file: string, answer: { status: number; text?: string }) => broken.set(file, answer),
+    breakFile: (file: string, response: { status: number; text?: string }) => broken.set(file, response),
     mend: () => broken.clear(),
     close() {
       server.closeAllConnections();

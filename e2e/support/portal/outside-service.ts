@@ -47,7 +47,7 @@ export async function mount({ domElement }) {
   root = domElement;
   root.append(Object.assign(document.createElement("h1"), { textContent: "Needs" }), document.createElement("ul"));
   addEventListener("message", ({ origin, data }) => origin === "${service}" && data === "framed" && works("frame"));
-  fetch("${service}/api.json").then((answer) => answer.json()).then(() => works("api"), () => {});
+  fetch("${service}/api.json").then((response) => response.json()).then(() => works("api"), () => {});
   const picture = Object.assign(new Image(), { src: "${service}/picture.svg", alt: "", onload: () => works("picture") });
   new FontFace("Own", 'url("${service}/font.woff2")').load().catch(() => {});
   root.append(picture, Object.assign(document.createElement("iframe"), { src: "${service}/frame.html", title: "Own" }));

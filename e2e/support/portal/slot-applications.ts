@@ -15,11 +15,11 @@ export const beside = {
     const ticket = add("p", "");
     slot.props$.subscribe(({ number, subject, status }) => { ticket.textContent = number + " " + status + ": " + subject; });
     const ask = add("button", "Count the assets");
-    const answer = add("p", "");
+    const line = add("p", "");
     ask.type = "button";
     ask.onclick = () => portal.request("assets.count", { of: "ticket" }).then(
-      ({ count, asked }) => { answer.textContent = count + " assets for " + asked; },
-      (error) => { answer.textContent = error.code; },
+      ({ count, asked }) => { line.textContent = count + " assets for " + asked; },
+      (error) => { line.textContent = error.code; },
     );
     portal.subscribe("assets.counted", ({ payload, sender }) => add("p", sender + " counted " + payload.count));
   },

@@ -26,9 +26,9 @@ export async function serveExport(tenant: string, environment: string) {
     const path = decodeURIComponent((incoming.url ?? "/").split("?")[0] ?? "/");
     if (path.startsWith("/api/")) {
       const options = { host: "127.0.0.1", port: portalPort, method: incoming.method, headers: incoming.headers };
-      const behind = request({ ...options, path: incoming.url }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      const behind = request({ ...options, path: incoming.url }, (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       });
       return incoming.pipe(behind.on("error", () => outgoing.writeHead(502).end()));
     }

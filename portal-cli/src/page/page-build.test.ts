@@ -4,7 +4,7 @@ import { runWords } from "../testing/run-words.ts";
 import { framingWarning } from "./framing-warning.ts";
 import { pageBuild } from "./page-build.ts";
 
-const answers: Record<string, Record<string, string>> = {
+const responses: Record<string, Record<string, string>> = {
   "/free": {},
   "/refused": { "x-frame-options": "SAMEORIGIN" },
   "/listed": {
@@ -13,7 +13,7 @@ const answers: Record<string, Record<string, string>> = {
   },
 };
 const server = createServer((request, response) => {
-  const headers = answers[request.url ?? ""];
+  const headers = responses[request.url ?? ""];
   if (headers) response.writeHead(200, headers).end("page");
   else response.writeHead(302, { location: `http://localhost:${port}/free` }).end();
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { remoteRegistry } from "./remote-registry.ts";
 
-const answers: Record<string, { status: number; code?: string; details?: object; location?: string }> = {
+const responses: Record<string, { status: number; code?: string; details?: object; location?: string }> = {
   "/insecure": { status: 403, code: "request.insecure" },
   "/host": { status: 404, code: "tenant.unknown" },
   "/tenant": { status: 404, code: "tenant.unknown", details: { tenant: "none" } },
@@ -11,7 +11,7 @@ const answers: Record<string, { status: number; code?: string; details?: object;
   "/moved": { status: 308, location: "https://acme.portal.example/api/registry/moved" },
 };
 const server = createServer((request, response) => {
-  const { status, code, details, location } = answers[(request.url ?? "").replace("/api/registry", "")] ?? {
+  const { status, code, details, location } = responses[(request.url ?? "").replace("/api/registry", "")] ?? {
     status: 200,
   };
   const error = code && { code, message: "Refused.", ...(details && { details }) };

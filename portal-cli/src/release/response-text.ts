@@ -7,11 +7,11 @@ const unread =
 
 /** Describes the effect of a call that moves a release, or its effect without the dry run. */
 export function responseText(
-  answer: PublishResponse,
+  response: PublishResponse,
   place: { environment: string; scope: string },
   dryRun: boolean,
 ): string {
-  const { release, published, changes, report } = answer;
+  const { release, published, changes, report } = response;
   const checked = report.map(
     ({ specifier, integrity, size, files, manifest, lifecycles, warnings = [] }) =>
       `Checked ${specifier}: ${size} bytes, ${files} ${files === 1 ? "file" : "files"}, ${integrity.slice(0, 19)}…` +

@@ -92,8 +92,8 @@ function sideOf({ imports, integrity, pins = {} }: MapDocument, specifier: strin
 /** Returns the size in bytes of a module as served; `null` when it is unreachable from here. */
 async function measure(address: string, portalUrl: string | undefined): Promise<number | null> {
   if (!URL.canParse(address, portalUrl)) return null;
-  const answer = await fetch(new URL(address, portalUrl), { signal: AbortSignal.timeout(5_000) }).catch(
+  const response = await fetch(new URL(address, portalUrl), { signal: AbortSignal.timeout(5_000) }).catch(
     () => undefined,
   );
-  return answer?.ok ? (await answer.arrayBuffer()).byteLength : null;
+  return response?.ok ? (await response.arrayBuffer()).byteLength : null;
 }

@@ -13,9 +13,9 @@
     typeof map.imports["@portico/root-config"] === "string";
 
   async function fetchMap() {
-    const answer = await fetch(start.map, { cache: "no-cache", signal: AbortSignal.timeout(deadline) });
-    const map = answer.ok && (await answer.json());
-    if (!isMap(map)) throw new Error(`${start.map} answered ${answer.status}, and no import map`);
+    const response = await fetch(start.map, { cache: "no-cache", signal: AbortSignal.timeout(deadline) });
+    const map = response.ok && (await response.json());
+    if (!isMap(map)) throw new Error(`${start.map} answered ${response.status}, and no import map`);
     return map;
   }
 

@@ -24,8 +24,8 @@ export async function startOutsideBackEnd(
   const address = line.replace("Ready: ", "");
   return {
     async check(token) {
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-      return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+      const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+      return { status: response.status, body: (await response.json()) as Record<string, string> };
     },
     async stop() {
       service.kill();

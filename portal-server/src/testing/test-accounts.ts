@@ -19,7 +19,7 @@ export async function addUser({ db, clock }: TestApp, email: string, tenant = "a
 
 export interface SignedIn {
   browser: TestBrowser;
-  answer: SessionResponse;
+  session: SessionResponse;
 }
 
 /** Signs an account in on a new browser, which then sends the access token. */
@@ -27,9 +27,9 @@ export async function signIn({ app }: TestApp, email: string, tenant = "acme"): 
   const browser = testBrowser(app, tenant);
   const response = await browser.post("/api/auth", { email, password: testPassword });
   if (response.statusCode !== 200) throw new Error(`Sign-in of ${email} was answered ${response.body}`);
-  const answer: SessionResponse = response.json();
-  browser.authorize(answer.access_token);
-  return { browser, answer };
+  const session: SessionResponse = response.json();
+  browser.authorize(session.access_token);
+  return { browser, session };
 }
 
 /** Exchanges the browser's session for an application's token, which the browser then sends. */

@@ -12,10 +12,10 @@ async function tokenFor(portal: PortalProcess): Promise<{ token: string; account
   const { access_token } = json as SessionResponse;
   const body = { app: "tickets", domain: "acme" };
   const headers = cookieHeaders(cookies);
-  const answer = await portal.call({ method: "POST", path: "/api/auth/exchange", headers, body });
+  const response = await portal.call({ method: "POST", path: "/api/auth/exchange", headers, body });
   const [, claims = ""] = access_token.split(".");
   const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string };
-  return { token: (answer.json as AppToken).access_token, account: sub };
+  return { token: (response.json as AppToken).access_token, account: sub };
 }
 
 /**

@@ -8,11 +8,11 @@ const offered = [
   { module: "assets", name: "Ativos" },
 ];
 
-function open(answer: (call: InternalCall) => unknown) {
+function open(respond: (call: InternalCall) => unknown) {
   const calls: InternalCall[] = [];
   const request = async <T>(call: InternalCall) => {
     calls.push(call);
-    return (await answer(call)) as T;
+    return (await respond(call)) as T;
   };
   const locale$ = new BehaviorSubject<Locale>("pt");
   return { calls, locale$, ...createAppsStream({ request, locale$ }) };

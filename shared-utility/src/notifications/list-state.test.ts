@@ -25,11 +25,11 @@ function row(number: number): Notification {
 }
 
 const rows = (from: number, count = 10) => Array.from({ length: count }, (_, index) => row(from - index));
-const answer = (from: number, total = 25) => ({ notifications: rows(from), total, totalUnreadNotifications: total });
+const page = (from: number, total = 25) => ({ notifications: rows(from), total, totalUnreadNotifications: total });
 
 /** A list with a load that has received its pages. */
 function load([state, begun]: [ListState, ListLoad], ...froms: number[]): ListState {
-  const taken = froms.reduce((so, from) => takePage(so.state, so.load, answer(from)), { state, load: begun });
+  const taken = froms.reduce((so, from) => takePage(so.state, so.load, page(from)), { state, load: begun });
   return finishLoad(taken.state, taken.load);
 }
 
@@ -84,10 +84,10 @@ it("includes the next page in a reload that overtakes its load, up to five pages
 it("keeps a notification that arrived during a load, and counts it once", () => {
   const [state, begun] = startReload(loaded, loadedAt);
   const arrived = addArrival(state, row(26));
-  const { state: taken, load: done, unread } = takePage(arrived, begun, answer(25));
+  const { state: taken, load: done, unread } = takePage(arrived, begun, page(25));
   expect(unread.count).toBe(26);
   expect(finishLoad(taken, done).shown).toMatchObject({ total: 26, notifications: rows(26, 11) });
-  expect(takePage(arrived, begun, answer(26, 26)).unread.count).toBe(26);
+  expect(takePage(arrived, begun, page(26, 26)).unread.count).toBe(26);
   expect(addArrival(arrived, row(26))).toBe(arrived);
   expect(addArrival(loaded, row(3))).toBe(loaded);
 });

@@ -25,11 +25,11 @@ function createServer() {
     unreachable: false,
     delay: 0,
     async request<T>({ method, path, query, body }: InternalCall) {
-      const answer = server.answer(method, path, query ?? {}, body as { ids: string[] });
+      const response = server.respond(method, path, query ?? {}, body as { ids: string[] });
       if (server.delay) await new Promise((resolve) => setTimeout(resolve, server.delay));
-      return answer as T;
+      return response as T;
     },
-    answer(method: string, path: string, query: Record<string, unknown>, body: { ids: string[] }) {
+    respond(method: string, path: string, query: Record<string, unknown>, body: { ids: string[] }) {
       if (server.unreachable) throw new ApiError("network");
       if (server.broken) throw new ApiError("server.unavailable", { status: 503 });
       if (method === "PATCH") {
@@ -259,7 +259,7 @@ describe("a notification that was read in another browser", () => {
   it("is shown as read immediately", async () => {
     const { notificationsReadElsewhere, now, server } = await openSignedIn();
     await jest.advanceTimersByTimeAsync(1000);
-    server.answer("PATCH", "/notifications", {}, { ids: ["n37"] });
+    server.respond("PATCH", "/notifications", {}, { ids: ["n37"] });
     notificationsReadElsewhere(["n37"]);
     await jest.advanceTimersByTimeAsync(0);
     expect(now).toMatchObject({ count: 11, unread: { total: 11 } });

@@ -10,7 +10,7 @@ import { everyUntil } from "./unread-until.ts";
 const noHeader = () => undefined;
 
 /** A user who read `count` notifications offline, and a server with the result `result`. */
-function openSender(count: number, answer: (call: number) => void = () => {}) {
+function openSender(count: number, respond: (call: number) => void = () => {}) {
   const { storage, page, setNetwork } = createBrowser().openTab();
   const session$ = new BehaviorSubject<Session>(signedInAs("ana"));
   const queue = createReadQueue({ session$, storage, page });
@@ -23,7 +23,7 @@ function openSender(count: number, answer: (call: number) => void = () => {}) {
     send: async (ids) => {
       sent.push(ids.length);
       await Promise.resolve();
-      answer(sent.length);
+      respond(sent.length);
     },
     unreadUntil: async () => Array.from({ length: 120 }, (_, index) => `m${index}`),
     reload: () => {

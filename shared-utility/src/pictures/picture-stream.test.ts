@@ -311,8 +311,8 @@ describe("the signed-in user's picture", () => {
   it.each([
     ["got no answer", failure("network"), undefined],
     ["was aborted", () => new Promise(() => {}), AbortSignal.abort("given up")],
-  ])("is fetched again when the upload %s, because the server may have stored it", async (_what, answer, signal) => {
-    const { api, tab } = await openSignedIn({ [`POST ${route}`]: answer });
+  ])("is fetched again when the upload %s, because the server may have stored it", async (_what, respond, signal) => {
+    const { api, tab } = await openSignedIn({ [`POST ${route}`]: respond });
     const seen = watch(tab);
     await pass(10);
     api.handle({ [getPictures]: [picture(ana, "BB==")] });
@@ -322,15 +322,15 @@ describe("the signed-in user's picture", () => {
   });
 
   it("stays the uploaded one when an older response arrives later", async () => {
-    let answerLate: (pictures: unknown) => void = () => {};
+    let respondLate: (pictures: unknown) => void = () => {};
     const late = new Promise((resolve) => {
-      answerLate = resolve;
+      respondLate = resolve;
     });
     const { tab } = await openSignedIn({ [getPictures]: () => late, ...stored("BB==") });
     const seen = watch(tab);
     await pass(10);
     await tab.uploadPicture(file);
-    answerLate([picture(ana, "AA==")]);
+    respondLate([picture(ana, "AA==")]);
     await pass(10);
     expect(seen).toEqual([undefined, address("BB==")]);
   });

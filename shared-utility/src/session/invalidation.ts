@@ -51,7 +51,7 @@ export function createInvalidation({ request }: Pick<ApiClient, "request">, mark
 }
 
 /** The calls for sessions that may not have ended on the server. */
-function createSending(request: ApiClient["request"], onAllAnswered: () => void) {
+function createSending(request: ApiClient["request"], onAllEnded: () => void) {
   const unanswered = new Set<SessionTokens>();
   const inFlight = new Set<SessionTokens>();
   let call = new AbortController();
@@ -61,12 +61,12 @@ function createSending(request: ApiClient["request"], onAllAnswered: () => void)
     const { signal } = call;
     unanswered.add(tokens);
     inFlight.add(tokens);
-    const isAnswered = await isInvalidated(request, tokens, signal);
+    const hasResponse = await isInvalidated(request, tokens, signal);
     if (signal.aborted) return;
     inFlight.delete(tokens);
-    if (!isAnswered) return;
+    if (!hasResponse) return;
     unanswered.delete(tokens);
-    if (unanswered.size === 0) onAllAnswered();
+    if (unanswered.size === 0) onAllEnded();
   }
 
   return {

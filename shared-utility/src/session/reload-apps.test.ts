@@ -40,17 +40,17 @@ it("shows the user's current applications, once", async () => {
 
 it("uses the last of several responses", async () => {
   const { server, tab } = await openUser();
-  let answerFirst: (list: object[]) => void = () => {};
-  const answers = [
+  let respondFirst: (list: object[]) => void = () => {};
+  const responses = [
     new Promise((resolve) => {
-      answerFirst = resolve;
+      respondFirst = resolve;
     }),
     [assets],
   ];
-  server.behave = (wire) => (isList(wire) ? answers.shift() : undefined);
+  server.behave = (wire) => (isList(wire) ? responses.shift() : undefined);
   const first = tab.reloadApps();
   await tab.reloadApps();
-  answerFirst([tickets]);
+  respondFirst([tickets]);
   await first;
   expect(tab.apps.currentApps()).toMatchObject({ apps: [assets] });
 });

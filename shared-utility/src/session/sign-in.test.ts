@@ -101,10 +101,10 @@ const isEnd = ({ method, url }: WireRequest) => method === "DELETE" && url.endsW
 
 describe("a sign-out without a response from the server", () => {
   /** Ana has signed out with the response `response`. `ended`: the refresh tokens of the calls after that. */
-  async function signOutWith(answer: () => unknown) {
+  async function signOutWith(respond: () => unknown) {
     const opened = await openGuest();
     await opened.tab.signIn("ana@acme.test", "secret");
-    opened.server.behave = (wire) => (isEnd(wire) ? answer() : undefined);
+    opened.server.behave = (wire) => (isEnd(wire) ? respond() : undefined);
     await opened.tab.signOut();
     const ended: (string | undefined)[] = [];
     const restore = () => {
@@ -117,8 +117,8 @@ describe("a sign-out without a response from the server", () => {
     ["no network", () => failure("network")],
     ["503", () => failure("server.unavailable")],
     ["a proxy's 403", () => new FakeResponse(403, "<html>")],
-  ])("after %s, ends the old session at the next sign-in, once, and not the new one", async (_, answer) => {
-    const { browser, tab, ended, restore } = await signOutWith(answer);
+  ])("after %s, ends the old session at the next sign-in, once, and not the new one", async (_, respond) => {
+    const { browser, tab, ended, restore } = await signOutWith(respond);
     restore();
     await tab.signIn("bruno@acme.test", "secret");
     await waitFor(() => expect(ended).toEqual(["refresh-1"]));
@@ -150,24 +150,24 @@ describe("a sign-out with a late response", () => {
     const opened = await openGuest();
     await opened.tab.signIn("ana@acme.test", "secret");
     const ends: WireRequest[] = [];
-    let answer: () => void = () => {};
+    let respond: () => void = () => {};
     opened.server.behave = (wire) => {
       if (!isEnd(wire)) return undefined;
       ends.push(wire);
       return new Promise<undefined>((resolve) => {
-        answer = () => resolve(undefined);
+        respond = () => resolve(undefined);
       });
     };
     const signedOut = opened.tab.signOut();
     await jest.advanceTimersByTimeAsync(8_000);
     await signedOut;
-    return { ...opened, ends, answer: () => answer() };
+    return { ...opened, ends, respond: () => respond() };
   }
 
   it("continues in the background, so that the response removes the cookies", async () => {
-    const { ends, answer, browser } = await signOutSlowly();
+    const { ends, respond, browser } = await signOutSlowly();
     expect(ends.map(({ signal }) => signal.aborted)).toEqual([false]);
-    answer();
+    respond();
     await jest.advanceTimersByTimeAsync(100);
     expect(browser.storage.keys()).toEqual([]);
   });
@@ -226,10 +226,10 @@ describe("a signed-in user", () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { server, tab } = await openGuest();
     await tab.signIn("ana@acme.test", "secret");
-    let answers = 0;
+    let exchanges = 0;
     server.behave = () => {
-      answers += 1;
-      return answers === 1 ? failure("server.unavailable") : { access_token: `app-${answers}`, expires_in: 300 };
+      exchanges += 1;
+      return exchanges === 1 ? failure("server.unavailable") : { access_token: `app-${exchanges}`, expires_in: 300 };
     };
     await expect(tab.exchangeToken("tickets")).rejects.toMatchObject({ code: "server.unavailable" });
     expect(await tab.exchangeToken("tickets")).toMatchObject({ access_token: "app-2" });

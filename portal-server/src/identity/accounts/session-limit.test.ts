@@ -23,8 +23,8 @@ async function newUser() {
 }
 
 const isActive = async ({ browser }: SignedIn) => (await browser.get("/api/users/me")).statusCode === 200;
-const renew = ({ browser, answer }: SignedIn) =>
-  browser.post("/api/auth/refresh", undefined, { headers: { "refresh-token": answer.refresh_token } });
+const renew = ({ browser, session }: SignedIn) =>
+  browser.post("/api/auth/refresh", undefined, { headers: { "refresh-token": session.refresh_token } });
 const areActive = async (all: readonly SignedIn[]) => {
   const alive: boolean[] = [];
   for (const each of all) alive.push(await isActive(each));

@@ -35,8 +35,8 @@ const wellKnown = (file: string, { headers = {}, from = portal }: { headers?: ob
   from.app.inject({ url: `/.well-known/${file}`, headers: { host: "acme.localhost:9000", ...headers } });
 const keySet = async (tenant = "acme") => {
   portal.clock.advance(1_001);
-  const answer = await wellKnown("jwks.json", { headers: { host: `${tenant}.localhost:9000` } });
-  return answer.json<JSONWebKeySet>();
+  const response = await wellKnown("jwks.json", { headers: { host: `${tenant}.localhost:9000` } });
+  return response.json<JSONWebKeySet>();
 };
 const kidsOf = ({ keys }: JSONWebKeySet) => keys.map(({ kid }) => kid);
 const part = (token: string, index: number) =>
@@ -65,8 +65,8 @@ it("signs with ES256 and the tenant's origin as issuer; its key set verifies", a
 });
 
 it("publishes the public halves only, for five minutes of caching", async () => {
-  const answer = await wellKnown("jwks.json");
-  expect(answer.json()).toEqual({
+  const response = await wellKnown("jwks.json");
+  expect(response.json()).toEqual({
     keys: [
       {
         ...{ kty: "EC", crv: "P-256", alg: "ES256", use: "sig" },
@@ -74,8 +74,8 @@ it("publishes the public halves only, for five minutes of caching", async () => 
       },
     ],
   });
-  expect(answer.headers).toMatchObject({ "cache-control": "public, max-age=300", etag: expect.any(String) });
-  expect((await wellKnown("jwks.json", { headers: { "if-none-match": answer.headers.etag } })).statusCode).toBe(304);
+  expect(response.headers).toMatchObject({ "cache-control": "public, max-age=300", etag: expect.any(String) });
+  expect((await wellKnown("jwks.json", { headers: { "if-none-match": response.headers.etag } })).statusCode).toBe(304);
   const stored = await portal.db.select().from(signingKeys);
   expect(stored).toHaveLength(1);
   expect(stored[0]?.sealed.toString("latin1")).not.toMatch(/"(d|kty)"/);
@@ -88,8 +88,8 @@ it("describes the issuer, and responds with 404 on a host without a tenant", asy
     id_token_signing_alg_values_supported: ["ES256"],
   });
   for (const file of ["jwks.json", "openid-configuration"]) {
-    const answer = await wellKnown(file, { headers: { host: "nobody.localhost" } });
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+    const response = await wellKnown(file, { headers: { host: "nobody.localhost" } });
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([404, "no-store"]);
   }
 });
 
@@ -101,8 +101,8 @@ it("has one issuer at all hosts of a tenant with a PUBLIC_URL of a domain", asyn
   const other = await openTestApp({ database, clock, config });
   for (const host of ["acme.portal.example", "work.acme.example"]) {
     const headers = { host, "x-forwarded-proto": "https" };
-    const answer = await wellKnown("openid-configuration", { from: other, headers });
-    expect(answer.json().issuer).toBe("https://acme.portal.example");
+    const response = await wellKnown("openid-configuration", { from: other, headers });
+    expect(response.json().issuer).toBe("https://acme.portal.example");
   }
   await other.close();
 });

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import Fastify from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { answerErrors } from "../../platform/http/answer-errors.ts";
+import { handleErrors } from "../../platform/http/send-error.ts";
 import { acceptImagesOnly } from "./image-body.ts";
 import { refuseSlowBody } from "./refuse-slow-body.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     watches.delete(check);
   }) as unknown as typeof clearInterval);
   app.server.on("connection", (socket) => accepted.push(socket));
-  answerErrors(app.withTypeProvider<ZodTypeProvider>());
+  handleErrors(app.withTypeProvider<ZodTypeProvider>());
   await app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     acceptImagesOnly(scope);
@@ -62,10 +62,10 @@ it("U3: answers 408 to an upload of one byte at a time and closes its connection
   for (let count = 0; count < 20; count++) await sendOn(socket, 1);
   const all = readAll(socket);
   endWindow();
-  const answer = await all;
-  expect(answer).toMatch(/^HTTP\/1.1 408 /);
-  expect(answer).toMatch(/connection: close/i);
-  expect(answer).toMatch('"code":"request.too_slow"');
+  const response = await all;
+  expect(response).toMatch(/^HTTP\/1.1 408 /);
+  expect(response).toMatch(/connection: close/i);
+  expect(response).toMatch('"code":"request.too_slow"');
   expect(received).toEqual([]);
 });
 
@@ -82,12 +82,12 @@ it("U3: closes the connection of an upload that stops half-way", async () => {
 
 it("U3: lets a slow but steady upload finish", async () => {
   const socket = begin({ length: 160_000 });
-  const answer = once(socket, "data").then(String);
+  const response = once(socket, "data").then(String);
   for (let part = 0; part < 8; part++) {
     await sendOn(socket, 20_000);
     endWindow();
   }
-  expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(await response).toMatch(/^HTTP\/1.1 200 /);
   socket.destroy();
   expect(received).toEqual([160_000]);
 });
@@ -147,10 +147,10 @@ function begin({ type = "image/png", length }: { type?: string; length: number }
 }
 
 async function readAll(socket: Socket): Promise<string> {
-  let answer = "";
+  let response = "";
   socket.on("data", (data) => {
-    answer += String(data);
+    response += String(data);
   });
   await once(socket, "close");
-  return answer;
+  return response;
 }

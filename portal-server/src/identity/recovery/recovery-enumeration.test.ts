@@ -33,14 +33,14 @@ interface Seen {
 /** The observable parts of a response and the SQL statements that it took. */
 async function observe(act: () => ReturnType<Recoverer["requestCode"]>): Promise<Seen> {
   const query = jest.spyOn(pg.Client.prototype, "query");
-  const answer = await act();
+  const response = await act();
   // Without the checks of the stall watch (db/stall-watch.ts), which belong to no request.
   const statements = query.mock.calls
     .map(([statement]) => textOf(statement))
     .filter((text) => !text.includes("_read_only"));
   query.mockRestore();
-  const body = answer.body.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "{id}");
-  return { status: answer.statusCode, headers: Object.keys(answer.headers).sort(), body, statements };
+  const body = response.body.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "{id}");
+  return { status: response.statusCode, headers: Object.keys(response.headers).sort(), body, statements };
 }
 
 function textOf(statement: unknown): string {

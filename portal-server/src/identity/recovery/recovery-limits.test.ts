@@ -44,8 +44,8 @@ it("accepts thirty requests from one address in five minutes, with any X-Forward
   for (let count = 0; count < 31; count++) {
     const headers = { "x-forwarded-for": `203.0.113.${count}` };
     const extra = { remoteAddress: "198.51.100.7", headers };
-    const answer = await testBrowser(portal.app).post("/api/auth/recover", { email: `p${count}@acme.test` }, extra);
-    statuses.push(answer.statusCode);
+    const response = await testBrowser(portal.app).post("/api/auth/recover", { email: `p${count}@acme.test` }, extra);
+    statuses.push(response.statusCode);
   }
   expect(statuses).toEqual([...Array(30).fill(202), 429]);
 });

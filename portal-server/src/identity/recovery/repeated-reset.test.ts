@@ -17,13 +17,13 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 /** A reset whose answer did not reach the browser: it still has the cookies from before. */
-async function loseTheResponse(answers = 1) {
+async function loseTheResponse(times = 1) {
   const user = recoverer(portal, email);
   await user.requestCode();
   const code = await mailedCode(user);
   const cookies = new Map(user.browser.cookies);
   const restore = () => cookies.forEach((value, name) => void user.browser.cookies.set(name, value));
-  const first = await Promise.all(Array.from({ length: answers }, () => user.reset(code)));
+  const first = await Promise.all(Array.from({ length: times }, () => user.reset(code)));
   restore();
   return { user, code, first: first.map(({ statusCode }) => statusCode) };
 }

@@ -14,8 +14,8 @@ afterAll(() => portal.close());
 async function domainOf(host: string): Promise<string> {
   // Tenants are cached for a second.
   portal.clock.advance(1_001);
-  const answer = await portal.app.inject({ url: "/api/apps/client", headers: { host } });
-  return answer.json().domain ?? answer.json().error.code;
+  const response = await portal.app.inject({ url: "/api/apps/client", headers: { host } });
+  return response.json().domain ?? response.json().error.code;
 }
 
 it("serves a tenant at its host names until they are removed", async () => {

@@ -48,8 +48,8 @@ async function whatArrives(category: string | undefined, ...users: Awaited<Retur
   Object.assign(provider.state, { pushes: [] });
   live.messages = [];
   const message = messageTo(...users.map(({ email }) => email));
-  const answer = await send({ ...message, ...(category !== undefined && { category }) });
-  expect(answer.statusCode).toBe(202);
+  const response = await send({ ...message, ...(category !== undefined && { category }) });
+  expect(response.statusCode).toBe(202);
   await portal.services.outbox.deliverDue();
   expect(await waitingDeliveries(portal)).toEqual([]);
   return users.map(({ email }) => {
@@ -76,10 +76,10 @@ it("sends in a category at its own level, or at the level that it inherits", asy
 it("stores the category with the notification, and stores no notification of a category that the user has switched off", async () => {
   const [user, off] = [await newUser(), await newUser()];
   await off.chooseFor("ratings", "off");
-  const answer = (await send({ ...messageTo(user.email, off.email), category: "ratings" })).json();
-  expect(answer).toEqual({ ids: [expect.any(String)], unknown: [] });
+  const result = (await send({ ...messageTo(user.email, off.email), category: "ratings" })).json();
+  expect(result).toEqual({ ids: [expect.any(String)], unknown: [] });
   const rows = await portal.db.select().from(notifications);
-  expect(rows.find(({ id }) => id === answer.ids[0])).toMatchObject({ category: "ratings" });
+  expect(rows.find(({ id }) => id === result.ids[0])).toMatchObject({ category: "ratings" });
   expect((await off.browser.get("/api/notifications")).json()).toMatchObject({ total: 0 });
   await portal.services.outbox.deliverDue();
 });
@@ -144,6 +144,6 @@ it("refuses a choice for an unknown category, level or application", async () =>
   expect((await user.chooseFor("comments", "loud")).statusCode).toBe(400);
   expect((await user.chooseFor("comments", "off", "stock")).statusCode).toBe(404);
   const forged = { headers: { "x-xsrf-token": "forged" } };
-  const answer = await user.browser.put(`${path}/tickets/categories/comments`, { level: "off" }, forged);
-  expect(answer.statusCode).toBe(403);
+  const response = await user.browser.put(`${path}/tickets/categories/comments`, { level: "off" }, forged);
+  expect(response.statusCode).toBe(403);
 });

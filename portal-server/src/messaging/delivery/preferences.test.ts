@@ -38,16 +38,16 @@ async function newUser(tenant = "acme") {
 async function whatArrives(...users: Awaited<ReturnType<typeof newUser>>[]) {
   Object.assign(provider.state, { pushes: [] });
   live.messages = [];
-  const answer = (await send(messageTo(...users.map(({ email }) => email)))).json();
+  const result = (await send(messageTo(...users.map(({ email }) => email)))).json();
   await portal.services.outbox.deliverDue();
   expect(await waitingDeliveries(portal)).toEqual([]);
   const stored = await portal.db.select({ id: notifications.id }).from(notifications);
-  expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(answer.ids));
+  expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(result.ids));
   const got = users.map(({ email }) => ({
     live: live.messages.filter((message) => message.email === email).map(({ push }) => push ?? true),
     push: provider.state.pushes.filter(({ token }) => token === email).length,
   }));
-  return { got, ids: answer.ids.length, unknown: answer.unknown };
+  return { got, ids: result.ids.length, unknown: result.unknown };
 }
 
 it("sends to the portal and by push, to the portal only, or not at all, by each user's choice", async () => {

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const subscribe = async (email: string) => listenLive(portal, email, (await signIn(portal, email)).answer.access_token);
+const subscribe = async (email: string) =>
+  listenLive(portal, email, (await signIn(portal, email)).session.access_token);
 const notificationIn = (frame: string) => JSON.parse(frame.slice(frame.indexOf("\n\n")).replace(/\0\s*$/, ""));
 
 it("delivers a notification only to the open pages of its recipients and empties the outbox", async () => {

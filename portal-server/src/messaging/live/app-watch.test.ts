@@ -14,8 +14,8 @@ afterAll(() => portal.close());
 
 /** A connection with a page's subscriptions to changes of applications. */
 async function openTab(email: string, tenant = "acme"): Promise<StompClient> {
-  const { answer } = await signIn(portal, email, tenant);
-  const client = await connectLive(portal, email, answer.access_token, tenant);
+  const { session } = await signIn(portal, email, tenant);
+  const client = await connectLive(portal, email, session.access_token, tenant);
   client.send("SUBSCRIBE", { id: "apps", destination: "/topic/apps" });
   client.send("SUBSCRIBE", { id: "own-apps", destination: `/topic/apps-${email}`, receipt: "r" });
   await client.next("RECEIPT\nreceipt-id:r");

@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 /** A connection with a subscription to the new topic of `owner`. */
 async function subscribe(email: string, owner: string) {
-  const client = await connectLive(portal, email, (await signIn(portal, email)).answer.access_token);
+  const client = await connectLive(portal, email, (await signIn(portal, email)).session.access_token);
   client.send("SUBSCRIBE", { id: "b", destination: `/topic/badge-${owner}`, receipt: "r" });
   return client;
 }

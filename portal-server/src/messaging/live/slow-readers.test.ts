@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await openTestApp();
   for (const email of [slow, quick]) {
     await addUser(portal, email);
-    tokens.set(email, (await signIn(portal, email)).answer.access_token);
+    tokens.set(email, (await signIn(portal, email)).session.access_token);
   }
 });
 afterAll(() => portal.close());

@@ -45,13 +45,13 @@ afterAll(() => tidyUp());
 
 /** Sends a notification. Returns its id if the process confirmed that it is stored. */
 async function send(portal: PortalProcess, email: string): Promise<string | undefined> {
-  const answer = await portal.call({
+  const response = await portal.call({
     method: "POST",
     path: "/api/notifications",
     headers: { authorization: `Bearer ${credential}` },
     body: { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" },
   });
-  return answer.status === 202 ? (answer.json as { ids: string[] }).ids[0] : undefined;
+  return response.status === 202 ? (response.json as { ids: string[] }).ids[0] : undefined;
 }
 
 /** Repeats an act until the process is killed. */

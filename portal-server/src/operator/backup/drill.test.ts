@@ -58,8 +58,8 @@ async function lostOf(portal: PortalProcess, before: Acknowledged, history: Rele
   const rows = new Map((await (await signInAt(portal, reader)).all()).map(({ id, read }) => [id, read]));
   let artifacts = 0;
   for (const { address, text } of before.releases) {
-    const answer = await portal.call({ method: "GET", path: address });
-    if (answer.status !== 200 || String(answer.bytes) !== text) artifacts += 1;
+    const response = await portal.call({ method: "GET", path: address });
+    if (response.status !== 200 || String(response.bytes) !== text) artifacts += 1;
   }
   return {
     releases: before.releases.filter(({ id }) => !ids.has(id)).length,

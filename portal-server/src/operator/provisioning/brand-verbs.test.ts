@@ -72,9 +72,9 @@ it("serves a new logo at a new address, as an inert image", async () => {
   const logo = { type: "svg", version: expect.stringMatching(/^[0-9a-f]{16}$/), ratio: 3.5 };
   expect(tenant?.brand.images).toMatchObject({ logo, "logo-dark": { type: "png", ratio: 1 } });
   const version = tenant?.brand.images?.logo?.version;
-  const answer = await get(`/media/tenants/acme/logo.svg?v=${version}`);
-  expect(answer.body).toBe(drawn("red"));
-  expect(answer.headers).toMatchObject({
+  const response = await get(`/media/tenants/acme/logo.svg?v=${version}`);
+  expect(response.body).toBe(drawn("red"));
+  expect(response.headers).toMatchObject({
     "content-type": "image/svg+xml",
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",

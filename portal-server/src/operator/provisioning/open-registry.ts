@@ -47,8 +47,8 @@ export async function openRegistry(
     async call({ method, path, headers, payload }) {
       const sent = { ...headers, host: `${tenant}.localhost`, authorization };
       const url = `/api/registry${path}`;
-      const answer = await app.inject({ method, url, headers: sent, ...(payload !== undefined && { payload }) });
-      return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
+      const response = await app.inject({ method, url, headers: sent, ...(payload !== undefined && { payload }) });
+      return { status: response.statusCode, headers: response.headers, text: response.payload };
     },
     async close() {
       await forget();

@@ -66,8 +66,8 @@ it.each([
   ["addTenant", [null]],
   ["rotateKey", ["acme", "yes"]],
 ])("refuses the arguments %s %j", async (act, args) => {
-  const answer = await call(act, args);
-  expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+  const response = await call(act, args);
+  expect([response.statusCode, response.json().error.code]).toEqual([400, "request.invalid"]);
 });
 
 it("accepts the token of another machine over https only if there is a PUBLIC_URL", async () => {

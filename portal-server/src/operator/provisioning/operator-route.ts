@@ -20,7 +20,7 @@ interface OperatorNeeds extends Deps {
 const callsPerMinute = 600;
 // Enough for three images of a tenant as base64.
 const bodyLimit = 300 * 1024;
-const answer = z.union([
+const responseSchema = z.union([
   z.object({ status: z.literal("done"), result: z.unknown() }),
   z.object({ status: z.literal("refused"), code: z.string(), message: z.string() }),
 ]);
@@ -28,7 +28,7 @@ const schema = {
   hide: true,
   params: z.object({ act: z.string().max(50) }),
   body: z.object({ args: z.array(z.unknown()).max(5), operator: z.string().max(64) }),
-  response: { 200: answer, ...errorResponses },
+  response: { 200: responseSchema, ...errorResponses },
 };
 
 /**

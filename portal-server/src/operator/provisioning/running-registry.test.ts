@@ -29,8 +29,8 @@ const history = (environment: string, scope: string) =>
 it("calls with the rights of the command only, for 15 minutes at most, and removes the credential", async () => {
   const registry = await open();
   const places = [history("development", "acme"), history("production", "acme"), history("development", "base")];
-  const answers = await Promise.all(places.map((call) => registry.call(call)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 403, 403]);
+  const responses = await Promise.all(places.map((call) => registry.call(call)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 403, 403]);
   const body = { environment: "development", scope: "acme", to: 1, reason: "x" };
   const write = { headers: { "content-type": "application/json", "if-match": "*" }, payload: JSON.stringify(body) };
   expect((await registry.call({ method: "POST", path: "/rollback", ...write })).status).toBe(403);

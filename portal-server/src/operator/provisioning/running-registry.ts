@@ -25,8 +25,8 @@ export async function runningRegistry(
   const host = `${tenant}.${domain}${port && `:${port}`}`;
   return {
     async call(call) {
-      const answer = await send(access.url, { ...call, headers: { ...call.headers, host, authorization } });
-      if (!isOfOtherHosts(answer)) return answer;
+      const response = await send(access.url, { ...call, headers: { ...call.headers, host, authorization } });
+      if (!isOfOtherHosts(response)) return response;
       throw new StartError(
         `The portal at ${access.url} takes no releases at http://${host}: set PORTICO_URL to an address of its pages, and PORTICO_CREDENTIAL.`,
         "portal.answer",
@@ -60,9 +60,9 @@ function send(origin: string, { method, path, headers, payload }: LocalCall): Re
   return new Promise((done, fail) => {
     const away = (error: unknown) =>
       fail(new StartError(`The portal at ${origin} did not answer: ${errorMessage(error)}.`, "portal.away"));
-    const call = request(`${origin}/api/registry${path}`, { method, headers, signal, agent: false }, (answer) => {
-      const { statusCode: status = 0, headers: received } = answer;
-      text(answer).then((body) => done({ status, headers: received, text: body }), away);
+    const call = request(`${origin}/api/registry${path}`, { method, headers, signal, agent: false }, (response) => {
+      const { statusCode: status = 0, headers: received } = response;
+      text(response).then((body) => done({ status, headers: received, text: body }), away);
     });
     call.on("error", away).end(payload);
   });

@@ -90,13 +90,17 @@ async function requestMap(
 ): Promise<TenantMap | undefined> {
   const address = `http://${host}:${port}${mapAddress(environment, domain)}`;
   const headers = { authorization: `Bearer ${exportKey(secrets.token)}` };
-  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-  if (answer?.status === 404 && (await answer.text()).includes('"tenant.unknown"')) {
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  if (response?.status === 404 && (await response.text()).includes('"tenant.unknown"')) {
     throw new StartError(`No tenant has the domain "${domain}" in the portal at ${host}:${port}.`);
   }
-  if (!answer?.ok) return undefined;
+  if (!response?.ok) return undefined;
   // The response of the same server version: its schema is known.
-  const { tenant, environment: _, ...map } = (await answer.json()) as ResolvedMap & TenantMap & { environment: string };
+  const {
+    tenant,
+    environment: _,
+    ...map
+  } = (await response.json()) as ResolvedMap & TenantMap & { environment: string };
   const images = await imagesOf(tenant, async (file) => {
     const image = await fetch(`http://${host}:${port}/media/tenants/${domain}/${file}`);
     return image.ok ? Buffer.from(await image.arrayBuffer()) : undefined;

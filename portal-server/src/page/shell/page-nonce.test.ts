@@ -22,10 +22,10 @@ afterAll(async () => {
 
 const open = async (url: string, headers: Record<string, string> = {}) => {
   const request = { url, headers: { host: "acme.localhost:9000", accept: "text/html", ...headers } };
-  const answer = await portal.app.inject({ method: "GET", ...request });
-  const policy = String(answer.headers["content-security-policy"]);
+  const response = await portal.app.inject({ method: "GET", ...request });
+  const policy = String(response.headers["content-security-policy"]);
   const allowed = [...policy.matchAll(/'nonce-([^']+)'/g)].map(([, nonce]) => nonce);
-  return { ...answer, policy, allowed, carried: /<style nonce="([^"]+)"><\/style>/.exec(answer.body)?.[1] };
+  return { ...response, policy, allowed, carried: /<style nonce="([^"]+)"><\/style>/.exec(response.body)?.[1] };
 };
 
 it("gives each response another nonce, only in style-src and in an empty element of the page", async () => {

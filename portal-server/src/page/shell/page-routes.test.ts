@@ -38,9 +38,9 @@ const routes: AppRoutes = {
 
 it("gives the tenant's pages the addresses of its release, and no other tenant's pages", async () => {
   expect(await routesOf("acme")).toBeUndefined();
-  const answer = await publish("handbook", routes);
-  expect(answer).toMatchObject({ published: true });
-  expect(answer.changes[0].after.routes).toEqual(routes);
+  const response = await publish("handbook", routes);
+  expect(response).toMatchObject({ published: true });
+  expect(response.changes[0].after.routes).toEqual(routes);
   expect(await routesOf("acme")).toEqual({ "@app/handbook": routes });
   expect(await routesOf("globex")).toBeUndefined();
 });

@@ -184,9 +184,9 @@ describe("the shell page", () => {
 
   it("returns a page with status 404 at the address of a missing file", async () => {
     for (const url of ["/wp-login.php", "/.env", "/gone/app.js"]) {
-      const answer = await get(url, { cookie: "locale=en" });
-      expect([url, answer.statusCode, answer.headers["cache-control"]]).toEqual([url, 404, "no-store"]);
-      expect(answer.body).toContain("<h1>File not found</h1>");
+      const response = await get(url, { cookie: "locale=en" });
+      expect([url, response.statusCode, response.headers["cache-control"]]).toEqual([url, 404, "no-store"]);
+      expect(response.body).toContain("<h1>File not found</h1>");
     }
     expect((await get("/tickets/v1.2")).statusCode).toBe(200);
   });
@@ -202,9 +202,9 @@ describe("the shell page", () => {
   it.each(["/api/nothing", "/modules/gone/x.js", "/media/x", "/import-maps/x", "/favicon.ico"])(
     "is not served at %s",
     async (url) => {
-      const answer = await get(url, { headers: { accept: "*/*" } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ error: { code: "route.not_found" } });
+      const response = await get(url, { headers: { accept: "*/*" } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ error: { code: "route.not_found" } });
     },
   );
 });
@@ -221,19 +221,19 @@ describe("an unknown host", () => {
     "a".repeat(300),
   ])("%s gets a notice in both languages instead of the portal", async (host) => {
     for (const url of ["/", "/signin", "/tickets/portal"]) {
-      const answer = await get(url, { host });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toMatch(/<section lang="pt-BR">[\s\S]*<section lang="en">/);
-      expect(answer.body).not.toMatch(/<script|portico|acme|globex/i);
-      expect(answer.headers["cache-control"]).toBe("no-store");
-      expect(answer.headers["set-cookie"]).toBeUndefined();
+      const response = await get(url, { host });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toMatch(/<section lang="pt-BR">[\s\S]*<section lang="en">/);
+      expect(response.body).not.toMatch(/<script|portico|acme|globex/i);
+      expect(response.headers["cache-control"]).toBe("no-store");
+      expect(response.headers["set-cookie"]).toBeUndefined();
     }
   });
 
   it("gets JSON errors from the API and for the map", async () => {
     for (const url of ["/api/apps/client", "/import-map.json"]) {
-      const answer = await get(url, { host: "umbrella.localhost" });
-      expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
+      const response = await get(url, { host: "umbrella.localhost" });
+      expect([response.statusCode, response.json().error.code]).toEqual([404, "tenant.unknown"]);
     }
   });
 });

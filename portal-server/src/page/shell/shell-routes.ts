@@ -55,10 +55,10 @@ interface ShellNeeds extends Pick<Deps, "config" | "db"> {
 export function shellRoutes(app: App, needs: ShellNeeds): void {
   const pages = { rendered: createRenderedPages(), send: createPageSender(needs.pageDictionaries) };
   const options = { schema: { hide: true } };
-  app.get("/", options, async (request, reply) => answer(needs, pages, request, reply));
+  app.get("/", options, async (request, reply) => respond(needs, pages, request, reply));
   app.get("/*", options, async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();
-    return answer(needs, pages, request, reply);
+    return respond(needs, pages, request, reply);
   });
   // Before the body is read, and for every method: pages have routes for GET and HEAD only.
   app.addHook("onRequest", async (request, reply) => {
@@ -70,7 +70,7 @@ export function shellRoutes(app: App, needs: ShellNeeds): void {
   });
 }
 
-async function answer(
+async function respond(
   needs: ShellNeeds,
   pages: Pages,
   request: FastifyRequest,

@@ -58,8 +58,8 @@ describe("a page's report", () => {
     const release = "development:1+acme:1";
     const headers = { origin: "http://acme.localhost:9000", "sec-fetch-site": "same-origin" };
     const stack = "Error: broke\n    at mount (http://acme.localhost:9000/modules/tickets-mf/x.js?a=1:1:2)";
-    const answer = await send({ events: [event({ module: "tickets", release, stack, id: "TK-12" })] }, { headers });
-    expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([202, undefined]);
+    const response = await send({ events: [event({ module: "tickets", release, stack, id: "TK-12" })] }, { headers });
+    expect([response.statusCode, response.headers["set-cookie"]]).toEqual([202, undefined]);
     expect(logged()).toEqual([
       expect.objectContaining({
         event: "page.error",
@@ -190,8 +190,8 @@ describe("a browser's report of a blocked file", () => {
       ],
     ],
   ])("as %s is logged with the module that requested the file", async (type, body) => {
-    const answer = await send(body, { path: "/csp", headers: { "content-type": type } });
-    expect(answer.statusCode).toBe(202);
+    const response = await send(body, { path: "/csp", headers: { "content-type": type } });
+    expect(response.statusCode).toBe(202);
     expect(logged()).toEqual([
       expect.objectContaining({
         event: "page.csp",

@@ -22,9 +22,9 @@ async function corner(png: Buffer) {
 
 describe("the web app manifest", () => {
   it("has the tenant's name, accent and icons", async () => {
-    const answer = await get("/manifest.webmanifest");
-    expect(answer.headers["content-type"]).toContain("application/manifest+json");
-    const manifest = answer.json();
+    const response = await get("/manifest.webmanifest");
+    expect(response.headers["content-type"]).toContain("application/manifest+json");
+    const manifest = response.json();
     expect(manifest).toMatchObject({ name: "Hooli", theme_color: "#8a2be2", display: "standalone", start_url: "/" });
     expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
       "192x192 any",
@@ -112,7 +112,7 @@ describe("files of every site", () => {
   });
 
   it("lead password managers to the page for a new password", async () => {
-    const answer = await get("/.well-known/change-password");
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/profile#security"]);
+    const response = await get("/.well-known/change-password");
+    expect([response.statusCode, response.headers.location]).toEqual([302, "/profile#security"]);
   });
 });

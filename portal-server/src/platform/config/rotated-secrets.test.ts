@@ -111,11 +111,11 @@ it("secrets can be replaced one process at a time: each process accepts what the
     [early, during],
     [during, early],
   ] as const) {
-    const { answer, browser } = await signIn(one, "both@acme.test");
+    const { session, browser } = await signIn(one, "both@acme.test");
     const cookies = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
     const xsrf = browser.cookies.get("XSRF-TOKEN") ?? "";
     const headers = { host: "acme.localhost:9000", cookie: cookies, "x-xsrf-token": xsrf };
-    const refresh = { ...headers, "refresh-token": answer.refresh_token };
+    const refresh = { ...headers, "refresh-token": session.refresh_token };
     const renewed = await other.app.inject({ method: "POST", url: "/api/auth/refresh", headers: refresh });
     expect(renewed.statusCode).toBe(200);
   }

@@ -51,18 +51,18 @@ export function keepMark(db, file) {
   const run = db.execProtocolRawStream.bind(db);
   const move = async () => {
     /** @type {Uint8Array[]} */
-    const answer = [];
-    await run(query, { onRawData: (data) => void answer.push(data.slice()) });
-    const position = /([0-9A-F]+\/[0-9A-F]+);/.exec(Buffer.concat(answer).toString("latin1"))?.[1];
+    const reply = [];
+    await run(query, { onRawData: (data) => void reply.push(data.slice()) });
+    const position = /([0-9A-F]+\/[0-9A-F]+);/.exec(Buffer.concat(reply).toString("latin1"))?.[1];
     if (position) write(fd, position.padEnd(width - 1).concat("\n"), 0, "latin1");
     [written, unsynced] = [false, true];
   };
   db.execProtocolRawStream = async (message, options) => {
     /** @type {Uint8Array[]} */
-    const answers = [];
-    await run(message, { ...options, onRawData: (data) => void answers.push(data.slice()) });
-    if (written && isIdle(answers.at(-1))) await move();
-    for (const data of answers) options?.onRawData?.(data);
+    const replies = [];
+    await run(message, { ...options, onRawData: (data) => void replies.push(data.slice()) });
+    if (written && isIdle(replies.at(-1))) await move();
+    for (const data of replies) options?.onRawData?.(data);
   };
   setInterval(() => {
     if (unsynced) fs.fdatasync(fd, () => {});

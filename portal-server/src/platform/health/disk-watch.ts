@@ -49,11 +49,11 @@ export class DiskWatch {
 
   private async check(): Promise<void> {
     const late: Promise<DiskState> = sleep(deadline, { status: "gone", reason: "it does not answer" }, { ref: false });
-    const answer = this.probe();
-    this.checking = answer;
-    this.setState(await Promise.race([answer, late]));
+    const result = this.probe();
+    this.checking = result;
+    this.setState(await Promise.race([result, late]));
     // A hanging check blocks a thread, so no further check starts before it ends.
-    this.setState(await answer);
+    this.setState(await result);
     if (!this.stopped) this.timer = setTimeout(() => void this.check(), interval).unref();
   }
 

@@ -30,10 +30,10 @@ it("does not report a part that responded while the process itself was blocked",
   const [accepted] = (await once(server, "connection")) as [Socket];
   portal.services.healthChecks.clear();
   portal.services.healthChecks.set("part", () => {
-    const answer = once(client, "data");
+    const response = once(client, "data");
     accepted.write("answer");
     blockProcess(100);
-    return answer;
+    return response;
   });
   expect(await ready()).toEqual({ status: "ok" });
   client.destroy();

@@ -45,19 +45,19 @@ export function healthRoutes(app: App, checks: HealthChecks): void {
 }
 
 async function failingParts(checks: ReadonlyMap<string, HealthCheck>): Promise<string[]> {
-  const answers = [...checks].map(async ([part, check]) => ((await answersInTime(check)) ? [] : [part]));
-  return (await Promise.all(answers)).flat();
+  const failing = [...checks].map(async ([part, check]) => ((await respondsInTime(check)) ? [] : [part]));
+  return (await Promise.all(failing)).flat();
 }
 
-async function answersInTime(check: HealthCheck): Promise<boolean> {
+async function respondsInTime(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     // Lets responses that arrived while the process was busy be read first.
     timer = setTimeout(() => setImmediate(resolve, false), healthLimits.deadline);
   });
-  const answer = check().then(
+  const result = check().then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }

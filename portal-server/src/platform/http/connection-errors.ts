@@ -15,7 +15,7 @@ const codes: Record<string, ErrorCode> = {
 };
 
 /** Responds to errors that Node raises before a request exists, in the format of all other errors. */
-export function answerClientError(error: unknown, socket: Duplex): void {
+export function sendClientError(error: unknown, socket: Duplex): void {
   const code = errorCode(error) ?? "";
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   endWith(codes[code] ?? "request.malformed", socket);
@@ -25,7 +25,7 @@ export function answerClientError(error: unknown, socket: Duplex): void {
  * Responds to two kinds of requests for which Node has no suitable response: Node closes a CONNECT without one, and
  * responds to an unknown `Expect` without a body.
  */
-export function answerOddRequests(app: App): void {
+export function handleOddRequests(app: App): void {
   app.server.on("connect", (_request, socket) => {
     socket.on("error", () => {});
     endWith("request.method_unknown", socket);

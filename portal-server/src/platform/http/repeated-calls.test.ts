@@ -158,9 +158,9 @@ it("returns the same ticket for the same idempotency key, and rejects another te
     const request = await genuineRequest(operation, sender, { headers, body: { subject, text: "On fire" } });
     return portal.app.inject(request);
   };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send("Printer")));
-  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => send("Printer")));
+  expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
   expect((await send("Scanner")).statusCode).toBe(409);
   const ana = await credentialsOf(portal, "ana@acme.test");
-  expect((await send("Printer", ana)).json().id).not.toBe(answers[0]?.json().id);
+  expect((await send("Printer", ana)).json().id).not.toBe(responses[0]?.json().id);
 });

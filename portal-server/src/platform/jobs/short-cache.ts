@@ -33,9 +33,9 @@ export function createShortCache<Value>(
     async get(key) {
       const hit = cache.get(key);
       if (hit && clock.now().getTime() < hit.until) return hit.value;
-      const answer = pending.get(key) ?? load(key);
-      pending.set(key, answer);
-      return answer;
+      const result = pending.get(key) ?? load(key);
+      pending.set(key, result);
+      return result;
     },
     drop: (key) => void cache.delete(key),
   };

@@ -12,14 +12,14 @@ const get = (url: string, host = "acme.localhost") => portal.app.inject({ url, h
 
 describe("media", () => {
   it("serves icons as immutable SVG to every host", async () => {
-    const answer = await get("/media/icons/solid/bell.svg", "anything.localhost");
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get("/media/icons/solid/bell.svg", "anything.localhost");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": "image/svg+xml",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
     });
-    expect(answer.body).toContain('stroke="currentColor"');
+    expect(response.body).toContain('stroke="currentColor"');
   });
 
   it("has every icon that the screens use", async () => {
@@ -74,8 +74,8 @@ describe("media", () => {
   });
 
   it.each(["acme", "globex", "initech", "unheard-of"])("serves a logo for the tenant %s", async (domain) => {
-    const answer = await get(`/media/tenants/${domain}/logo.svg`);
-    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    const response = await get(`/media/tenants/${domain}/logo.svg`);
+    expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
   });
 
   it("supports HEAD, and returns 304 to a client that has the file", async () => {
@@ -100,8 +100,8 @@ describe("media", () => {
     "/media/draw-logos.mjs",
     "/media/icons/solid/x%00.svg",
   ])("answers %s with 404", async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers["cache-control"] ?? "").not.toContain("immutable");
   });
 });

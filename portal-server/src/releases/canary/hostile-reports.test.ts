@@ -30,14 +30,14 @@ async function report(
 ) {
   const host = `${tenant}.localhost:9000`;
   const headers = { host, origin: `http://${host}`, "content-type": "application/json", cookie };
-  const answer = await open.portal.app.inject({
+  const response = await open.portal.app.inject({
     method: "POST",
     url: "/api/telemetry",
     remoteAddress,
     headers,
     payload: { events },
   });
-  expect(answer.statusCode).toBe(202);
+  expect(response.statusCode).toBe(202);
 }
 
 /** Opens the page; returns the cookies of the response and the map that the page runs. */

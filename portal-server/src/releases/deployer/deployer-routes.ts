@@ -15,7 +15,7 @@ import { readCurrent } from "../registry/release-history.ts";
 import { isScope } from "../registry/require-scope.ts";
 import { basicActor } from "./basic-actor.ts";
 import { moduleOfService, modulesOfMap, type RequestedModule } from "./deployer-body.ts";
-import { answerDeployerError } from "./deployer-errors.ts";
+import { sendDeployerError } from "./deployer-errors.ts";
 import { envName, type Place, placeOfEnv, placesOf, refuseEnv } from "./place-of-env.ts";
 
 interface DeployerNeeds extends LoggedDeps {
@@ -34,7 +34,7 @@ const serviceLimit = 16 * 1024;
 const options = {
   schema: { hide: true },
   config: { csrf: false },
-  errorHandler: answerDeployerError,
+  errorHandler: sendDeployerError,
   bodyLimit: serviceLimit,
 } as const;
 

@@ -78,8 +78,8 @@ it.each([
   [["*"], { module: "@portico/navbar-mf" }, 201],
   [["*"], { module: "@portico/shared-utility" }, "override.module"],
 ])("a ticket requested by a credential with the scopes %j for %j results in %s", async (scopes, changes, expected) => {
-  const answer = await ticketFrom(scopes, changes);
-  expect(answer.statusCode === 201 ? 201 : answer.json().error.code).toBe(expected);
+  const response = await ticketFrom(scopes, changes);
+  expect(response.statusCode === 201 ? 201 : response.json().error.code).toBe(expected);
 });
 
 it("refuses a module of the portal in the list of a user with the role registry", async () => {

@@ -25,23 +25,23 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function why(query = "", browser = rita): Promise<WhyResponse> {
-  const answer = await browser.get(`/api/registry/why?scope=acme${query}`);
-  expect(answer.body).toContain('"modules"');
-  return answer.json();
+  const response = await browser.get(`/api/registry/why?scope=acme${query}`);
+  expect(response.body).toContain('"modules"');
+  return response.json();
 }
 
 const of = ({ modules }: WhyResponse, module: string): BuildReason | undefined =>
   modules.find((each) => each.module === module);
 
-const codeOf = async (answer: Promise<{ json(): { error: { code: string } } }>) => (await answer).json().error.code;
+const codeOf = async (response: Promise<{ json(): { error: { code: string } } }>) => (await response).json().error.code;
 
 it("names the release, address, hash and size of each module of the tenant's pages", async () => {
-  const answer = await why();
-  expect(answer).toMatchObject({ tenant: "acme", environment: "development", person: null, canaries: [] });
+  const response = await why();
+  expect(response).toMatchObject({ tenant: "acme", environment: "development", person: null, canaries: [] });
   const map = (await rita.get("/import-map.json")).json();
-  expect(answer.modules.map(({ module }) => module).sort()).toEqual(Object.keys(map.imports).sort());
+  expect(response.modules.map(({ module }) => module).sort()).toEqual(Object.keys(map.imports).sort());
   const address = map.imports["@app/tickets"];
-  expect(of(answer, "@app/tickets")).toEqual({
+  expect(of(response, "@app/tickets")).toEqual({
     ...{ module: "@app/tickets", address, integrity: map.integrity[address], size: expect.any(Number) },
     ...{ pinned: null, override: false, format: "system", overridable: true },
     release: expect.objectContaining({ id: stable.id, scope: "acme", author: stable.author, reason: "test" }),
@@ -97,8 +97,8 @@ it("is readable for users and pipelines with the right, of this tenant only", as
 it("explains the builds of every visitor to a pipeline, but not those of one user", async () => {
   const reads = { role: "read" as const, scopes: ["acme"] };
   const pipeline = registryClient(portal, await newRegistryCredentialOf(portal, reads));
-  const answer: WhyResponse = (await pipeline("GET", "/why?scope=acme")).json();
-  expect(answer.bucket).toBeNull();
-  expect(of(answer, "@app/tickets")).toMatchObject({ release: { id: stable.id }, overridable: false });
+  const response: WhyResponse = (await pipeline("GET", "/why?scope=acme")).json();
+  expect(response.bucket).toBeNull();
+  expect(of(response, "@app/tickets")).toMatchObject({ release: { id: stable.id }, overridable: false });
   expect(await codeOf(pipeline("GET", "/why?scope=acme&person=ruy@acme.test"))).toBe("release.forbidden");
 });

@@ -33,8 +33,8 @@ const fills = (order: number) => ({ [slot]: { export: "card", order } });
 /** Publishes applications that fill the slot in this order. */
 async function publish(...modules: string[]) {
   const set = Object.assign({}, ...modules.map((module, index) => build(module, fills(index + 1))));
-  const answer = await opened.call("POST", "/releases", { ...place, changes: { set } }, any);
-  return answer.json();
+  const response = await opened.call("POST", "/releases", { ...place, changes: { set } }, any);
+  return response.json();
 }
 
 async function arrange(more: Json, call = opened.call, tenant = "acme") {
@@ -59,8 +59,8 @@ const documentOf = async () => (await opened.call("GET", "/maps/development/acme
 it("shows the named applications first, then the others in their declared order", async () => {
   await publish("a", "b", "c");
   expect(await shown()).toEqual(["@app/a", "@app/b", "@app/c"]);
-  const answer = await arrange({ order: ["@app/c", "@app/b"] });
-  expect(answer).toMatchObject({
+  const response = await arrange({ order: ["@app/c", "@app/b"] });
+  expect(response).toMatchObject({
     published: true,
     release: { kind: "slots", reason: "clearer" },
     changes: [

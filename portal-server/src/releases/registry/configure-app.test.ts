@@ -61,8 +61,8 @@ const defaults = { rows: 20, first: "open" };
 it("gives the tenant's pages the defaults, then the set values, and no other tenant's pages", async () => {
   await publish(build(schema));
   expect(await served()).toEqual(defaults);
-  const answer = await configure({ rows: 50, contact: { open: true } });
-  expect(answer).toMatchObject({
+  const response = await configure({ rows: 50, contact: { open: true } });
+  expect(response).toMatchObject({
     published: true,
     release: { kind: "config", reason: "busier", author: expect.stringMatching(/^credential/) },
     changes: [{ specifier: app, after: { config: { rows: 50, contact: { open: true } } } }],

@@ -18,10 +18,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => tidyUp());
 
-async function get<Answer>(portal: PortalProcess, path: string): Promise<Answer> {
+async function get<Body>(portal: PortalProcess, path: string): Promise<Body> {
   const { status, json } = await portal.call({ method: "GET", path, headers: { authorization } });
   if (status !== 200) throw new Error(`${path} was answered ${status}`);
-  return json as Answer;
+  return json as Body;
 }
 
 let builds = 0;
@@ -35,13 +35,13 @@ async function publishUntilKilled(portal: PortalProcess, acknowledged: number[])
     };
     const body = { environment: "development", scope: "acme", changes: { set }, reason: `build ${build}` };
     const headers = { authorization, "if-match": "*" };
-    const answer = await portal
+    const response = await portal
       .call({ method: "POST", path: "/api/registry/releases", headers, body })
       .catch(() => undefined);
-    if (!answer) return;
-    if (answer.status === 201 || answer.status === 200)
-      acknowledged.push((answer.json as { release: Release }).release.id);
-    else expect(answer.status).toBe(409);
+    if (!response) return;
+    if (response.status === 201 || response.status === 200)
+      acknowledged.push((response.json as { release: Release }).release.id);
+    else expect(response.status).toBe(409);
   }
 }
 

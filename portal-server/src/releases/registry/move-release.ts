@@ -60,11 +60,11 @@ export async function moveRelease<Checked>(
   const before = await readCurrent(db, environment, scope);
   await refuseStale(db, move, before);
   const checked = await move.check(before?.document ?? emptyDocument);
-  if (move.dryRun) return (await edited(db, move, before, checked)).answer;
+  if (move.dryRun) return (await edited(db, move, before, checked)).response;
   return moves(`${environment} ${scope}`, () =>
     db.transaction(async (tx) => {
       const claim = await move.call?.claim(tx);
-      if (claim?.status === "answered") return claim.answer;
+      if (claim?.status === "done") return claim.result;
       await lockPlace(tx, environment, scope);
       const current = await readCurrent(tx, environment, scope);
       await refuseStale(tx, move, current);
@@ -88,13 +88,13 @@ async function edited<Checked>(
   const { document: made, report } = await move.edit(before, checked, db);
   refuseConfigs(move.scope, before, made);
   const document = await withFolders(db, move.scope, made, before);
-  const answer: PublishResponse = {
+  const response: PublishResponse = {
     release: current?.release ?? null,
     published: false,
     changes: mapDiff(before, document),
     report,
   };
-  return { document, answer };
+  return { document, response };
 }
 
 async function write<Checked>(
@@ -104,16 +104,16 @@ async function write<Checked>(
   checked: Checked,
 ): Promise<PublishResponse> {
   const { environment, scope, kind, author, reason, source, canary } = move;
-  const { document, answer } = await edited(tx, move, current, checked);
+  const { document, response } = await edited(tx, move, current, checked);
   await move.beforeWrite?.(tx);
-  const publication = { environment, scope, document, kind, author, reason, source, report: answer.report };
+  const publication = { environment, scope, document, kind, author, reason, source, report: response.report };
   const id = canary
     ? await writeCanary(tx, publication, current?.release, canary)
     : await writeRelease(tx, publication, current?.release);
   const release = id === current?.release.id ? current.release : ((await readRelease(tx, id))?.release ?? null);
-  const written = { ...answer, release, published: id !== current?.release.id };
+  const written = { ...response, release, published: id !== current?.release.id };
   if (written.published) {
-    const modules = answer.changes.map(({ specifier }) => specifier);
+    const modules = response.changes.map(({ specifier }) => specifier);
     const details = { release: id, reason, ...(source !== null && { source }), modules };
     await auditRelease(tx, move.by, { environment, scope, action: actionOf(move), details });
   }

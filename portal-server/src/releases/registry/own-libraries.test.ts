@@ -19,14 +19,14 @@ afterAll(() => portal.close());
 type Set = Record<string, { url: string; ownLibraries?: Record<string, string> }>;
 
 async function send(method: "GET" | "POST", path: string, body?: object) {
-  const answer = await portal.call(method, path, body, method === "POST" ? { "if-match": "*" } : {});
-  return { status: answer.statusCode, json: answer.json() };
+  const response = await portal.call(method, path, body, method === "POST" ? { "if-match": "*" } : {});
+  return { status: response.statusCode, json: response.json() };
 }
 const publish = (set: Set, remove: string[] = [], scope = "acme") =>
   send("POST", "/releases", { environment: "development", scope, reason: "own", changes: { set, remove } });
 const mapOf = async (): Promise<ResolvedMap> =>
   (await portal.portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } })).json();
-const release = (answer: { json: PublishResponse }) => answer.json.release?.id;
+const release = (response: { json: PublishResponse }) => response.json.release?.id;
 
 it("gives a module its own version of a library, in the maps, differences, promotions and rollbacks", async () => {
   const { cdn } = portal;
@@ -62,8 +62,8 @@ it("gives an ES module its own version of a library as an ES module, with its ha
   const react17 = cdn.serve("/react-17/react.js", "export const useState = () => 17;");
   const till = cdn.serve("/till/till.js", `import { useState } from "react"; ${lifecycles} export { useState };`);
   const ownLibraries = { react: "@acme/react-17" };
-  const answer = await publish({ "@acme/react-17": { url: react17 }, "@app/till": { url: till, ownLibraries } });
-  expect(answer).toMatchObject({ status: 201 });
+  const response = await publish({ "@acme/react-17": { url: react17 }, "@app/till": { url: till, ownLibraries } });
+  expect(response).toMatchObject({ status: 201 });
   const { scopes, wrappers, integrity } = await mapOf();
   expect(scopes?.[`${cdn.origin}/till/`]).toEqual({ react: react17 });
   expect(wrappers).toEqual({ "@acme/react-17": react17 });
@@ -78,8 +78,8 @@ it("refuses versions that no import map can express, and names library and modul
   const two = cdn.serve("/one/two.js", systemModule(["react"]));
   const set = (ownLibraries: Record<string, string>, more: Set = {}) =>
     publish({ "@acme/lib": { url: lib }, "@app/one": { url: one, ownLibraries }, ...more });
-  const refused = async (answer: ReturnType<typeof publish>) => {
-    const { error } = (await answer).json;
+  const refused = async (response: ReturnType<typeof publish>) => {
+    const { error } = (await response).json;
     const [{ specifier, details }] = error.details.refusals;
     return [error.code, specifier, details.library];
   };

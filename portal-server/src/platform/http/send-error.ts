@@ -14,25 +14,25 @@ declare module "fastify" {
 }
 
 /** Turns every error into an `ErrorResponse`, and answers unknown paths and methods with errors of the catalogue. */
-export function answerErrors(app: App): void {
+export function handleErrors(app: App): void {
   const routes: KnownRoute[] = [];
   app.addHook("onRoute", ({ method, url }) => {
     routes.push({ methods: [method].flat(), url });
   });
 
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const allow = allowedMethods(routes, pathOf(request.url));
     // A route for this method exists and called the handler itself, because it has nothing at this path.
     if (allow.length === 0 || allow.includes(request.method))
-      return answerError(new ApiError("route.not_found"), request, reply);
+      return sendError(new ApiError("route.not_found"), request, reply);
     const headers = { allow: allow.join(", ") };
-    return answerError(new ApiError("route.method_not_allowed", { headers }), request, reply);
+    return sendError(new ApiError("route.method_not_allowed", { headers }), request, reply);
   });
 }
 
 /** Responds to a request with the catalogue's error for any thrown value. */
-export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);
   request.refusal = error.code;
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, "request failed");
