@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import Fastify from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { handleErrors } from "../../platform/http/send-error.ts";
+import { until } from "../../testing/until.ts";
 import { acceptImagesOnly } from "./image-body.ts";
 import { refuseSlowBody } from "./refuse-slow-body.ts";
 
@@ -41,16 +42,12 @@ beforeEach(() => {
   accepted = [];
 });
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}
-
 /** Sends `count` bytes of the body and waits until the server has received them. */
 async function sendOn(socket: Socket, count: number): Promise<void> {
-  await until(() => watches.size > 0);
+  await until(() => watches.size > 0, 0);
   const before = accepted[0]?.bytesRead ?? 0;
   socket.write(Buffer.alloc(count));
-  await until(() => (accepted[0]?.bytesRead ?? 0) >= before + count);
+  await until(() => (accepted[0]?.bytesRead ?? 0) >= before + count, 0);
 }
 
 const endWindow = () => {
@@ -98,7 +95,7 @@ it("U3: keeps serving after 50 uploads that were aborted half-way", async () => 
     socket.write(Buffer.alloc(50_000), () => socket.destroy());
     await once(socket, "close");
   }
-  await until(() => watches.size === 0);
+  await until(() => watches.size === 0, 0);
   const last = begin({ length: 3 });
   last.write("end");
   expect(String((await once(last, "data"))[0])).toMatch(/^HTTP\/1.1 200 /);

@@ -1,6 +1,7 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
+import { until } from "../../testing/until.ts";
 import { notifications } from "../notifications/notification-table.ts";
 
 const ana = "ana@acme.test";
@@ -161,7 +162,7 @@ it("delivers after fifteen seconds the messages that a killed process had claime
       resume = resolve;
     });
   const hanging = other.services.outbox.deliverDue();
-  while ((await waitingDeliveries(portal)).some(({ tries }) => tries === 0)) await new Promise(setImmediate);
+  await until(async () => (await waitingDeliveries(portal)).every(({ tries }) => tries > 0));
   await portal.services.outbox.deliverDue();
   expect(live.messages).toEqual([]);
   portal.clock.advance(15_000);
@@ -187,7 +188,7 @@ it("delivers immediately after a call while the server listens", async () => {
   const otherLive = recordLive(server);
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   await sendAs(server, credential)(messageTo(ana));
-  while (otherLive.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 25));
+  await until(() => otherLive.messages.length > 0);
   await server.close();
   expect(otherLive.messages).toHaveLength(1);
 });

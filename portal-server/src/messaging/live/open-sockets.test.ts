@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { connectLive, openLive, portOf, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { until } from "../../testing/until.ts";
 
 const ana = "ana@acme.test";
 let portal: TestApp;
@@ -37,7 +38,7 @@ it.each(["GET /", "GET /api/users/me", "GET /live", "POST /api/auth", "GET /live
   async (line) => {
     const { socket, response } = await sendUpgrade(line);
     expect(await response).toMatch(/^HTTP\/1\.1 [2345]\d\d /);
-    while ((await openSockets()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await openSockets()) === 0);
     socket.destroy();
   },
 );

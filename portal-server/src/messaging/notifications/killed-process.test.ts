@@ -9,6 +9,7 @@ import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { signInAt } from "../../testing/process-user.ts";
 import { testPassword } from "../../testing/test-accounts.ts";
+import { until } from "../../testing/until.ts";
 
 // docs/reliability.md R1 at full scale: npm run test:long -- R1
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -95,7 +96,7 @@ async function workUntilKilled(portal: PortalProcess, when: "during mark all" | 
     if (id !== undefined && marked) acknowledged.later.push(id);
   });
   if (when === "afterwards") await marking;
-  while (when === "afterwards" && acknowledged.read.length === 0) await sleep(5);
+  if (when === "afterwards") await until(() => acknowledged.read.length > 0, 5);
   await sleep(Math.random() * (when === "afterwards" ? 200 : 15));
   await portal.kill();
   await Promise.all([reading, marking, sending]);

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { startPortal } from "../../start-portal.ts";
 import { compileServer } from "../../testing/compile-server.ts";
 import { type OpenArchive, rewriteArchive } from "../../testing/rewrite-archive.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 import { makeSampleBackup, openFolder, sampleArtifact } from "../../testing/sample-backup.ts";
+import { until } from "../../testing/until.ts";
 import { createBackup } from "./create-backup.ts";
 import { verifyBackup } from "./restore-backup.ts";
 
@@ -46,7 +46,7 @@ it("backs up a running portal", async () => {
   const portal = await startPortal({ DATA_DIR: dataDir, PORT: "0", CDN_PORT: "0" });
   const { file } = await createBackup({ DATA_DIR: dataDir }, join(sample.root, "running.tar.gz"));
   // The running portal removes its copy when the backup disconnects.
-  while (readdirSync(join(dataDir, "portico.backup")).length > 1) await sleep(20);
+  await until(() => readdirSync(join(dataDir, "portico.backup")).length === 1);
   await portal.stop();
   expect(existsSync(join(dataDir, "portico.backup"))).toBe(false);
   expect(await verifyBackup(file)).toMatchObject({ secrets: true, problems: [] });

@@ -8,6 +8,7 @@ import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { prepareProcesses } from "../../testing/process-registry.ts";
 import { attemptSignIn, type ProcessUser, signInAt } from "../../testing/process-user.ts";
+import { until } from "../../testing/until.ts";
 import { createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
@@ -72,8 +73,7 @@ async function lostOf(portal: PortalProcess, before: Acknowledged, history: Rele
 /** Backs up a portal under load; returns the archive and what the portal had acknowledged before. */
 async function backUpUnderLoad(portal: PortalProcess) {
   const { acknowledged, user, stop } = await load.start(portal);
-  const enough = () => Math.min(acknowledged.releases.length, acknowledged.read.length, acknowledged.signIns) >= warm;
-  while (!enough()) await sleep(5);
+  await until(() => Math.min(acknowledged.releases.length, acknowledged.read.length, acknowledged.signIns) >= warm);
   await sleep(Math.random() * 500);
   const before: Acknowledged = structuredClone(acknowledged);
   const began = performance.now();

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { captureLog } from "../../testing/capture-log.ts";
 import { greetings } from "../../testing/mail-greetings.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { readOutbox } from "../../testing/read-outbox.ts";
+import { until } from "../../testing/until.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
 
 const minute = 60_000;
@@ -162,7 +162,7 @@ it("runs while the portal listens and stops with it", async () => {
   const server = await openTestApp({ database: portal.database });
   await greetings(server)("ana@acme.test");
   await server.app.listen({ port: 0, host: "127.0.0.1" });
-  while ((await waiting()).length > 0) await sleep(50);
+  await until(async () => (await waiting()).length === 0);
   expect(readOutbox(server.config.dataDir)).toHaveLength(1);
   await server.close();
 });

@@ -1,16 +1,9 @@
-import { extname } from "node:path";
+import { mediaTypeOf } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deltas } from "../../platform/deltas/deltas.ts";
 import { offeredDictionary } from "../../platform/deltas/offered-dictionary.ts";
 import { dictionaryAddresses, dictionaryHeader, hashedAddress } from "./dictionary-match.ts";
 import type { ModuleStore } from "./module-store.ts";
-
-const types: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-};
 
 /**
  * Prepares a response with a stored file for browsers with compression dictionaries (RFC 9842).
@@ -34,7 +27,7 @@ export async function fileDelta(
     if (!delta) continue;
     const headers = { "content-encoding": "dcz", "cache-control": lasting };
     reply.headers({ ...headers, "use-as-dictionary": dictionaryHeader(named) });
-    reply.type(types[extname(address)] ?? "application/octet-stream");
+    reply.type(mediaTypeOf(address));
     return delta;
   }
   return undefined;

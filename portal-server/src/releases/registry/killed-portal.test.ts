@@ -4,6 +4,7 @@ import type { Release } from "@portico/shared-utility/contract";
 import type { ModuleOrigin } from "../../testing/module-origin.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { prepareProcesses } from "../../testing/process-registry.ts";
+import { until } from "../../testing/until.ts";
 
 // docs/reliability.md D3 over HTTP. All rounds: npm run test:long -- D3
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
@@ -76,7 +77,7 @@ it(
     for (let round = 0; round < rounds; round++) {
       const ofRound: number[] = [];
       const publishers = [1, 2, 3].map(() => publishUntilKilled(portal, ofRound));
-      while (ofRound.length === 0) await sleep(5);
+      await until(() => ofRound.length > 0, 5);
       await sleep(Math.random() * 600);
       await portal.kill();
       await Promise.all(publishers);
