@@ -1,39 +1,10 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { assets, remote, serveRemote } from "../testing/federated-remote.ts";
 import { runWords } from "../testing/run-words.ts";
 import { containerBuild, federatedBuild, federatedManifest } from "./federated-build.ts";
 
-const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
-const remote = {
-  name: "stock",
-  metaData: { globalName: "stock", remoteEntry: { name: "remoteEntry.js", path: "", type: "global" } },
-  exposes: [
-    { path: "./App", assets: { js: { sync: ["app.js"], async: ["late.js"] }, css: { sync: ["app.css"], async: [] } } },
-    { path: "./Button", assets: assets("button.js") },
-  ],
-  shared: [{ name: "react", assets: assets("react.js") }],
-};
-const files: Record<string, string> = {};
-const server = createServer((request, response) => {
-  const text = files[request.url ?? ""];
-  response.writeHead(text === undefined ? 404 : 200).end(text);
-});
-let origin = "";
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-beforeEach(() => {
-  for (const file of ["remoteEntry.js", "app.js", "late.js", "app.css", "button.js", "react.js"])
-    files[`/r/${file}`] = file;
-  files["/r/mf-manifest.json"] = JSON.stringify(remote);
-});
-afterAll(() => server.close());
-
-const build = (expose?: string) =>
-  federatedBuild(`${origin}/r/mf-manifest.json`, "@app/stock", expose === undefined ? {} : { expose });
+const { files, addressOf, build } = serveRemote();
 
 const pathsOf = ({ manifest }: Awaited<ReturnType<typeof build>>) =>
   Object.keys(manifest.files)
@@ -88,7 +59,7 @@ it.each([
   spoil();
   const place = "--tenant acme --environment development --reason x".split(" ");
   const openRegistry = () => Promise.reject(new Error("opened the registry"));
-  const words = ["publish", "@app/stock", ...place, "--url", `${origin}/r/mf-manifest.json`];
+  const words = ["publish", "@app/stock", ...place, "--url", addressOf("/r/mf-manifest.json")];
   const { code, err } = await runWords(words, { openRegistry });
   expect(code).not.toBe(0);
   expect(err).toMatch(sentence);
@@ -140,7 +111,7 @@ it("adds the style sheets of --style, and leaves a library that the portal share
   const shared = ["react", "react-router-dom"].map((name) => ({ name, assets: assets(`${name}.js`) }));
   files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared: [...shared, { name: "rxjs" }] });
   Object.assign(files, { "/r/react-router-dom.js": "", "/r/own.css": "b{}" });
-  const built = await federatedBuild(`${origin}/r/mf-manifest.json`, "@app/stock", { styles: ["own.css"] });
+  const built = await federatedBuild(addressOf("/r/mf-manifest.json"), "@app/stock", { styles: ["own.css"] });
   const [module] = Object.values(built.manifest.modules);
   expect(module?.styles.map((style) => style.split("/")[1])).toEqual(["app.css", "own.css"]);
   const text = readFileSync(join(built.dir, "dist", module?.entry ?? ""), "utf8");
@@ -148,7 +119,7 @@ it("adds the style sheets of --style, and leaves a library that the portal share
 });
 
 describe("a remote without a manifest", () => {
-  const entry = () => `${origin}/o/remoteEntry.js`;
+  const entry = () => addressOf("/o/remoteEntry.js");
   const container =
     'const map = { "./App": () => { css(["./assets/app.1.css"]); return load("./__federation_expose_App-1.js"); } };\nconst load = (name) => import(name);\nexport const get = (name) => map[name](); export const init = () => {};';
   beforeEach(() => {
@@ -190,100 +161,9 @@ describe("a remote without a manifest", () => {
 });
 
 it("finds the manifest of a remote beside its entry, and does not change other addresses", async () => {
-  const manifest = `${origin}/r/mf-manifest.json`;
+  const manifest = addressOf("/r/mf-manifest.json");
   expect(await federatedManifest(manifest)).toBe(manifest);
-  expect(await federatedManifest(`${origin}/r/remoteEntry.js`)).toBe(manifest);
-  expect(await federatedManifest(`${origin}/other/remoteEntry.js`)).toBeUndefined();
-  expect(await federatedManifest(`${origin}/r/app.js`)).toBeUndefined();
+  expect(await federatedManifest(addressOf("/r/remoteEntry.js"))).toBe(manifest);
+  expect(await federatedManifest(addressOf("/other/remoteEntry.js"))).toBeUndefined();
+  expect(await federatedManifest(addressOf("/r/app.js"))).toBeUndefined();
 });
-
-interface Declared {
-  execute(): unknown;
-}
-
-it("gives the remote the portal's libraries, passes the lifecycles on, and tries again after a failed load", async () => {
-  const calls: unknown[] = [];
-  const application = {
-    bootstrap: [async () => calls.push("bootstrap 1"), async () => calls.push("bootstrap 2")],
-    mount: async (props: unknown) => calls.push(props),
-    unmount: async () => calls.push("unmount"),
-  };
-  const exported = await executed({ default: application }, { onInit: (scope) => calls.push(scope), failures: 1 });
-  await expect(exported.bootstrap?.()).rejects.toThrow(/remoteEntry\.js did not load as the remote stock/);
-  await exported.bootstrap?.();
-  await exported.mount?.("props");
-  await exported.unmount?.();
-  expect(calls).toEqual([[["react", ["19.3.1"]]], "bootstrap 1", "bootstrap 2", "props", "unmount"]);
-});
-
-it.each([
-  ["a function", () => "component"],
-  ["an object of React, such as memo", { $$typeof: Symbol("memo") }],
-])("mounts an exposed React component that is %s with the portal's React", async (_case, component) => {
-  const calls: unknown[] = [];
-  const root = { render: (element: unknown) => calls.push(element), unmount: () => calls.push("unmounted") };
-  const modules = {
-    react: { createElement: (...given: unknown[]) => given },
-    "react-dom/client": {
-      createRoot(element: unknown) {
-        calls.push(element);
-        return root;
-      },
-    },
-  };
-  const exported = await executed({ default: component }, { modules });
-  const props = { domElement: "element" };
-  await exported.bootstrap?.(props);
-  await exported.mount?.(props);
-  await exported.unmount?.(props);
-  expect(calls).toEqual(["element", [component, props], "unmounted"]);
-});
-
-interface Exercise {
-  onInit?(scope: unknown): void;
-  /** How many times the remote's entry fails to load. */
-  failures?: number;
-  modules?: Record<string, object>;
-}
-
-/** Runs the adapter of a remote that exposes `module`, in a separate page. */
-async function executed(module: object, { onInit = () => {}, failures = 0, modules = {} }: Exercise) {
-  const [, text = ""] = /^System\.register\(\[\], ([\s\S]*)\);\n$/.exec((await adapterText()) ?? "") ?? [];
-  let attempts = 0;
-  const container = {
-    init: (scope: Record<string, Record<string, { lib(): unknown }>>) =>
-      onInit(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)])),
-    get: async (path: string) => () => (path === "./App" ? module : {}),
-  };
-  const page = {
-    querySelector: () => ({ textContent: '{"versions":{"react":"19.3.1"}}' }),
-    createElement: () => ({ remove() {} }) as { onload?(): void; onerror?(): void; integrity?: string; src?: string },
-    head: {
-      append(script: { onload?(): void; onerror?(): void }) {
-        attempts += 1;
-        if (attempts <= failures) return script.onerror?.();
-        Object.assign(globalThis, { stock: container });
-        script.onload?.();
-      },
-    },
-  };
-  const declare = new Function("document", `return ${text}`)(page);
-  let exported: Record<string, (props?: unknown) => Promise<void>> = {};
-  const system = {
-    meta: { url: "https://x.example/a/portico-federation.js" },
-    import: async (name: string) => modules[name] ?? {},
-  };
-  Reflect.deleteProperty(globalThis, "stock");
-  const declared: Declared = declare((values: typeof exported) => {
-    exported = values;
-    return values;
-  }, system);
-  expect(declared.execute()).toBeUndefined();
-  return exported;
-}
-
-async function adapterText() {
-  const { dir, manifest } = await build("./App");
-  const [module] = Object.values(manifest.modules);
-  return readFileSync(`${dir}/dist/${module?.entry}`, "utf8");
-}
