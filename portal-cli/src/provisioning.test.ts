@@ -164,7 +164,7 @@ it("explains the next step while a portal that accepts no commands has locked th
   const { code, out, err } = await runWords(["tenant", "list"], { open });
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch(new RegExp(`^The data folder ${dataDir} is in use by process ${process.pid}; stop it`));
-  expect(err).toMatch(/ that is starting or ending answers no commands: try again in some seconds\.\n$/);
+  expect(err).toMatch(/that is starting or ending answers no commands: try again in some seconds\.\n$/);
 });
 
 it.each([

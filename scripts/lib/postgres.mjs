@@ -114,7 +114,7 @@ function findBinaries() {
   );
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the user of Debian's package, or as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user of Debian's package, or as `nobody`. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const user = ["postgres", "nobody"].find((name) => idOf("-u", name) !== undefined);

@@ -11,7 +11,9 @@ export interface Notification {
   module: string;
   icon: string | null;
   data: Record<string, string> | null;
-  /** On the live channel only; `false`: the user wants no push of it, so the page shows it also where push works. */
+  /**
+   * On the live channel only; `false`: the user has switched its push off, so the page shows it also where push works.
+   */
   push?: false | undefined;
 }
 

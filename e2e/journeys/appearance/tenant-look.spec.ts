@@ -31,7 +31,7 @@ const logo = (page: Page) => page.locator("main [data-tenant-logo]").last();
 
 test("an operator changes the look of a tenant while the portal runs", async ({ page }) => {
   const [light, dark] = [logoFile("logo.svg", "#b3261e"), logoFile("dark.svg", "#ff9a92")];
-  const said = set(
+  const printed = set(
     "--name",
     "Initech SA",
     "--accent",
@@ -43,7 +43,9 @@ test("an operator changes the look of a tenant while the portal runs", async ({ 
     "--font",
     "serif",
   );
-  expect(said).toBe("initech (Initech SA): accent #b3261e, font serif, a logo of its own, a logo-dark of its own.\n");
+  expect(printed).toBe(
+    "initech (Initech SA): accent #b3261e, font serif, a logo of its own, a logo-dark of its own.\n",
+  );
   await expect(async () => {
     await page.goto("/signin");
     await expect(page).toHaveTitle("Entrar · Initech SA", { timeout: 1_000 });

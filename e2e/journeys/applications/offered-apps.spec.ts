@@ -27,7 +27,7 @@ const choice = (page: Page) =>
 const toast = (page: Page, text: string) => notificationLists(page).toasts.getByText(text);
 
 /** The responses to the page's own calls, made like calls of an application's code. */
-async function answersOf(page: Page) {
+async function responsesOf(page: Page) {
   return page.evaluate(async () => {
     const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
     const exchanged = await fetch("/api/auth/exchange", {
@@ -46,7 +46,7 @@ test("a user in the group opens the application from Home, and its API accepts t
   await enter(page);
   await tile(page).first().click();
   await expect(appFrame(page, "tickets").heading).toBeVisible();
-  expect(await answersOf(page)).toEqual({ exchange: 200, code: undefined, list: 200 });
+  expect(await responsesOf(page)).toEqual({ exchange: 200, code: undefined, list: 200 });
 });
 
 test("a user outside the group finds the application nowhere, at no address, and gets no token for it", async ({
@@ -76,7 +76,7 @@ test("a user outside the group finds the application nowhere, at no address, and
   await page.goto("/tickets/1");
   await expect(page).toHaveURL("/");
   await expect(toast(page, "O endereço /tickets/1 não existe ou mudou. Esta é a página inicial.")).toBeVisible();
-  expect(await answersOf(page)).toEqual({ exchange: 403, code: "app.not_offered", list: undefined });
+  expect(await responsesOf(page)).toEqual({ exchange: 403, code: "app.not_offered", list: undefined });
   // The public area is for users without an account.
   await page.goto("/tickets/portal");
   await expect(appFrame(page, "tickets").heading).toBeVisible();
@@ -98,7 +98,7 @@ test("a user who is removed from the group loses the open application, and gets 
   ).toBeVisible();
   await expect(appFrame(page, "tickets").root).toHaveCount(0);
   await expect(tile(page)).toHaveCount(0);
-  expect(await answersOf(page)).toMatchObject({ exchange: 403, code: "app.not_offered" });
+  expect(await responsesOf(page)).toMatchObject({ exchange: 403, code: "app.not_offered" });
 
   // An earlier notification leads to no page of this user.
   await bar(page).bell.click();
@@ -111,5 +111,5 @@ test("a user who is removed from the group loses the open application, and gets 
   await choice(page).click();
   await expect(page).toHaveURL("/tickets/home");
   await expect(appFrame(page, "tickets").heading).toBeVisible();
-  expect(await answersOf(page)).toMatchObject({ exchange: 200, list: 200 });
+  expect(await responsesOf(page)).toMatchObject({ exchange: 200, list: 200 });
 });

@@ -15,7 +15,7 @@ type Looks = Record<string, string>;
 async function looksOfPortal(page: Page): Promise<Looks> {
   await bar(page).user.click();
   await expect(page.getByRole("menu")).toBeVisible();
-  const looks = await page.evaluate(async () => {
+  const styles = await page.evaluate(async () => {
     const menu = document.querySelector("[role=menu]");
     await Promise.all((menu?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished));
     // Properties that depend on the size of the content, not on a rule.
@@ -30,7 +30,7 @@ async function looksOfPortal(page: Page): Promise<Looks> {
     return found;
   });
   await page.keyboard.press("Escape");
-  return looks;
+  return styles;
 }
 
 /** The differences, as lines. */

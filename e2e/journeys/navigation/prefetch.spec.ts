@@ -14,8 +14,8 @@ interface Fetch {
 const fetchesOf = (page: Page, module: string): Promise<Fetch[]> =>
   page.evaluate((file) => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const own = entries.filter(({ name }) => new URL(name).pathname.includes(file) && name.includes(".js"));
-    return own.map(({ initiatorType, transferSize }) => ({ by: initiatorType, bytes: transferSize }));
+    const matching = entries.filter(({ name }) => new URL(name).pathname.includes(file) && name.includes(".js"));
+    return matching.map(({ initiatorType, transferSize }) => ({ by: initiatorType, bytes: transferSize }));
   }, `/modules/${module}-mf/${module}.`);
 
 const isPrefetched = async (page: Page, module: string) =>

@@ -62,8 +62,8 @@ test.describe("signed-in users", () => {
   test("an unknown address leads Home and shows a toast", async ({ page }) => {
     await page.goto("/no/such/page");
     await expect(page).toHaveURL("/");
-    const said = "O endereço /no/such/page não existe ou mudou. Esta é a página inicial.";
-    await expect(notificationLists(page).toasts.getByText(said)).toBeVisible();
+    const sentence = "O endereço /no/such/page não existe ou mudou. Esta é a página inicial.";
+    await expect(notificationLists(page).toasts.getByText(sentence)).toBeVisible();
   });
 
   for (const module of ["tickets", "assets", "handbook"]) {

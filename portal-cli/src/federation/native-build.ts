@@ -61,12 +61,12 @@ function ownFile(
 ): string | undefined {
   if (/^\.{1,2}\//.test(name)) return posix.join(posix.dirname(from), name);
   if (name.startsWith(chunkPrefix)) return `${name.slice(chunkPrefix.length)}.js`;
-  const own = shared.find(({ library }) => library === name);
-  if (own && partialLibraries.includes(name)) return own.file;
+  const match = shared.find(({ library }) => library === name);
+  if (match && partialLibraries.includes(name)) return match.file;
   const version = ownValue(offered, name) ?? undefined;
-  const fits = own?.range === undefined || version === undefined || satisfies(version, own.range);
-  if (!Object.hasOwn(offered, name) || !fits) return own?.file;
-  if (own?.range !== undefined && version !== undefined) stated.set(name, own.range);
+  const fits = match?.range === undefined || version === undefined || satisfies(version, match.range);
+  if (!Object.hasOwn(offered, name) || !fits) return match?.file;
+  if (match?.range !== undefined && version !== undefined) stated.set(name, match.range);
   return undefined;
 }
 
@@ -76,10 +76,10 @@ async function loadFile(folder: string, file: string, fileOf: (name: string, fro
   const imports: string[] = [];
   try {
     const renamed = renameImports(text, (name) => {
-      const own = fileOf(name, file);
-      if (own === undefined) return name;
-      imports.push(own);
-      const path = posix.relative(posix.dirname(file), own);
+      const known = fileOf(name, file);
+      if (known === undefined) return name;
+      imports.push(known);
+      const path = posix.relative(posix.dirname(file), known);
       return path.startsWith(".") ? path : `./${path}`;
     });
     return { file, bytes: Buffer.from(renamed), imports };

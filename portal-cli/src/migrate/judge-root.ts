@@ -99,9 +99,9 @@ function placeText(where: Where): string {
 function routesOf(found: FoundApplication): string[] {
   const module = moduleOf(found.name);
   const paths = [...new Set(pathsOf(found))].filter((path) => path !== "/" && isAddress(path));
-  const own = `/${module}`;
-  const [first, ...others] = paths.includes(own) ? [own, ...paths.filter((path) => path !== own)] : paths;
-  return [...(first && first !== own ? [`base:${first}`] : []), ...others.map((path) => `path:${path}`)];
+  const ownPath = `/${module}`;
+  const [first, ...others] = paths.includes(ownPath) ? [ownPath, ...paths.filter((path) => path !== ownPath)] : paths;
+  return [...(first && first !== ownPath ? [`base:${first}`] : []), ...others.map((path) => `path:${path}`)];
 }
 
 const pathsOf = ({ where }: FoundApplication) =>

@@ -8,7 +8,7 @@ export interface FramedPage {
    */
   page: string;
   /** Whether the page counts as failed when it sends no message. */
-  mustAnswer: boolean;
+  mustReport: boolean;
 }
 
 interface Stream {
@@ -164,14 +164,14 @@ export function receive(visit: Visit, data: unknown, answered: () => void): void
 }
 
 /** Resolves when the page is loaded or, if required, has sent a message. The portal's deadline ends the wait. */
-export function listen(visit: Visit, mustAnswer: boolean, signal: AbortSignal): Promise<void> {
+export function listen(visit: Visit, mustReport: boolean, signal: AbortSignal): Promise<void> {
   const { frame, page, portal } = visit;
   const opened = new Promise<void>((resolve) => {
     const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source === frame.contentWindow && origin === page.origin) receive(visit, data, resolve);
     };
     addEventListener("message", onMessage, { signal });
-    frame.addEventListener("load", () => mustAnswer || resolve(), { signal });
+    frame.addEventListener("load", () => mustReport || resolve(), { signal });
   });
   for (const event of ["popstate", "single-spa:routing-event"])
     addEventListener(event, () => followPortal(visit), { signal });
@@ -192,7 +192,7 @@ export function listen(visit: Visit, mustAnswer: boolean, signal: AbortSignal): 
 }
 
 /** The lifecycles of an application that is a page of another origin. */
-export function framedPage({ page: address, mustAnswer }: FramedPage) {
+export function framedPage({ page: address, mustReport }: FramedPage) {
   let visit = new AbortController();
   return {
     async mount({ domElement, portal }: FrameProps) {
@@ -207,7 +207,7 @@ export function framedPage({ page: address, mustAnswer }: FramedPage) {
       // Meanwhile the portal shows that the application is loading.
       domElement.setAttribute("aria-busy", "true");
       frame.style.visibility = "hidden";
-      const opened = listen(current, mustAnswer, visit.signal);
+      const opened = listen(current, mustReport, visit.signal);
       domElement.append(frame);
       nameFrame(current);
       followHeight(frame, visit.signal);

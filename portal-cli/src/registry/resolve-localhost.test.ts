@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import { resolveLocalhost } from "./resolve-localhost.ts";
 
 const { lookup } = dns;
-const asked: string[] = [];
+const lookups: string[] = [];
 
 /** A system that resolves no names below localhost. */
 beforeAll(() => {
   Object.assign(dns, {
     lookup: (host: string, ...rest: [never, never]) => {
-      asked.push(host);
+      lookups.push(host);
       return lookup(host.endsWith(".localhost") ? "missing.invalid" : host, ...rest);
     },
   });
@@ -30,11 +30,11 @@ it("reaches a tenant below localhost if the system does not resolve the name, wi
   server.closeAllConnections();
   server.close();
   expect(hosts).toEqual([host]);
-  expect(asked.filter((name) => name.endsWith("localhost"))).toEqual(["localhost"]);
+  expect(lookups.filter((name) => name.endsWith("localhost"))).toEqual(["localhost"]);
 });
 
 it("uses the system for every other name", async () => {
   const all = await new Promise((done) => dns.lookup("localhost.invalid", { all: true }, (error) => done(error?.code)));
   expect(all).not.toBeNull();
-  expect(asked).toContain("localhost.invalid");
+  expect(lookups).toContain("localhost.invalid");
 });

@@ -15,8 +15,8 @@
     styles.href = "/media/shell/notice.css";
     document.head.append(styles);
     const { content } = document.getElementById("stalled");
-    const own = content.querySelector(`[lang="${document.documentElement.lang}"]`);
-    notice = (own ?? content.firstElementChild).cloneNode(true);
+    const section = content.querySelector(`[lang="${document.documentElement.lang}"]`);
+    notice = (section ?? content.firstElementChild).cloneNode(true);
     notice.id = "main";
     notice.querySelector("button").addEventListener("click", () => location.reload());
     document.body.append(notice);

@@ -19,7 +19,7 @@
     return map;
   }
 
-  function keep(map) {
+  function store(map) {
     try {
       localStorage.setItem(key, JSON.stringify({ at: Date.now(), map }));
     } catch {
@@ -84,7 +84,7 @@
 
   fetchMap()
     .then((map) => {
-      keep(map);
+      store(map);
       return map;
     }, lastGood)
     .then((map) => (map ? begin(map) : dispatchEvent(new Event("portico:stalled"))));

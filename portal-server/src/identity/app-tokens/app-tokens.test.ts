@@ -131,10 +131,10 @@ it("refuses forged tokens, and accepts tokens of the previous version for their 
   const [, body = "", mac = ""] = token.split(".");
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const claims = part(token, 1);
-  const own = await generateKeyPair("ES256", { extractable: true });
-  const jwk = await exportJWK(own.publicKey);
+  const attackerKeys = await generateKeyPair("ES256", { extractable: true });
+  const jwk = await exportJWK(attackerKeys.publicKey);
   const byOwn = (header: object) =>
-    new SignJWT(claims).setProtectedHeader({ alg: "ES256", ...header }).sign(own.privateKey);
+    new SignJWT(claims).setProtectedHeader({ alg: "ES256", ...header }).sign(attackerKeys.privateKey);
   const earlierKey = deriveKey(portal.config.secrets.token, "application");
   const earlier = (change: object, header: object = {}) =>
     new SignJWT({ ...claims, iss: "portico", ...change })

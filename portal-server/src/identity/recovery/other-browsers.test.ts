@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The owner of a new account and a stranger who knows its e-mail address; both can request recovery. */
+/** The owner of a new account and a stranger who has its e-mail address; both can request recovery. */
 async function ownerAndStranger() {
   const email = `person-${++users}@acme.test`;
   await addUser(portal, email);

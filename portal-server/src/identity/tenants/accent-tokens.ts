@@ -25,14 +25,14 @@ const highTarget = 7;
  * @param accent `#rrggbb`
  */
 export function accentTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {
-  const own = colourOf(accent);
+  const accentColour = colourOf(accent);
   const light = colourOf(surfaces.light);
   const reading = { link: text, focus: large };
   return {
-    light: { ...tones(own, light, 0.08), ...readingTokens(own, "light", reading) },
+    light: { ...tones(accentColour, light, 0.08), ...readingTokens(accentColour, "light", reading) },
     dark: {
-      ...tones(lighter(own, darkTarget), colourOf(surfaces.dark), 0.12),
-      ...readingTokens(own, "dark", reading),
+      ...tones(lighter(accentColour, darkTarget), colourOf(surfaces.dark), 0.12),
+      ...readingTokens(accentColour, "dark", reading),
     },
   };
 }
@@ -43,32 +43,35 @@ export function accentTokens(accent: string): { light: AccentTokens; dark: Accen
  * @param accent `#rrggbb`
  */
 export function highContrastTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {
-  const own = colourOf(accent);
+  const accentColour = colourOf(accent);
   const light = colourOf(surfaces.light);
   const reading = { link: highTarget, focus: text };
   return {
-    light: { ...tones(darker(own, highTarget), light, 0.08, black), ...readingTokens(own, "light", reading) },
+    light: {
+      ...tones(darker(accentColour, highTarget), light, 0.08, black),
+      ...readingTokens(accentColour, "light", reading),
+    },
     dark: {
-      ...tones(lighter(own, highTarget + 1), colourOf(surfaces.dark), 0.12, black),
-      ...readingTokens(own, "dark", reading),
+      ...tones(lighter(accentColour, highTarget + 1), colourOf(surfaces.dark), 0.12, black),
+      ...readingTokens(accentColour, "dark", reading),
     },
   };
 }
 
-function lighter(own: Colour, target: number): Colour {
+function lighter(colour: Colour, target: number): Colour {
   const surface = colourOf(surfaces.dark);
-  let found = own;
+  let found = colour;
   for (let lightness = 0.4; lightness < 1 && contrastOf(found, surface) < target; lightness += 0.01) {
-    found = toned(own, lightness, darkSaturation);
+    found = toned(colour, lightness, darkSaturation);
   }
   return found;
 }
 
-function darker(own: Colour, target: number): Colour {
+function darker(colour: Colour, target: number): Colour {
   const surface = colourOf(surfaces.light);
-  let found = own;
+  let found = colour;
   for (let share = 0.02; share < 1 && contrastOf(found, surface) < target; share += 0.02) {
-    found = mixed(own, black, share);
+    found = mixed(colour, black, share);
   }
   return found;
 }

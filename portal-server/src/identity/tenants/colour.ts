@@ -25,8 +25,8 @@ export function mixed(under: Colour, over: Colour, share: number): Colour {
 export function toned(colour: Colour, lightness: number, most: number): Colour {
   const [high, low] = [Math.max(...colour), Math.min(...colour)];
   const span = high - low;
-  const own = span === 0 ? 0 : span / (255 - Math.abs(high + low - 255));
-  const strength = Math.min(own, most) * Math.min(lightness, 1 - lightness);
+  const saturation = span === 0 ? 0 : span / (255 - Math.abs(high + low - 255));
+  const strength = Math.min(saturation, most) * Math.min(lightness, 1 - lightness);
   // Each part keeps its position between the lowest and the highest one; that position is the hue.
   const at = (part: number) => 255 * (lightness + strength * (span === 0 ? 0 : (2 * (part - low)) / span - 1));
   return [at(colour[0]), at(colour[1]), at(colour[2])];

@@ -28,30 +28,30 @@ const darkSaturation = 0.65;
 /**
  * The tokens of links, focus, chosen rows and unread rows in one theme. Links and focus keep the accent's hue and
  * become darker (in the dark theme lighter) until their contrast suffices on every background.
- * @param own the accent as the tenant set it
+ * @param accent the accent as the tenant set it
  */
-export function readingTokens(own: Colour, theme: ThemeName, targets: Targets): ReadingTokens {
-  const washes = washesOf(own, theme);
+export function readingTokens(accent: Colour, theme: ThemeName, targets: Targets): ReadingTokens {
+  const washes = washesOf(accent, theme);
   const all = [...Object.values(grounds[theme]), washes.selected, washes.unread].map(colourOf);
-  const tone = (target: number) => hexOf(firstReadable(own, theme, all, target));
+  const tone = (target: number) => hexOf(firstReadable(accent, theme, all, target));
   return { ...washes, link: tone(targets.link), focus: tone(targets.focus) };
 }
 
 /** Returns the surface mixed with some of the accent, on which the faintest text stays readable. */
-function washesOf(own: Colour, theme: ThemeName) {
+function washesOf(accent: Colour, theme: ThemeName) {
   const surface = colourOf(grounds[theme].surface);
   const faint = colourOf(faintTexts[theme]);
   let share = washShares[theme];
-  while (share > 0 && contrastOf(mixed(surface, own, share), faint) < textContrast + 0.1) share -= 0.01;
-  const wash = (part: number) => hexOf(mixed(surface, own, Math.max(0, part)));
+  while (share > 0 && contrastOf(mixed(surface, accent, share), faint) < textContrast + 0.1) share -= 0.01;
+  const wash = (part: number) => hexOf(mixed(surface, accent, Math.max(0, part)));
   return { selected: wash(share), unread: wash(share / 2) };
 }
 
-function firstReadable(own: Colour, theme: ThemeName, all: Colour[], target: number): Colour {
+function firstReadable(accent: Colour, theme: ThemeName, all: Colour[], target: number): Colour {
   // Rounding changes the contrast of a colour slightly.
   const isReadable = (colour: Colour) => all.every((ground) => contrastOf(colour, ground) >= target + 0.05);
   const tones = Array.from({ length: 61 }, (_, step) =>
-    theme === "light" ? mixed(own, black, step / 60) : toned(own, 0.4 + step / 100, darkSaturation),
+    theme === "light" ? mixed(accent, black, step / 60) : toned(accent, 0.4 + step / 100, darkSaturation),
   );
   return tones.find(isReadable) ?? colourOf(theme === "light" ? "#000000" : "#ffffff");
 }

@@ -61,7 +61,7 @@ it("buffers frames that follow CONNECT until the login is accepted", async () =>
   client.socket.close();
 });
 
-/** Connects a client that wants a heart-beat every second. */
+/** Connects a client that requests a heart-beat every second. */
 async function connectWithHeartBeat(to: TestApp) {
   const client = await openLive(to);
   const headers = { "accept-version": "1.2", host: "acme", login: ana, passcode: token, "heart-beat": "0,1000" };

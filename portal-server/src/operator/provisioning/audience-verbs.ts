@@ -81,7 +81,7 @@ export async function audiencesOf(db: Database, tenant: string): Promise<Map<str
 async function countAccounts(db: Database, { tenant, module }: { tenant: string; module: string }) {
   const ofTenant = eq(users.tenant, tenant);
   const offered = isOffered(db, { tenant: users.tenant, module, user: users.id });
-  const [reached] = await db.select({ accounts: count() }).from(users).where(and(ofTenant, offered));
+  const [audience] = await db.select({ accounts: count() }).from(users).where(and(ofTenant, offered));
   const [all] = await db.select({ of: count() }).from(users).where(ofTenant);
-  return { accounts: reached?.accounts ?? 0, of: all?.of ?? 0 };
+  return { accounts: audience?.accounts ?? 0, of: all?.of ?? 0 };
 }

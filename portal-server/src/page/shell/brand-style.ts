@@ -74,8 +74,8 @@ function logoRules(domain: string, brand: Brand): string {
   const { logo, dark } = brandAddresses(domain, brand);
   const rules = ({ address, ratio }: typeof logo) =>
     /^[\w/.?=-]+$/.test(address) ? `background-image:url(${address});aspect-ratio:${Number(ratio)}` : "";
-  const own = `[data-tenant-logo]{${rules(logo)}}`;
-  return dark ? own + inDark(" [data-tenant-logo]", rules(dark)) : own;
+  const logoRule = `[data-tenant-logo]{${rules(logo)}}`;
+  return dark ? logoRule + inDark(" [data-tenant-logo]", rules(dark)) : logoRule;
 }
 
 function declarations(tokens: Record<string, string>): string {

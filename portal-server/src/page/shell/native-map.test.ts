@@ -33,12 +33,12 @@ it("names the wrappers and has the hash of each ES file, and its source is the h
 });
 
 it("has the applications' own versions of libraries that are ES modules", () => {
-  const own = "https://cdn.example/react-18/react.js";
-  const scopes = { "https://cdn.example/": { react: own, rxjs: "https://cdn.example/system/rxjs.js" } };
-  const wrappers = { react: wrapper, "@acme/react-18": own };
+  const address = "https://cdn.example/react-18/react.js";
+  const scopes = { "https://cdn.example/": { react: address, rxjs: "https://cdn.example/system/rxjs.js" } };
+  const wrappers = { react: wrapper, "@acme/react-18": address };
   const native = nativeMap({ ...map, wrappers, scopes, formats: { "@app/board": "esm", "@acme/react-18": "esm" } });
   const [, text = ""] = /^<script type="importmap">(.*)<\/script>$/.exec(native?.markup ?? "") ?? [];
-  expect(JSON.parse(text)).toMatchObject({ imports: wrappers, scopes: { "https://cdn.example/": { react: own } } });
+  expect(JSON.parse(text)).toMatchObject({ imports: wrappers, scopes: { "https://cdn.example/": { react: address } } });
   expect(JSON.parse(text).scopes["https://cdn.example/"]).not.toHaveProperty("rxjs");
 });
 

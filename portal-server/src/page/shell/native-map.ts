@@ -39,7 +39,10 @@ function scopesOf({ scopes, wrappers = {} }: ResolvedMap): ResolvedMap["scopes"]
   return (
     scopes &&
     Object.fromEntries(
-      Object.entries(scopes).map(([folder, own]) => [folder, Object.fromEntries(Object.entries(own).filter(isNative))]),
+      Object.entries(scopes).map(([folder, libraries]) => [
+        folder,
+        Object.fromEntries(Object.entries(libraries).filter(isNative)),
+      ]),
     )
   );
 }

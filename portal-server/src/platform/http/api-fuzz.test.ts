@@ -57,7 +57,7 @@ function validatorOf(schema: object): z.ZodType {
 }
 
 async function send({ operation, input, token }: Try): Promise<{ response: LightMyRequestResponse; ms: number }> {
-  // Each request gets a new session, because some requests end theirs.
+  // Each request gets a new session, because some requests end their session.
   const { headers, ...request } = await genuineRequest(operation, await credentialsOf(portal, "ana@acme.test"), input);
   if (token === "none") delete headers.authorization;
   if (token === "wrong") headers.authorization = `${headers.authorization}x`;

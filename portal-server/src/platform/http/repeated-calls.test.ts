@@ -54,14 +54,14 @@ const repetitions: Record<string, Repetition> = {
     // The call of another user, because the password change below starts from the demo's password.
     fill: async () => {
       const email = "bruno@acme.test";
-      const person = recoverer(portal, email);
-      await person.requestCode();
-      const { cookies } = person.browser;
+      const user = recoverer(portal, email);
+      await user.requestCode();
+      const { cookies } = user.browser;
       const headers = {
         cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
         "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
       };
-      return { headers, body: { email, code: await mailedCode(person), password: "a long new password" } };
+      return { headers, body: { email, code: await mailedCode(user), password: "a long new password" } };
     },
   },
   // The same picture at the same address, stored at a later time.

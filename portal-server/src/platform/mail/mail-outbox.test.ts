@@ -82,12 +82,12 @@ it("sends each mail once with two processes", async () => {
   const other = await openTestApp({ database: portal.database });
   greetings(other);
   const before = readOutbox(portal.config.dataDir).length;
-  const people = Array.from({ length: 40 }, (_, index) => `person-${index}@acme.test`);
-  await post(...people);
+  const addresses = Array.from({ length: 40 }, (_, index) => `person-${index}@acme.test`);
+  await post(...addresses);
   await Promise.all([portal, other].map(({ services }) => services.mail.deliverDue()));
   const first = readOutbox(portal.config.dataDir).slice(before);
   const second = existsSync(join(other.config.dataDir, "outbox")) ? readOutbox(other.config.dataDir) : [];
-  expect([...first, ...second].map(({ headers }) => headers.to).sort()).toEqual(people.sort());
+  expect([...first, ...second].map(({ headers }) => headers.to).sort()).toEqual(addresses.sort());
   await other.close();
 });
 

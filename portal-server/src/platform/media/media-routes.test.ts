@@ -44,10 +44,10 @@ describe("media", () => {
 
   it("serves the letters of its name on a colour for an application without a logo", async () => {
     await portal.db.insert(apps).values({ tenant: "acme", module: "travel", name: "Viagens & despesas" });
-    const own = await get("/media/apps/travel/logo.png");
-    expect([own.statusCode, own.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
-    expect(own.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(own.body).toContain(">VD</text>");
+    const monogram = await get("/media/apps/travel/logo.png");
+    expect([monogram.statusCode, monogram.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    expect(monogram.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(monogram.body).toContain(">VD</text>");
     expect((await get("/media/apps/travel/logo.png", "globex.localhost")).body).toContain(">T</text>");
     const notification = await get("/media/apps/travel/logo-notification.png");
     expect(notification.headers["content-type"]).toBe("image/png");

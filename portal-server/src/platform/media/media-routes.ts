@@ -78,12 +78,12 @@ export async function mediaRoutes(app: App, find: FindImages): Promise<void> {
  * Pages show it as an image only. A browser that opens its address gets an inert document: no script, no request, no
  * origin of its own.
  */
-function sendImage(reply: FastifyReply, { type, version, image }: TenantImage, asked: unknown) {
+function sendImage(reply: FastifyReply, { type, version, image }: TenantImage, requestedVersion: unknown) {
   return reply
     .headers({
       "content-type": type === "svg" ? "image/svg+xml" : "image/png",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-      "cache-control": asked === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
+      "cache-control": requestedVersion === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
     })
     .send(image);
 }

@@ -17,7 +17,7 @@ export function monogramColour(hue: number): string {
   return `hsl(${hue} 45% 32%)`;
 }
 
-// Steps of 20°, so that neighbouring colours can be told apart.
+// Steps of 20°, so that neighbouring colours can be distinguished.
 function hueOf(module: string): number {
   let hash = 0;
   for (const letter of module) hash = (hash * 31 + letter.charCodeAt(0)) % 9_973;

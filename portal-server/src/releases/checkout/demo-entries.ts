@@ -29,9 +29,9 @@ export function demoEntries(
   };
   const entries = new Map<string, readonly TenantEntry[]>();
   for (const tenant of new Set(apps.map((app) => app.tenant))) {
-    const own = apps.filter((app) => app.tenant === tenant);
-    const found = own.flatMap(entryOf);
-    if (found.length === own.length) entries.set(tenant, found);
+    const appsOfTenant = apps.filter((app) => app.tenant === tenant);
+    const found = appsOfTenant.flatMap(entryOf);
+    if (found.length === appsOfTenant.length) entries.set(tenant, found);
   }
   return entries;
 }

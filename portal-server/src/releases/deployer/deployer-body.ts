@@ -29,9 +29,9 @@ export function modulesOfMap(text: unknown, current: Readonly<Record<string, str
   const unused = Object.keys(scopes).find((prefix) => !Object.values(imports).some((url) => isBelow(url, prefix)));
   if (unused !== undefined) refuseBody(`the scope "${unused}" is of no module of this map`);
   return Object.entries(imports).map(([specifier, url]) => {
-    const own = Object.entries(named).filter(([prefix]) => isBelow(url, prefix));
+    const matching = Object.entries(named).filter(([prefix]) => isBelow(url, prefix));
     // The longest matching prefix applies (HTML, "resolve a module specifier").
-    const sorted = own.sort(([one], [other]) => one.length - other.length).map(([, libraries]) => libraries);
+    const sorted = matching.sort(([one], [other]) => one.length - other.length).map(([, libraries]) => libraries);
     const ownLibraries: Record<string, string> = Object.assign({}, ...sorted);
     const module = requestedModule(specifier, url, integrity[url]);
     return Object.keys(ownLibraries).length > 0 ? { ...module, ownLibraries } : module;

@@ -77,9 +77,9 @@ it("accepts names of a tenant's own scopes, unless the base has them", () => {
     document: { ...emptyDocument, imports },
   });
   const base = release(1, "base", { "@base/ui": "/modules/ui/ui.1.js" });
-  const own = { "@acme/utils": "https://cdn.example/utils.js", "@base/ui": "https://cdn.example/ui.js" };
+  const imports = { "@acme/utils": "https://cdn.example/utils.js", "@base/ui": "https://cdn.example/ui.js" };
   const shadowing = { "@portico/shared-ui": "https://cdn.example/x.js", react: "https://cdn.example/y.js" };
-  expect(overlay(base, release(2, "acme", { ...own, ...shadowing })).imports).toEqual({
+  expect(overlay(base, release(2, "acme", { ...imports, ...shadowing })).imports).toEqual({
     "@acme/utils": "https://cdn.example/utils.js",
     "@base/ui": "/modules/ui/ui.1.js",
   });

@@ -85,8 +85,8 @@ function ofApplications(
 
 /** A tenant's own ES modules, which its other ES modules import by name: they need no wrapper. */
 function ownEsModules({ imports, formats = {} }: MapDocument, specifiers: readonly string[]): Record<string, string> {
-  const own = specifiers.filter((name) => ownScopeOf(name) !== undefined && ownValue(formats, name) === "esm");
-  return pick(imports, own);
+  const ownNames = specifiers.filter((name) => ownScopeOf(name) !== undefined && ownValue(formats, name) === "esm");
+  return pick(imports, ownNames);
 }
 
 /** The applications with style sheets that apply in their own frames only. */

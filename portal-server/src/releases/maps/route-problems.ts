@@ -91,10 +91,10 @@ function repeated(one: Declared, path: string): RouteProblem[] {
  */
 function pathProblems(one: Declared): RouteProblem[] {
   const { base, paths = [], public: open = [] } = one.declared;
-  const own = [...(base === undefined ? [] : [base]), ...paths].filter((path) => isBelow(path, `/${one.app}`));
+  const addresses = [...(base === undefined ? [] : [base]), ...paths].filter((path) => isBelow(path, `/${one.app}`));
   const moved = base === undefined ? [] : open.filter((path) => isBelow(path, `/${one.app}`));
   return [
-    ...own.flatMap((path) => problem(one, path, `is the application's already: /${one.app}`)),
+    ...addresses.flatMap((path) => problem(one, path, `is the application's already: /${one.app}`)),
     ...moved.flatMap((path) => problem(one, path, `leads to the base path ${base}`)),
   ];
 }
@@ -102,9 +102,9 @@ function pathProblems(one: Declared): RouteProblem[] {
 /** A redirect must lead to a page in one step, and must hide no address of its application. */
 function redirectProblems(one: Declared, routes: ReleaseRoutes): RouteProblem[] {
   const { base, paths = [], public: open = [], redirects = {} } = one.declared;
-  const own = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths, ...open];
+  const addresses = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths, ...open];
   return Object.entries(redirects).flatMap(([from, to]) => {
-    const hidden = from.endsWith("/*") && own.find((path) => isBelow(path, withoutStar(from)));
+    const hidden = from.endsWith("/*") && addresses.find((path) => isBelow(path, withoutStar(from)));
     const [, name = ""] = to.split("/");
     const next = movedTo(withoutStar(to), routes);
     return [
@@ -118,9 +118,10 @@ function redirectProblems(one: Declared, routes: ReleaseRoutes): RouteProblem[] 
 /** The search may lead only to pages of the application that offers them. */
 function pageProblems(one: Declared): RouteProblem[] {
   const { base, paths = [], public: open = [], pages = [] } = one.declared;
-  const own = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths, ...open];
+  const addresses = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths, ...open];
   return pages.flatMap(({ path }, index) => {
-    if (!own.some((address) => isBelow(path, address))) return problem(one, path, "of a page is not the application's");
+    if (!addresses.some((address) => isBelow(path, address)))
+      return problem(one, path, "of a page is not the application's");
     const isRepeated = pages.findIndex((page) => page.path === path) < index;
     return isRepeated ? problem(one, path, "is offered as a page twice") : [];
   });

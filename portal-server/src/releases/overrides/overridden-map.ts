@@ -28,8 +28,8 @@ export function overriddenMap(map: ResolvedMap, overrides: readonly Override[]):
 /** The scopes of a map, extended by the folders of overriding modules. */
 function scopesOf({ imports, scopes = {} }: ResolvedMap, overrides: readonly Override[]) {
   const moved = overrides.flatMap(({ module, address }) => {
-    const own = ownValue(scopes, folderOf(ownValue(imports, module) ?? ""));
-    return own ? [[folderOf(address), own] as const] : [];
+    const libraries = ownValue(scopes, folderOf(ownValue(imports, module) ?? ""));
+    return libraries ? [[folderOf(address), libraries] as const] : [];
   });
   return { ...scopes, ...Object.fromEntries(moved) };
 }

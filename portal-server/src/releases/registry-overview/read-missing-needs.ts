@@ -21,7 +21,7 @@ export async function readMissingNeeds(
   const rows = await readRows(db, environment, scope);
   if (rows.length === 0) return [];
   const { imports, needs = {} } = await maps.resolved(environment, scope);
-  const own = (await readCurrent(db, environment, scope))?.document.imports ?? {};
+  const tenantImports = (await readCurrent(db, environment, scope))?.document.imports ?? {};
   const ofTenant = await approvedNeeds(db, [scope]);
   const ofBase = await approvedNeeds(db, [baseScope]);
   return rows.flatMap(({ module, need, count, seenAt }) => {
@@ -29,7 +29,7 @@ export async function readMissingNeeds(
     if (ownValue(imports, module) === undefined) return [];
     const isDeclared = isApproved(need, ownValue(needs, module) ?? []);
     if (isDeclared && isApproved(need, [...ofTenant, ...ofBase])) return [];
-    const [owner, approved] = ownValue(own, module) === undefined ? [baseScope, ofBase] : [scope, ofTenant];
+    const [owner, approved] = ownValue(tenantImports, module) === undefined ? [baseScope, ofBase] : [scope, ofTenant];
     const commands = [
       ...(isApproved(need, approved) ? [] : [approvingCommand(owner, need)]),
       ...(isDeclared ? [] : [declaringCommand(need)]),

@@ -69,8 +69,8 @@ it("shows which canary a user gets, and why", async () => {
   const given = (ruy.bucket ?? 100) < 1 ? "share" : "named";
   expect(ruy.canaries).toEqual([{ scope: "acme", release: canary.id, percent: 1, given }]);
   expect(of(ruy, "@app/tickets")?.release.id).toBe(canary.id);
-  const own = await why("&person=rita@acme.test");
-  expect(of(own, "@app/tickets")?.release.id).toBe((own.bucket ?? 100) < 1 ? canary.id : stable.id);
+  const response = await why("&person=rita@acme.test");
+  expect(of(response, "@app/tickets")?.release.id).toBe((response.bucket ?? 100) < 1 ? canary.id : stable.id);
   const place = { environment: "development", scope: "acme", reason: "over" };
   expect((await call("POST", "/canary/end", { ...place, release: canary.id })).statusCode).toBe(200);
 });

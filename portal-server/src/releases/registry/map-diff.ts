@@ -23,7 +23,7 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
   const needs = ownValue(document.needs ?? {}, specifier);
   const of = <T>(table: Readonly<Record<string, T>> | undefined) =>
     pin ? undefined : ownValue(table ?? {}, specifier);
-  const own = of(document.ownLibraries);
+  const libraries = of(document.ownLibraries);
   const slots = of(document.slots);
   const routes = of(document.routes);
   const notifications = of(document.notifications);
@@ -39,7 +39,7 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
       build: of(document.builds)?.digest ?? null,
     },
     ...(needs && { needs }),
-    ...(own && { ownLibraries: own }),
+    ...(libraries && { ownLibraries: libraries }),
     ...(isIsolated && { isolateStyles: true as const }),
     ...(slots && { slots }),
     ...(routes && { routes }),

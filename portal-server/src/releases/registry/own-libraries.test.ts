@@ -34,12 +34,12 @@ it("gives a module its own version of a library, in the maps, differences, promo
   const shop = { url: cdn.serve("/shop/shop.js", systemModule(["react"])) };
   const plain = await publish({ "@acme/react-18": { url: react18 }, "@app/shop": shop });
   expect((await mapOf()).scopes).toBeUndefined();
-  const own = await publish({ "@app/shop": { ...shop, ownLibraries: { react: "@acme/react-18" } } });
-  expect(own).toMatchObject({ status: 201, json: { report: [expect.not.objectContaining({ warnings: [] })] } });
+  const published = await publish({ "@app/shop": { ...shop, ownLibraries: { react: "@acme/react-18" } } });
+  expect(published).toMatchObject({ status: 201, json: { report: [expect.not.objectContaining({ warnings: [] })] } });
   const { scopes, depcache } = await mapOf();
   expect(scopes).toEqual({ [`${cdn.origin}/shop/`]: { react: react18 } });
   expect(depcache[shop.url]).toEqual(["@acme/react-18"]);
-  const { json: diff } = await send("GET", `/diff?from=${release(plain)}&to=${release(own)}`);
+  const { json: diff } = await send("GET", `/diff?from=${release(plain)}&to=${release(published)}`);
   expect(diff.changes).toMatchObject([
     { specifier: "@app/shop", after: { ownLibraries: { react: "@acme/react-18" } }, before: { address: shop.url } },
   ]);
@@ -51,7 +51,7 @@ it("gives a module its own version of a library, in the maps, differences, promo
   const back = { environment: "development", scope: "acme", reason: "back" };
   await send("POST", "/rollback", { ...back, to: release(plain) });
   expect((await mapOf()).scopes).toBeUndefined();
-  await send("POST", "/rollback", { ...back, to: release(own) });
+  await send("POST", "/rollback", { ...back, to: release(published) });
   expect((await mapOf()).scopes).toEqual(scopes);
   expect(await publish({}, ["@acme/react-18"])).toMatchObject({ status: 422 });
 });

@@ -8,8 +8,8 @@ import { testOf } from "../../support/portal/entered-test.ts";
 import { startSeparatePortal } from "../../support/portal/separate-portal.ts";
 import { expect } from "../../support/test.ts";
 
-// docs/reliability.md S5 and S6; the long lane sets LOST_ANSWERS=50.
-const rounds = Number(process.env.LOST_ANSWERS ?? 5);
+// docs/reliability.md S5 and S6; the long lane sets LOST_RESPONSES=50.
+const rounds = Number(process.env.LOST_RESPONSES ?? 5);
 const absences = [0, 9, 11, 60, 3_600];
 
 type Portal = Awaited<ReturnType<typeof startSeparatePortal>>;
