@@ -8,7 +8,7 @@ import { bundleProgram } from "./node-bundle.mjs";
 const root = resolve(import.meta.dirname, "..");
 const emulator = join(root, "packages/emulator");
 const out = join(emulator, "dist");
-// The registry is for people with a role, which the emulator gives no one.
+// The registry is for users with a role, and the emulator has no roles.
 const folders = [
   "shared-deps",
   "shared-utility",
@@ -41,7 +41,7 @@ await bundleProgram({ context: emulator, entry: scripts, outDir: out, browser: t
 await cp(join(emulator, "src/controls/controls.css"), join(out, "controls.css"));
 await copyPortal();
 
-/** Writes the builds as the module store has them, and the media of the page. */
+/** Writes the builds in the layout of the module store, and the media of the page. */
 async function copyPortal() {
   const portal = join(out, "portal");
   const manifests = {};

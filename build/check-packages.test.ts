@@ -25,11 +25,11 @@ function problemsOf(name: string, files: Record<string, string>): string[] {
 
 const script = { "dist/index.js": "export const one = 1;\n" };
 
-it("finds nothing in a package that another team can install", () => {
+it("reports nothing for a package that another team can install", () => {
   expect(problemsOf("good", { ...script, "dist/index.d.ts": "export declare const one: number;\n" })).toEqual([]);
 });
 
-it("finds files that are not packed, and types that nobody gets", () => {
+it("reports files that are not packed, and types that no importer finds", () => {
   expect(problemsOf("lacking", { "lib/index.js": "", "dist/index.d.ts": "export {};\n" })).toEqual([
     expect.stringMatching(/^publint: .*dist\/index\.js/),
   ]);

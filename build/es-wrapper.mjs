@@ -5,9 +5,8 @@ import { externalSpecifiers } from "./shared-specifiers.mjs";
 import { fileStem } from "./webpack-config.mjs";
 
 /**
- * Writes the ES wrapper of a shared module: it exports what the one System copy in the page exports, so that ES modules
- * share it. The orchestrator loads the copy before it starts an ES module; `import` is for an override that imports more.
- *
+ * Writes the ES wrapper of a shared module. It re-exports the page's only System copy, so that ES modules share it. The
+ * orchestrator loads the copy before it starts an ES module; `import` is for an override that imports more.
  * @returns `{ wrapper }`, its file name; nothing for a module that is not shared
  * @throws Error when the names that the module exports are not known
  */

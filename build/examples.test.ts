@@ -9,7 +9,7 @@ import { root } from "./source-files.ts";
 const written = mkdtempSync(join(tmpdir(), "portico-examples-"));
 afterAll(() => rmSync(written, { recursive: true, force: true }));
 
-// What npm and the tools write into an example that somebody runs.
+// Files that npm and the tools write into an example when it is run.
 const made = /^(node_modules|dist|vendor|test-results|\.angular|package-lock\.json)(\/|$)/;
 
 function textsIn(folder: string): Record<string, string> {

@@ -3,8 +3,7 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import { resolveConditions, rulesOf } from "./webpack-config.mjs";
 
 /**
- * Bundles the gallery with everything that it imports: it is a page of its own, without the portal.
- *
+ * Bundles the gallery with all its imports: it is a separate page, without the portal.
  * @param outDir absolute
  * @returns {import("webpack").Configuration}
  */

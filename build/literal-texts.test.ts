@@ -5,7 +5,7 @@ const components = sources.filter(
   (file) => file.endsWith(".tsx") && !/\.test\.tsx$|\/testing\/|^(e2e|bench|examples)\//.test(file),
 );
 
-// Attributes whose value users read or hear.
+// Attributes whose value users read, on the screen or by a screen reader.
 const spoken = /^(alt|title|placeholder|label|aria-(label|description|valuetext|roledescription))$/;
 
 it("has no text in a component: texts are keys in the files of each language", () => {
@@ -50,7 +50,7 @@ function textsBelow(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(textsBelow)];
 }
 
-/** The texts that an expression can result in, without those of calls and elements in it. */
+/** The possible texts of an expression, without those of calls and elements in it. */
 function literalsIn(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, ...parts } = node as Record<string, unknown> & { type?: string };

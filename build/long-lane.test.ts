@@ -39,7 +39,7 @@ describe("results", () => {
     expect(withResult(good, bad)).toEqual({ ...good, failedOn: "2026-11-24" });
     expect(withResult({ ...good, failedOn: "2026-11-24" }, good)).toEqual(good);
   });
-  it("replace an earlier failure, and a failure is stored when there is nothing better", () => {
+  it("replace an earlier failure; a failure is stored when there is no better result", () => {
     expect(withResult(bad, good)).toEqual(good);
     expect(withResult(bad, { ...bad, failed: 2 })).toEqual({ ...bad, failed: 2 });
     expect(withResult(undefined, bad)).toEqual(bad);

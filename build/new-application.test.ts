@@ -8,8 +8,8 @@ const root = resolve(__dirname, "..");
 const checkout = mkdtempSync(join(tmpdir(), "application-"));
 afterAll(() => rmSync(checkout, { recursive: true }));
 
-// docs/applications.md in a small copy of the checkout: only a folder is added. What the portal makes of the entry for the
-// demo in its package.json is in portal-server/src/releases/checkout/new-demo-app.test.ts.
+// The steps of docs/applications.md in a small copy of the checkout: only a folder is added. The demo's entry in its
+// package.json is tested in portal-server/src/releases/checkout/new-demo-app.test.ts.
 beforeAll(() => {
   for (const file of ["package.json", "tsconfig.base.json", "tenant-apps/tsconfig.json"]) {
     cpSync(join(root, file), join(checkout, file));

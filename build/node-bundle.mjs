@@ -12,7 +12,7 @@ const rules = [
   { test: /\.ts$/, exclude: /node_modules\/(?!@portico)/, use: swcLoader },
 ];
 
-// The command line writes functions as text: they call each other by their names.
+// The command line writes functions as text, and these functions call each other by their names.
 const minimizer = (browser) =>
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,

@@ -58,12 +58,14 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
   }
 }
 
-/** The versions of the contract that the package states in `portico.contract`. */
+/** The versions of the contract in the package's `portico.contract`. */
 function contractOf({ portico: { contract } = {} }) {
   return contract === undefined ? {} : { portico: { contract } };
 }
 
-/** What the application can be configured with: `portico.configSchema`, the schema or the path of its file. */
+/**
+ * The schema of the application's configuration: `portico.configSchema`, which is the schema or the path of its file.
+ */
 async function configSchemaOf(packageDir, { portico: { configSchema } }) {
   if (configSchema === undefined) return {};
   if (typeof configSchema !== "string") return { configSchema };

@@ -1,7 +1,7 @@
 /**
- * An element's content as data: a text, or `[tag, attributes, ...content]`. Data need no parser where they are checked
- * and written as markup. The page's policy forbids style attributes, so what has one carries it as data and stays unseen.
- *
+ * An element's content as data: a text, or `[tag, attributes, ...content]`. The server checks data and writes it as
+ * markup without a parser. The page's policy forbids style attributes, so an element with one carries it as data and
+ * stays hidden.
  * @param element a DOM element
  */
 export function treeOf(element) {

@@ -10,7 +10,7 @@ import { fileStem } from "./webpack-config.mjs";
 
 const json = (file: string) => JSON.parse(read(file));
 
-/** The import map that the packages and the list of shared libraries result in. */
+/** The import map that results from the packages and the list of shared libraries. */
 function expectedMap(libraries: Record<string, unknown>): Record<string, string> {
   const portal = (frontEndPackages() as string[]).filter((folder) => !folder.startsWith("tenant-apps/"));
   const modules = portal.flatMap((folder) => {
@@ -26,7 +26,7 @@ it("names every shared library and every module of the portal in import-map.json
   expect(Object.keys(json("import-map.json").imports)).toEqual(expect.arrayContaining([...externalSpecifiers]));
 });
 
-it("names the libraries that are shared in part to the command line", () => {
+it("lists the libraries that are shared in part for the command line", () => {
   const partial = Object.entries(sharedLibraries).filter(([, { names }]) => names !== "*");
   expect(partialLibraries).toEqual(partial.map(([specifier]) => specifier));
 });

@@ -8,8 +8,8 @@ export const sharedLibraries = {
   "react-dom": { from: "react-dom", names: "*", default: true },
   "react-dom/client": { from: "react-dom/client", names: "*", default: true },
   "single-spa": { from: "single-spa", names: "*", default: false },
-  // Curated: a package that is shared as a whole is never tree-shaken. The list is the module's API. The gate compares it
-  // with what applications import, and docs/applications.md shows it (decision 0077).
+  // Curated: a package that is shared as a whole is never tree-shaken. The list is the module's API. The gate compares
+  // it with the imports of applications, and docs/applications.md shows it (decision 0077).
   "react-router-dom": {
     from: "react-router-dom",
     names: [

@@ -54,7 +54,7 @@ export function advisoriesOf({ name, version }, { advisories } = read("build/adv
   return advisories.filter((one) => one.package === name && semver.satisfies(version, one.vulnerable));
 }
 
-// Licences that require no more than a notice; LGPL for libvips, which sharp loads as a separate library.
+// Licences that require at most a notice; LGPL for libvips, which sharp loads as a separate library.
 const allowed = new Set([
   "0BSD",
   "Apache-2.0",
@@ -68,7 +68,7 @@ const allowed = new Set([
   "MIT-0",
 ]);
 
-/** Whether every licence of an SPDX expression is allowed. Of alternatives one is enough. */
+/** Whether every licence of an SPDX expression is allowed. One allowed alternative is enough. */
 export function isAllowedLicence(expression) {
   if (typeof expression !== "string") return false;
   const alternatives = expression.replace(/[()]/g, "").split(" OR ");

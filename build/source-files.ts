@@ -5,13 +5,13 @@ export const root = resolve(__dirname, "..");
 
 const skipped = /^(node_modules|dist|dist-npm|dist-types|test-results|coverage|migrations|\..*)$/;
 
-/** Sources of other teams, each as its own tool wants it. */
+/** Sources of other teams, each in the form that its tool requires. */
 const foreign = ["e2e/outside/apps", "examples/apps", "examples/features", "packages/create-portico-app/templates"];
 
 /** The paths of all files that people write, relative to the root. */
 export const files = list(root);
 
-/** Those of them that hold code. */
+/** The files that contain code. */
 export const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
 
 export function read(file: string): string {

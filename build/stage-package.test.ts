@@ -6,4 +6,4 @@ it.each([
   ["dist-npm/hooks/use-session.test.d.ts", false],
   ["templates/common/src/main.test.ts", true],
   ["templates/common/e2e/app.spec.ts", true],
-])("says of %s of a package whether it is shipped: %j", (path, verdict) => expect(isShipped(path)).toBe(verdict));
+])("decides whether %s of a package is shipped: %j", (path, verdict) => expect(isShipped(path)).toBe(verdict));

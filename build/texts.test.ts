@@ -22,7 +22,8 @@ describe.each(localePackages)("the texts of %s", (name) => {
   });
 });
 
-// European Portuguese, second names of one thing, and sentences that no product says. The right word is behind each.
+// European Portuguese, second names of one thing, and sentences that no product uses. Each is followed by the right
+// word.
 const unwanted = {
   pt: {
     "partilh\\p{L}*": "compartilhar",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { files, read, root } from "./source-files.ts";
 
-/** Every text that users read in one language: where it is written, its key, and the text. */
+/** Every text that users read in one language: its file, its key, and the text. */
 interface UserText {
   locale: "pt" | "en";
   file: string;
@@ -56,7 +56,7 @@ async function load(file: string, export_: string): Promise<unknown> {
   return module[export_];
 }
 
-// A text with variables is a function; its variables are numbers or words, so two stands for each.
+// A text with variables is a function. Its variables are numbers or words; "two" serves for each of them.
 function textsOf(value: unknown, locale: UserText["locale"], file: string, key = ""): UserText[] {
   if (typeof value === "string") return [{ locale, file, key, text: value }];
   if (typeof value === "function") return [{ locale, file, key, text: String(value(2, 2)) }];

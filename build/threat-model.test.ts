@@ -11,7 +11,7 @@ const rows = readFileSync(resolve(docs, "threat-model.md"), "utf8")
     return { id, threat, defence, files, open };
   });
 
-it("lists each threat once, with its defence and what is left open", () => {
+it("lists each threat once, with its defence and its remaining risk", () => {
   expect(rows.length).toBeGreaterThan(30);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   const unfinished = rows.filter(({ threat, defence, open }) => !threat || !defence || !open);

@@ -44,6 +44,6 @@ it.each([
   ["export const { signIn } = page;", "signIn", true],
   ["await open();", "open", false],
   ["const opened = 1;", "open", false],
-])("finds in %j that %s is defined: %s", (source, name, found) => {
+])("finds in %j whether %s is defined: %s", (source, name, found) => {
   expect(defines(source, name)).toBe(found);
 });

@@ -1,11 +1,11 @@
 import { basename, dirname, join, normalize, relative } from "node:path";
 import { files, read, root, sources } from "./source-files.ts";
 
-// This file names what must not be named.
+// This file contains the forbidden names.
 const isChecked = (file: string) => file !== relative(root, __filename);
 const texts = files.filter((file) => isChecked(file) && /\.(ts|tsx|mjs|cjs|js|css|md|conf)$/.test(file));
 
-// Each word has one meaning in docs/glossary.md, and its second name is gone.
+// Each word has one meaning in docs/glossary.md; its former second name is forbidden.
 const replacements = new Map(
   Object.entries({
     heir: "successor",
@@ -30,6 +30,13 @@ const replacements = new Map(
   }),
 );
 
+// In these folders an answer is an application's reply to another one only; HTTP has responses, functions have results.
+const withResponses = /^(portal-server|shared-utility|portal-cli|scripts|build|e2e\/(journeys|support))\//;
+const elsewhere = /^(portal-server\/src\/releases\/gate|portal-cli\/src\/(publish|gate|manifest))\//;
+const responseWords = new Map(
+  Object.entries({ answer: "response, result, reply", answers: "responses, results, responds" }),
+);
+
 it("cites only documents, headings and rows that exist", () => {
   expect(texts.flatMap((file) => missingCitations(file, read(file)))).toEqual([]);
 });
@@ -50,10 +57,29 @@ it("uses the words of docs/glossary.md in names of files and identifiers", () =>
   const names = sources
     .filter(isChecked)
     .flatMap((file) => [basename(file), ...identifiersOf(read(file))].map((name) => ({ file, name })));
-  expect(names.flatMap(({ file, name }) => wordsToReplace(name).map((word) => `${file}: ${name} (${word})`))).toEqual(
-    [],
+  const found = names.flatMap(({ file, name }) =>
+    wordsToReplace(name, withResponses.test(file) && !elsewhere.test(file)).map((word) => `${file}: ${name} (${word})`),
   );
+  expect(found).toEqual([]);
 });
+
+it("uses plain words in comments", () => {
+  const words = /(?<!`)\b(nobody|whoever|theirs|tells?|told|hears?|heard|stood|keepers?|heirs?|knocks?)\b/i;
+  const files = sources.filter((file) => isChecked(file) && withResponses.test(file) && !elsewhere.test(file));
+  expect(
+    files.flatMap((file) =>
+      commentsOf(read(file))
+        .filter((text) => words.test(text))
+        .map((text) => `${file}: ${text}`),
+    ),
+  ).toEqual([]);
+});
+
+it.each([
+  ["// A caller is told.\nconst a = 1;", ["// A caller is told."]],
+  ['const url = "https://a.example"; // Not theirs.', ["// Not theirs."]],
+  ["/** One. */ f();", ["/** One. */"]],
+])("finds in %j the comments %j", (code, expected) => expect(commentsOf(code)).toEqual(expected));
 
 it.each([
   ["const refreshHeir = photoOf(user);", ["heir: successor", "photo: picture"]],
@@ -61,11 +87,13 @@ it.each([
   ['const text = "a photo"; // on trial', []],
   ["const { trial: isCanary } = boot; send(boot.trial);", []],
   ["const trial = 1;", ["trial: canary"]],
+  ["const answer = await sendAnswer();", ["answer: response, result, reply", "answer: response, result, reply"]],
+  ["portal.answer(topic); const fake = { answer: jest.fn() };", []],
 ])("finds in %j the private words", (code, expected) => {
-  expect(identifiersOf(code).flatMap(wordsToReplace)).toEqual(expected);
+  expect(identifiersOf(code).flatMap((name) => wordsToReplace(name, true))).toEqual(expected);
 });
 
-/** The citations in a text whose document, heading, row or number does not exist, each after the file's name. */
+/** The citations in a text of documents, headings, rows or numbers that do not exist, each after the file's name. */
 function missingCitations(file: string, text: string): string[] {
   const isFound = (path: string) => files.includes(path);
   const documents = [
@@ -84,7 +112,7 @@ function missingCitations(file: string, text: string): string[] {
   return [...missing, ...unknown, ...unnamed].map((cited) => `${file}: ${cited}`);
 }
 
-/** The anchors of a page: of its headings, as GitHub makes them, and those that it sets itself. */
+/** The anchors of a page: those of its headings, as GitHub makes them, and those in its HTML. */
 function anchorsOf(file: string): Set<string> {
   const page = read(file);
   const headings = [...page.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
@@ -96,22 +124,28 @@ function anchorsOf(file: string): Set<string> {
   return new Set([...headings, ...[...page.matchAll(/<a id="([\w-]+)">/g)].map(([, id = ""]) => id)]);
 }
 
+/** The comments of a source. `//` in a string is taken for a comment if white space precedes it. */
+function commentsOf(source: string): string[] {
+  return source.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm) ?? [];
+}
+
 /**
- * The identifiers of a source, without its comments, strings and regular expressions. The field `trial` is left out: the
- * boot document has it, and builds of earlier versions read it.
+ * The identifiers of a source, without its comments, strings and regular expressions. Two fields are left out: `trial`,
+ * which the boot document has and builds of earlier versions read, and `answer` of the contract and of stored calls.
  */
 function identifiersOf(source: string): string[] {
   const code = source
     .replace(/\/\*[\s\S]*?\*\/|^ *\/\/.*/gm, "")
     .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""')
     .replace(/\/(?![*/ ])(?:[^/\\\n]|\\.)+\/[a-z]*|\/\/.*/g, "");
-  return code.match(/(?<!\.)\btrial\b(?!\??:)|(?!trial\b)[A-Za-z_$][\w$]*/g) ?? [];
+  return code.match(/(?<!\.)\b(?:trial|answer)\b(?!\??:)|(?!(?:trial|answer)\b)[A-Za-z_$][\w$]*/g) ?? [];
 }
 
-function wordsToReplace(name: string): string[] {
+function wordsToReplace(name: string, hasResponses: boolean): string[] {
+  const all = hasResponses ? new Map([...replacements, ...responseWords]) : replacements;
   const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z]+/);
-  return words.flatMap((word) => (replacements.has(word) ? [`${word}: ${replacements.get(word)}`] : []));
+  return words.flatMap((word) => (all.has(word) ? [`${word}: ${all.get(word)}`] : []));
 }

@@ -61,7 +61,8 @@ const forbidden: [from: string, source: string, wall: string][] = [
   ["auth-mf/src/r.ts", `import { s } from "./never-written.ts";`, "every-import-resolves"],
 ];
 
-// The features of the server's layers, from low to high: none imports the next one. Of some of them others import the entries only.
+// The features of the server's layers, from low to high: none imports the next one. Of some features only the entry
+// files may be imported.
 const {
   features,
   entries,
@@ -137,12 +138,12 @@ beforeAll(() => {
   }
 });
 
-it.each(Object.entries(features))("knows every feature of %s", (layer, names) => {
+it.each(Object.entries(features))("lists every feature of %s", (layer, names) => {
   const folders = readdirSync(join(server, layer), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...names].sort());
 });
 
-it.each(Object.entries(entries))("finds every entry of %s", (feature, files) => {
+it.each(Object.entries(entries))("lists every entry of %s", (feature, files) => {
   expect(files.filter((file) => !existsSync(join(server, feature, `${file}.ts`)))).toEqual([]);
 });
 

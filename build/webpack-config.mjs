@@ -115,7 +115,7 @@ export function screenConfig({ packageDir, entry, outDir }) {
   };
 }
 
-// The portal's own pages have the kit in shared-ui, and load one file less.
+// The portal's own pages get the kit from shared-ui, and load one file less.
 const isBundled = (request, specifier) => request === "@portico/ui" && specifier === "@portico/shared-ui";
 
 const outputOf = (stem, format) => ({

@@ -7,7 +7,8 @@ const { default: Runtime } = require("jest-runtime");
 /** Packages that take long to load and keep no state from one test file to the next. */
 const shared = /^(@fastify\/|(drizzle-orm|fast-check|fastify|fastify-type-provider-zod|pg|zod)(\/|$))/;
 
-// A test file has constructors of its own: without this, fastify would not know the file's errors, nor zod its promises.
+// A test file has its own constructors: without this, fastify would not recognise the file's errors, nor zod its
+// promises.
 const recognised = [
   [Date, types.isDate],
   [Error, types.isNativeError],

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 // docs/decisions/0051-a-jest-worker-loads-packages-once.md
 const load = createRequire(resolve(import.meta.dirname, "../portal-server/src/app.ts"));
 
-/** Whether a package is the same object after jest has forgotten all modules, as it does between two test files. */
+/** Whether a package is the same object after jest has discarded all modules, as it does between two test files. */
 function isKept(name: string): boolean {
   const before = load(name);
   jest.resetModules();

@@ -7,20 +7,19 @@ import webpack from "webpack";
 import { treeOf } from "./screen-tree.mjs";
 import { screenConfig } from "./webpack-config.mjs";
 
-/** Placeholders of what differs between tenants. The server fills them in (`first-screen-markup.ts`). */
+/** Placeholders for the texts that differ between tenants. The server replaces them (`first-screen-markup.ts`). */
 const placeholders = { name: "%tenant.name%", domain: "%tenant.domain%", help: "%tenant.help%" };
 
 /** The themes of `shared-utility/contract/settings.ts`: a screen may differ in more than its colours. */
 const themes = ["light", "dark"];
 
-/** The parts of `portal` that a screen may use before anybody has done anything. */
+/** The parts of `portal` that a screen may use before the user has done anything. */
 const portal = { draft: () => ({ read: () => undefined, keep: () => {}, drop: () => {} }) };
 
 /**
  * Renders a package's first screens as data, so that the server can put them into the page before any script has run.
- * Each is what the module mounts for a guest at the screen's address, a file
- * `{module}.{entry's hash}.{screen}.{locale}-{theme}.{hash}.json`.
- *
+ * Each shows the module as it mounts for a guest at the screen's address. It is a file `{module}.{entry's
+ * hash}.{screen}.{locale}-{theme}.{hash}.json`.
  * @param packageDir absolute folder of the package
  * @param outDir absolute folder of the build, with its strings
  * @param built `specifier` and `entry` of the package's main module, and `locales` (locale → file)
@@ -49,7 +48,7 @@ async function writeScreen(start, tree) {
   await writeFile(`${start}.${hash}.json`, text);
 }
 
-/** Mounts the module in a page of its own, as the orchestrator does. */
+/** Mounts the module in a separate page, as the orchestrator does. */
 async function render(code, { path, locale, theme, strings }) {
   const boot = {
     tenant: placeholders,

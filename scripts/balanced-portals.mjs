@@ -10,7 +10,7 @@ import { freePorts } from "./lib/free-ports.mjs";
 
 const { PORT, PROCESSES, CONTROL_PORT, ...env } = process.env;
 const host = "127.0.0.1";
-const balancer = await listen(PORT, (_request, answer) => answer.writeHead(503).end());
+const balancer = await listen(PORT, (_request, response) => response.writeHead(503).end());
 const signalled = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
 const portals = (await freePorts(Number(PROCESSES))).map(createPortal);
 let turn = 0;
@@ -69,13 +69,13 @@ function isHealthy(port) {
   );
 }
 
-async function restart(_request, answer) {
+async function restart(_request, response) {
   for (const portal of portals) {
     await portal.stop();
     portal.start();
     await portal.ready();
   }
-  answer.writeHead(204).end();
+  response.writeHead(204).end();
 }
 
 function nextPort() {
@@ -85,9 +85,9 @@ function nextPort() {
 
 function forward(incoming, outgoing) {
   const { method, url: path, headers } = incoming;
-  const behind = request({ host, port: nextPort(), method, path, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode, answer.rawHeaders);
-    answer.pipe(outgoing);
+  const behind = request({ host, port: nextPort(), method, path, headers }, (response) => {
+    outgoing.writeHead(response.statusCode, response.rawHeaders);
+    response.pipe(outgoing);
   });
   behind.on("error", () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
   outgoing.on("close", () => behind.destroy());

@@ -43,7 +43,7 @@ async function rebuild() {
     await ensureBuild();
     if (folders.some((folder) => folder === "portal-server" || folder === "shared-utility/contract")) await restart();
   } catch (error) {
-    // The last good build keeps running; the message says what to fix.
+    // The last good build keeps running; the message names the fault.
     console.error(error instanceof Error ? error.message : error);
   }
 }

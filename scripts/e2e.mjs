@@ -8,6 +8,6 @@ const { endToEndStep } = await import("./lib/test-steps.mjs");
 
 await ensureBuild();
 const chosen = process.argv.slice(2);
-// A caller who names tests wants only those, without the projects that run before them.
+// If the arguments name tests, only those run, without the projects before them.
 const args = chosen.length > 0 ? ["--no-deps", ...chosen] : [];
 conclude([await endToEndStep("end-to-end tests", { args })]);

@@ -1,4 +1,4 @@
-// `npm run examples`: writes examples/apps, one application of each stack, with the generator and one feature each.
+// `npm run examples`: writes examples/apps, one application of each stack: the generator's output plus one feature.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";

@@ -2,10 +2,11 @@
 import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import webpack from "webpack";
 import { galleryConfig } from "../build/gallery-config.mjs";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
+import { mediaTypeOf } from "./lib/media-types.mjs";
 
 ensureInstall();
 const outDir = mkdtempSync(join(tmpdir(), "portico-gallery-"));
@@ -13,7 +14,6 @@ process.on("exit", () => rmSync(outDir, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
 await bundle();
 
-const types = { ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 const document = `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/media/tenants/default.svg"><link rel="stylesheet" href="/gallery.css"></head>
@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
   const file = fileOf(pathname);
   if (pathname === "/") return response.setHeader("content-type", "text/html").end(document);
   if (!file || !existsSync(file)) return response.writeHead(404).end();
-  response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
+  response.setHeader("content-type", mediaTypeOf(file));
   return createReadStream(file).pipe(response);
 });
 server.listen(Number(process.argv[2] ?? 9010), "127.0.0.1", () => {

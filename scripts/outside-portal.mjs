@@ -1,4 +1,4 @@
-// A portal whose tenant has the outside applications, and allows their origin and needs. It writes the credential of a
+// A portal whose tenant has the outside applications, and allows their origin and needs. Writes the credential of a
 // pipeline to `{DATA_DIR}.credential`.
 import { writeFileSync } from "node:fs";
 import { openProvisioning } from "@portico/portal-server/provisioning";

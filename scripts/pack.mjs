@@ -1,4 +1,4 @@
-// `npm run pack -- FOLDER`: the packages of outside teams as tarballs, for teams without a registry that has them.
+// `npm run pack -- FOLDER`: the packages of outside teams as tarballs, for teams whose registry does not have them.
 import { ensureInstall } from "./lib/ensure-install.mjs";
 
 ensureInstall();

@@ -45,11 +45,11 @@ async function takeAll(language, theme, words) {
   const localStorage = Object.entries({ locale: language, theme }).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    // It would serve files that a state withholds.
+    // A service worker would serve files that a state withholds.
     serviceWorkers: "block",
   });
   const page = await context.newPage();
-  // The order of the list: the screens of guests come before the sign-in.
+  // The order matters: the screens of guests come before the sign-in.
   let isSignedIn = false;
   for (const screen of chosen) {
     if (screen.signedIn && !isSignedIn) await signIn(page, origin);

@@ -1,6 +1,6 @@
-// `npm run test:create [-- --only react,plain] [--from examples]`: applications from nothing to a published one, as a stranger makes
-// them: the generator, or a copy of an example, and all packages from their packed tarballs, in an empty folder outside of the
-// checkout.
+// `npm run test:create [-- --only react,plain] [--from examples]`: applications from nothing to a published one, as an
+// outside team makes them: the generator, or a copy of an example, and all packages from their packed tarballs, in an
+// empty folder outside of the checkout.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ try {
       const started = Date.now();
       const step = await runTask(`${stack}: ${name}`, run);
       steps.push(step);
-      // What follows needs it.
+      // The next steps need it.
       if (step.failed > 0) break;
       row.seconds[name] = (Date.now() - started) / 1_000;
     }

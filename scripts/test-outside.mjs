@@ -19,7 +19,7 @@ for (const name of names) {
   const step = await runTask(`build of ${name}`, () => {
     built[name] = buildOutside(name);
   });
-  // A build that works is no test; one that fails is.
+  // A successful build is no test; a failed one counts as a failed test.
   if (step.failed > 0) builds.push(step);
 }
 const origin = await startOutsideOrigin(built);

@@ -42,7 +42,7 @@ function stepsOn({ version, database }) {
   ]);
 }
 
-/** The files of the server that read which database a suite runs on. No other suite behaves differently on PostgreSQL. */
+/** The files of the server that depend on the kind of database. No other suite behaves differently on PostgreSQL. */
 function choosingDatabase() {
   const folder = "portal-server/src";
   return readdirSync(folder, { encoding: "utf8", recursive: true })

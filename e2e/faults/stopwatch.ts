@@ -53,7 +53,7 @@ export async function recordMarks(page: Page): Promise<void> {
 export const marksOf = (page: Page): Promise<Marks> => page.evaluate(() => window.portalMarks);
 
 /** How long the bar takes to open its application menu, in milliseconds. */
-export function barAnswers(page: Page): Promise<number> {
+export function barResponseTime(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const button = document.querySelector<HTMLElement>("header [aria-expanded], header [popovertarget]");
     if (!button) throw new Error("the bar has no menu");

@@ -25,10 +25,9 @@ export interface Context {
   /** Opens the portal's database for one piece of work, as late and as briefly as possible. */
   withPortal<T>(work: (portal: Provisioning) => Promise<T>): Promise<T>;
   /**
-   * Opens the registry of a running portal (PORTICO_URL, or the one that has the embedded database open), or else of the
-   * database, for one piece of work.
-   *
-   * @param rights what the work needs; PORTICO_CREDENTIAL has its own
+   * Opens the registry of a running portal (PORTICO_URL, or the one that has the embedded database open), or else of
+   * the database, for one piece of work.
+   * @param rights the rights that the work needs; PORTICO_CREDENTIAL has its own rights
    */
   withRegistry<T>(rights: RegistryRights, work: (registry: Registry) => Promise<T>): Promise<T>;
   /** Backups of the portal's database or of the running portal. */

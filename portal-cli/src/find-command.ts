@@ -1,7 +1,10 @@
 import type { Command } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The command that a line begins with; the longer name first: `registry credential list` is no `registry credential`. */
+/**
+ * The command at the start of a line. Longer names are tried first, so that `registry credential list` is not taken for
+ * `registry credential`.
+ */
 export function findCommand(commands: readonly Command[], words: string[]): Command | undefined {
   const calls = ({ name }: Command) => name.split(" ").every((word, index) => words[index] === word);
   const [found] = commands.filter(calls).sort((a, b) => b.name.length - a.name.length);
@@ -13,7 +16,7 @@ export function commandsBelow(commands: readonly Command[], words: string[]): Co
   return commands.filter(({ name }) => words.length > 0 && `${name} `.startsWith(`${words.join(" ")} `));
 }
 
-/** The error for words that are no command, with the nearest one. */
+/** The error for words that are no command, with the nearest command. */
 export function unknownCommand(commands: readonly Command[], words: string[]): UsageError {
   const given = words.filter((word) => !word.startsWith("-"));
   const name = given.slice(0, 2).join(" ");
@@ -26,7 +29,7 @@ export function unknownCommand(commands: readonly Command[], words: string[]): U
   return new UsageError(`There is no command "${name}"${hint}`);
 }
 
-/** The name that the fewest typing errors lead to, if they are few. */
+/** The name with the fewest typing errors, if they are few. */
 function nearest(commands: readonly Command[], given: string[]): string | undefined {
   const near = commands.flatMap(({ name }) => {
     const typed = given.slice(0, name.split(" ").length).join(" ");

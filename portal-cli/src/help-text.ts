@@ -4,7 +4,7 @@ import type { Command, Option } from "./command.ts";
 import { commonOptions } from "./parse-call.ts";
 import { columns } from "./text-table.ts";
 
-/** A program of the command line: how it is called, and what it can do. */
+/** A program of the command line: how it is called, and its commands. */
 export interface Program {
   /** The words before a command, e.g. `npm run portico --`. */
   call: string;

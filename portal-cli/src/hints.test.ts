@@ -24,7 +24,7 @@ interface Hint {
   words: string;
 }
 
-/** Finds what messages quote in backticks; an inserted value is shown as `…`. */
+/** Finds the texts in backticks in messages; an inserted value is shown as `…`. */
 function hintsIn(file: string): Hint[] {
   const text = readFileSync(join(checkout, file), "utf8").replace(/^\s*(\/\*)?\*.*$|\/\/ .*$/gm, "");
   const inStrings = [...text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].flatMap(([, string = ""]) => [

@@ -1,7 +1,7 @@
 import { commands } from "./commands.ts";
 import type { Program } from "./help-text.ts";
 
-/** The command line of a checkout, which also works on the portal's database. */
+/** The command line of a checkout, which can also work on the portal's database. */
 export const localProgram: Program = {
   call: "npm run portico --",
   commands,

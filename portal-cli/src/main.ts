@@ -5,7 +5,8 @@ import { resolveLocalhost } from "./registry/resolve-localhost.ts";
 import { runCli } from "./run-cli.ts";
 import { UsageError } from "./usage-error.ts";
 
-// Loaded by the commands that need them: the server takes a second to load, which a call of a running portal saves.
+// Loaded only by the commands that need it: loading the server takes a second, which calls of a running portal do not
+// need.
 const backups = () => import("@portico/portal-server/backup");
 const openPortal = () => import("./registry/open-portal.ts");
 const localRegistry = () => import("./registry/local-registry.ts");

@@ -159,19 +159,19 @@ it("removes an application only once", async () => {
   expect((await run("app remove acme tickets")).code).toBe(1);
 });
 
-it("explains what to do while a portal that answers no commands has the data folder", async () => {
+it("explains the next step while a portal that accepts no commands has locked the data folder", async () => {
   const open = () => openProvisioning({ DATA_DIR: dataDir });
   const { code, out, err } = await runWords(["tenant", "list"], { open });
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch(new RegExp(`^The data folder ${dataDir} is in use by process ${process.pid}; stop it`));
-  expect(err).toMatch(/ that is starting or ending answers no commands: try again in some seconds\.\n$/);
+  expect(err).toMatch(/that is starting or ending answers no commands: try again in some seconds\.\n$/);
 });
 
 it.each([
   [{ DATABASE_URL: "mysql://x" }, /^DATABASE_URL: must be an address that begins postgres/],
   [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^The database cannot be used: .*ECONNREFUSED/],
   [{ DATA_DIR: "/dev/null/folder" }, /\/dev\/null\/folder/],
-])("reports in one line which setting is wrong: %j", async (env, sentence) => {
+])("reports in one line the invalid setting: %j", async (env, sentence) => {
   const { code, err } = await runWords(["tenant", "list"], { open: () => openProvisioning(env) });
   expect(code).toBe(1);
   expect(err).toMatch(sentence);
@@ -210,7 +210,7 @@ it("lists, renews and revokes credentials, and prints only a new secret", async 
   expect(await run("credential renew nobody --json")).toMatchObject({ code: 1 });
 });
 
-it("changes a tenant's appearance, and gives back the portal's own", async () => {
+it("changes a tenant's appearance, and restores the portal's own", async () => {
   const file = join(dataDir, "logo.svg");
   writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20z"/></svg>');
   expect(

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { UsageError } from "./usage-error.ts";
 
-/** The word that gives back the portal's own. */
+/** The word that restores the portal's own image. */
 export const ownWord = "none";
 
 /** A picture's bytes as base64; `null` for `none`. */

@@ -31,7 +31,7 @@ interface CliDeps {
 export async function runCli(words: string[], deps: CliDeps): Promise<number> {
   const { terminal } = deps;
   try {
-    terminal.stdout.write(`${await answer(words, deps)}\n`);
+    terminal.stdout.write(`${await outputOf(words, deps)}\n`);
     return 0;
   } catch (error) {
     terminal.stderr.write(`${errorText(error, words.includes("--json"))}\n`);
@@ -39,7 +39,7 @@ export async function runCli(words: string[], deps: CliDeps): Promise<number> {
   }
 }
 
-async function answer(words: string[], deps: CliDeps): Promise<string> {
+async function outputOf(words: string[], deps: CliDeps): Promise<string> {
   const { program, terminal, open, openRegistry, backups, portalUrl, interrupted = async () => {} } = deps;
   if (words[0] === "help") return helpFor(program, words.slice(1));
   if (words[0] === "--version") return programVersion();

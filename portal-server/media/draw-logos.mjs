@@ -26,7 +26,7 @@ async function draw(source, name) {
   const dir = join(import.meta.dirname, "apps", name);
   await mkdir(dir, { recursive: true });
   for (const [file, size] of Object.entries(sizes)) {
-    // 72 dpi is one pixel for each unit of the source, which is 96 wide.
+    // At 72 dpi one unit of the source, which is 96 wide, becomes one pixel.
     await sharp(svg, { density: (72 * size) / 96 })
       .resize(size, size)
       .png({ palette: true, compressionLevel: 9 })
@@ -34,7 +34,7 @@ async function draw(source, name) {
   }
 }
 
-/** 384 pixels: the largest icon has 512, and a margin. */
+/** In pixels. The largest icon has 512, with a margin around the logo. */
 async function drawMark(source, name) {
   await mkdir(tenantMarks, { recursive: true });
   await sharp(await readFile(source), { density: 288 })

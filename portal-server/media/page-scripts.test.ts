@@ -41,20 +41,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function startPortal(answer: () => Promise<unknown>) {
-  Object.assign(globalThis, { fetch: jest.fn(answer) });
+async function startPortal(respond: () => Promise<unknown>) {
+  Object.assign(globalThis, { fetch: jest.fn(respond) });
   new Function(source("shell/start-portal.js"))();
   await jest.advanceTimersByTimeAsync(0);
 }
 
-const answers =
+const responses =
   (body: unknown, ok = true) =>
   async () => ({ ok, status: ok ? 200 : 500, json: async () => body });
 const block = (selector: string) => JSON.parse(document.querySelector(selector)?.textContent ?? "null");
 
 describe("an exported page", () => {
   it("begins with the map that it fetched, and keeps it", async () => {
-    await startPortal(answers(map));
+    await startPortal(responses(map));
     expect(block('script[type="systemjs-importmap"]')).toEqual({
       imports: map.imports,
       integrity: map.integrity,
@@ -78,19 +78,19 @@ describe("an exported page", () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ["500", answers({}, false)],
-    ["no map", answers({})],
-    ["null", answers(null)],
-    ["a map without the portal", answers({ ...map, imports: {} })],
+    ["500", responses({}, false)],
+    ["no map", responses({})],
+    ["null", responses(null)],
+    ["a map without the portal", responses({ ...map, imports: {} })],
     ["broken JSON", async () => ({ ok: true, status: 200, json: () => Promise.reject(new SyntaxError("<")) })],
     ["no answer in time", () => Promise.reject(new DOMException("late", "TimeoutError"))],
-  ])("goes on with the last good map after %s, and says so when there is none", async (_name, answer) => {
+  ])("uses the last good map after %s, and shows a notice when there is none", async (_name, respond) => {
     localStorage.setItem(goodKey, JSON.stringify({ at: Date.now() - 23 * hour, map }));
-    await startPortal(answer);
+    await startPortal(respond);
     expect(block("#portico-boot").map.id).toBe("production:1");
     localStorage.clear();
     document.getElementById("portico-boot")?.remove();
-    await startPortal(answer);
+    await startPortal(respond);
     expect(document.getElementById("portico-boot")).toBeNull();
     expect(stalled).toHaveBeenCalledTimes(1);
   });
@@ -99,9 +99,9 @@ describe("an exported page", () => {
     ["too old", { at: -25 * hour, map }],
     ["from the future", { at: hour, map }],
     ["no map", { at: 0, map: { imports: {} } }],
-  ])("does not begin with a kept map that is %s", async (_name, kept) => {
+  ])("does not begin with a stored map that is %s", async (_name, kept) => {
     localStorage.setItem(goodKey, JSON.stringify({ ...kept, at: Date.now() + kept.at }));
-    await startPortal(answers({}, false));
+    await startPortal(responses({}, false));
     expect(stalled).toHaveBeenCalledTimes(1);
   });
 });
@@ -113,7 +113,7 @@ describe("the guard of the start", () => {
   };
   const notice = () => document.querySelector("body > main");
 
-  it("says that the portal did not begin, and moves focus there", async () => {
+  it("shows a notice when the portal did not begin, and moves focus there", async () => {
     guard();
     await jest.advanceTimersByTimeAsync(8_400);
     expect(notice()).toBeNull();
@@ -123,7 +123,7 @@ describe("the guard of the start", () => {
     expect(document.title).toBe("Failed");
   });
 
-  it("speaks the page's language, which may be another than that of the request", async () => {
+  it("uses the page's language, which may differ from that of the request", async () => {
     const inEnglish = Object.assign(document.createElement("main"), {
       lang: "en",
       innerHTML: "<h1>In English</h1><button></button>",
@@ -136,7 +136,7 @@ describe("the guard of the start", () => {
     expect(notice()?.textContent).toBe("In English");
   });
 
-  it("says so at once when a script cannot be had, not for an image or a style sheet", () => {
+  it("shows the notice immediately for a script that cannot be fetched, not for an image or a style sheet", () => {
     guard();
     for (const name of ["img", "link"]) {
       document.head.append(document.createElement(name));
@@ -148,7 +148,7 @@ describe("the guard of the start", () => {
     expect(notice()).not.toBeNull();
   });
 
-  it("keeps quiet once the portal has begun, and goes when it begins late", async () => {
+  it("shows nothing once the portal has begun, and disappears when it begins late", async () => {
     guard();
     dispatchEvent(new Event("portico:stalled"));
     expect(notice()).not.toBeNull();

@@ -9,21 +9,21 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe("health", () => {
-  it("is ok on any host while every part answers", async () => {
+  it("is ok on any host while every part responds", async () => {
     for (const url of ["/healthz", "/readyz", "/livez"]) {
-      const answer = await portal.app.inject({ url, headers: { host: "anything" } });
-      expect([answer.statusCode, answer.json()]).toEqual([200, { status: "ok" }]);
+      const response = await portal.app.inject({ url, headers: { host: "anything" } });
+      expect([response.statusCode, response.json()]).toEqual([200, { status: "ok" }]);
     }
   });
 
-  it("names the part that does not answer", async () => {
+  it("names the part that does not respond", async () => {
     portal.services.healthChecks.set("broker", () => Promise.reject(new Error("away")));
-    const answer = await portal.app.inject({ url: "/readyz" });
+    const response = await portal.app.inject({ url: "/readyz" });
     portal.services.healthChecks.delete("broker");
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: "unavailable", parts: ["broker"] }]);
+    expect([response.statusCode, response.json()]).toEqual([503, { status: "unavailable", parts: ["broker"] }]);
   });
 
-  it("answers /livez with 200 while parts are unreachable, which a restart would not repair", async () => {
+  it("returns 200 at /livez while parts are unreachable, because a restart would not repair them", async () => {
     const checks = [...portal.services.healthChecks];
     for (const [part] of checks) portal.services.healthChecks.set(part, () => Promise.reject(new Error("away")));
     const [live, ready] = [await portal.app.inject({ url: "/livez" }), await portal.app.inject({ url: "/readyz" })];
@@ -34,13 +34,16 @@ describe("health", () => {
 });
 
 it("answers an unknown API path with a code of the catalogue and the request's id", async () => {
-  const answer = await testBrowser(portal.app).get("/api/nothing?password=secret");
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json().error).toMatchObject({ code: "route.not_found", request_id: answer.headers["x-request-id"] });
+  const response = await testBrowser(portal.app).get("/api/nothing?password=secret");
+  expect(response.statusCode).toBe(404);
+  expect(response.json().error).toMatchObject({
+    code: "route.not_found",
+    request_id: response.headers["x-request-id"],
+  });
 });
 
 describe("the API's description", () => {
-  it("describes these calls with their answers", async () => {
+  it("describes these calls with their responses", async () => {
     const { paths, components } = (await testBrowser(portal.app).get("/api/openapi.json")).json();
     const calls = [
       ["post", "/api/auth"],

@@ -7,11 +7,10 @@ import { findTenants } from "./identity/tenants/request-tenant.ts";
 import type { Config } from "./platform/config/config.ts";
 import { refuseWritesWithoutDisk } from "./platform/health/disk.ts";
 import { healthRoutes } from "./platform/health/health-routes.ts";
-import { answerError, answerErrors } from "./platform/http/answer-errors.ts";
 import { serveApiDocs } from "./platform/http/api-docs.ts";
 import type { App, Deps } from "./platform/http/app-types.ts";
 import { acceptJsonOnly } from "./platform/http/body-parser.ts";
-import { answerClientError, answerOddRequests } from "./platform/http/connection-errors.ts";
+import { handleOddRequests, sendClientError } from "./platform/http/connection-errors.ts";
 import { refuseForgedRequests } from "./platform/http/csrf.ts";
 import { readForwardedProto } from "./platform/http/forwarded-proto.ts";
 import { logRequests } from "./platform/http/logging.ts";
@@ -19,6 +18,7 @@ import { requestTarget } from "./platform/http/request-target.ts";
 import { requireHttps } from "./platform/http/require-https.ts";
 import { requireOneHost } from "./platform/http/require-one-host.ts";
 import { inertHeaders, setSecurityHeaders } from "./platform/http/security-headers.ts";
+import { handleErrors, sendError } from "./platform/http/send-error.ts";
 import { warnOfProxy } from "./platform/http/warn-of-proxy.ts";
 
 type Logger = FastifyServerOptions["logger"];
@@ -26,7 +26,7 @@ type Logger = FastifyServerOptions["logger"];
 const bodyLimit = 16 * 1024;
 const requestTimeout = 30_000;
 
-/** What hooks and guards find out about one request. The features declare the types. */
+/** Facts about one request that hooks and guards find out. The features declare the types. */
 const requestFacts = [
   "refusal",
   "tenant",
@@ -63,8 +63,8 @@ function createServer(config: Config, logger: Logger = false): App {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // Hooks do not run for these errors.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(inertHeaders)),
-    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(inertHeaders)),
+    clientErrorHandler: sendClientError,
     rewriteUrl: (request) => {
       readForwardedProto(request, isHttpsOnly ? "https" : undefined);
       return requestTarget(request);
@@ -77,14 +77,14 @@ function createServer(config: Config, logger: Logger = false): App {
   app.server.maxConnections = config.maxConnections;
   for (const fact of requestFacts) app.decorateRequest(fact, undefined);
   acceptJsonOnly(app);
-  answerOddRequests(app);
+  handleOddRequests(app);
   return app;
 }
 
-/** The hooks of every request, in their order, and the routes without a tenant. */
+/** The hooks of every request, in order, and the routes without a tenant. */
 async function addBase(app: App, deps: Deps, { xsrf, healthChecks, disk }: Platform): Promise<void> {
   const { config } = deps;
-  answerErrors(app);
+  handleErrors(app);
   logRequests(app);
   warnOfProxy(app, config);
   setSecurityHeaders(app);

@@ -235,7 +235,7 @@ function composeSamples(
   assetsRoutes(app, { ...deps, verifyAppToken });
 }
 
-/** Ties the services with a life of their own to that of the application. */
+/** Ties the services that have a start and an end to those of the application. */
 function runInBackground(app: App, services: Services, retention: { stop(): Promise<void> }): void {
   const { disk, mail, live, outbox, registry, releaseHealth, missingNeeds, buildWatch, artifacts } = services;
   app.addHook("onReady", () => disk.start());
@@ -244,7 +244,7 @@ function runInBackground(app: App, services: Services, retention: { stop(): Prom
   // Before the server waits for its open connections.
   for (const each of [live, outbox, registry, releaseHealth, missingNeeds, buildWatch])
     app.addHook("preClose", async () => each.stop());
-  // After the last connection; the last of the list comes first.
+  // After the last connection. The last hook of this list runs first.
   for (const each of [disk, retention, mail, { stop: registry.close }, artifacts])
     app.addHook("onClose", async () => each.stop());
 }

@@ -1,4 +1,5 @@
-// What the emulator of applications shares with the server: the page and its policy, the maps, the release gate.
+// The code that the emulator of applications shares with the server: the page and its policy, the maps, the release
+// gate.
 export { brandAddresses } from "./identity/tenants/brand-addresses.ts";
 export { brandStyle } from "./page/shell/brand-style.ts";
 export { contentPolicyHeader, mapOrigins } from "./page/shell/content-policy.ts";

@@ -11,7 +11,7 @@ function logger() {
 }
 
 const orderly = 25_000;
-// Shorter than an operator's patience: a lost disk blocks everything that still wants to write.
+// Shorter than an operator's patience: a lost disk blocks every pending write.
 const impaired = 4_000;
 
 /** Kills the process if it does not end by itself; a thread that waits for a lost disk would block `exit`. */

@@ -26,7 +26,7 @@ export async function openRegistry(
   rights: RegistryRights,
 ): Promise<LocalRegistry> {
   return openWith(env, rights, async (deps) => {
-    // Loading the whole server takes a second, which calls of a running portal need not wait for.
+    // Loading the whole server takes a second. Calls of a running portal do not need it.
     const { buildApp } = await import("./app.ts");
     return buildApp(deps);
   });

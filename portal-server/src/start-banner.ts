@@ -1,7 +1,7 @@
 import type { Config } from "./platform/config/config.ts";
 import { demoPassword, demoTenants } from "./samples/demo/demo-accounts.ts";
 
-/** Returns what the terminal shows once the portal listens: addresses and, in the demo, the accounts. */
+/** Returns the text for the terminal after the start: addresses and, in the demo, the accounts. */
 export function startBanner({ demo, environment, apiDocs, dataDir, databaseUrl }: Config, port: number): string {
   const database = databaseUrl === undefined ? `embedded, in ${dataDir}` : "PostgreSQL (DATABASE_URL)";
   const lines = [

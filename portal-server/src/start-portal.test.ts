@@ -14,10 +14,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const environment = (changes: Record<string, string> = {}) => ({ DATA_DIR: dataDir, PORT: "0", DEMO: "1", ...changes });
 const locked = () => existsSync(join(dataDir, "portico.lock"));
 
-it("answers on its port, prints addresses and accounts, and leaves no lock after a stop", async () => {
+it("responds on its port, prints addresses and accounts, and leaves no lock after a stop", async () => {
   const portal = await startPortal(environment());
-  const answer = await fetch(`http://127.0.0.1:${portal.port}/healthz`);
-  expect(await answer.json()).toEqual({ status: "ok" });
+  const response = await fetch(`http://127.0.0.1:${portal.port}/healthz`);
+  expect(await response.json()).toEqual({ status: "ok" });
   expect(portal.banner).toContain(`http://acme.localhost:${portal.port}/`);
   expect(portal.banner).toMatch(/ana@acme\.test\s+Ana Souza/);
   expect(portal.banner).toContain("portico-demo-2026");

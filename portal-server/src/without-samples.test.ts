@@ -17,12 +17,12 @@ it("has the samples unless SAMPLES=0, and no demo data without them", () => {
   expect(readSettings({ DEMO: "1", SAMPLES: "0" })).toMatchObject({ samples: false, demo: false });
 });
 
-it("answers 404 on the routes of the samples, and everything else works", async () => {
+it("responds with 404 on the routes of the samples, and everything else works", async () => {
   const portal = await openTestApp({ config: { samples: false } });
   const headers = { host: "acme.localhost" };
   for (const [method, url] of calls) {
-    const answer = await portal.app.inject({ method, url, headers });
-    expect([url, answer.statusCode, answer.json().error.code]).toEqual([url, 404, "route.not_found"]);
+    const response = await portal.app.inject({ method, url, headers });
+    expect([url, response.statusCode, response.json().error.code]).toEqual([url, 404, "route.not_found"]);
   }
   const { paths } = (await testBrowser(portal.app).get("/api/openapi.json")).json();
   expect(Object.keys(paths).filter((path) => /\/(tickets|assets)/.test(path))).toEqual([]);

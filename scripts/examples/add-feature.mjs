@@ -2,19 +2,20 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { features } from "./features.mjs";
 
-/** What the generator is asked for. The create lane has an application of this module, and looks for this heading. */
+/**
+ * The arguments of the generator. The create lane has an application with this module name, and expects this heading.
+ */
 export const exampleOf = (stack) => ({
   ...{ module: `made-${stack}`, titlePt: `Feita com ${stack}`, titleEn: `Made with ${stack}` },
   ...{ tenant: "acme", environment: "development" },
 });
 
 /**
- * Adds the feature of a stack to what the generator has written.
- *
+ * Adds the feature of a stack to the generator's output.
  * @param {string} stack
  * @param {string} folder with the application
  * @param {string} examples the folder `examples` of the checkout
- * @throws Error when the generator no longer writes what an edit replaces
+ * @throws Error when the generator no longer writes the text that an edit replaces
  */
 export function addFeature(stack, folder, examples) {
   const { shows, portico, edits } = features[stack];

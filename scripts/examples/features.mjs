@@ -1,5 +1,5 @@
-// What each example has beside what the generator writes: the files of examples/features/{stack}, and these edits of texts that
-// the generator has written. An edit whose text is no longer there fails, so that no example is forgotten.
+// The additions of each example to the generator's output: the files of examples/features/{stack}, and these edits of
+// generated texts. An edit whose text is missing fails, so that no example becomes outdated unnoticed.
 export const features = {
   plain: {
     shows: "fills a slot of another application, `tickets.ticket`",

@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 /** Lets a test stop its broker and start it again: POST `/halt`, POST `/resume`. */
 export async function withBrokerControl({ halt, resume }, work) {
   const verbs = { "/halt": halt, "/resume": resume };
-  const server = createServer(async ({ url }, answer) => {
+  const server = createServer(async ({ url }, response) => {
     const status = await Promise.resolve(verbs[url]?.()).then(
       () => (verbs[url] ? 204 : 404),
       () => 500,
     );
-    answer.writeHead(status).end();
+    response.writeHead(status).end();
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   try {

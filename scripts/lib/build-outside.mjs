@@ -1,5 +1,5 @@
-// Builds the applications of e2e/outside/apps as a stranger would: each in a folder outside of the checkout, with its own
-// packages from the registry.
+// Builds the applications of e2e/outside/apps as an outside team would: each in a folder outside of the checkout, with
+// its own packages from the registry.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -36,7 +36,7 @@ export function buildOutside(name) {
   return dist;
 }
 
-// A stranger has none of this checkout's npm settings, which `npm run` hands on.
+// An outside team has none of this checkout's npm settings, which `npm run` passes on.
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 
 function npm(cwd, problem, ...args) {

@@ -5,9 +5,8 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 
 /**
- * What is wrong with a tarball by publint (warnings too) and, where it has types, by `@arethetypeswrong/core` for packages of ES
- * modules alone.
- *
+ * The problems of a tarball: those of publint (warnings too) and, for packages with types, those of
+ * `@arethetypeswrong/core` for packages of ES modules only.
  * @param {string} file
  * @returns {Promise<string[]>} one sentence for each problem
  */

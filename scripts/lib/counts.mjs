@@ -41,8 +41,8 @@ const errorOf = ({ tests = [] }) =>
 const firstLines = (message = "no message") => stripVTControlCharacters(message).replace(/\s+/g, " ").slice(0, 300);
 
 /**
- * The counts of a finished step. A step that exits with an error, ran no test or left no report never counts as passed.
- *
+ * The counts of a finished step. A step that exits with an error, runs no test or leaves no report never counts as
+ * passed.
  * @param {number | null} code exit code of the step's process
  * @param {{ file: string, read: (report: unknown) => Counts } | undefined} report
  * @returns {Counts}

@@ -9,8 +9,7 @@ import { freePorts } from "./free-ports.mjs";
 const password = "an-account-of-no-value-2026";
 
 /**
- * A portal that has the generated applications of acme, with the needs of their frameworks, and no build of them.
- *
+ * A portal with the generated applications of acme, with the needs of their frameworks, and without builds of them.
  * @param {string} folder for its data
  * @param {string[]} stacks
  */
@@ -41,7 +40,7 @@ export async function startCreatePortal(folder, stacks) {
   await untilReady(`${address}/healthz`, server);
   return {
     address,
-    /** What a pipeline has: the portal's address, and a credential that may publish. */
+    /** The settings of a pipeline: the portal's address, and a credential that may publish. */
     env: { PORTICO_URL: address, PORTICO_CREDENTIAL: readFileSync(`${dataDir}.credential`, "utf8").trim() },
     account: { email: "ana@acme.test", password },
     async stop() {
@@ -52,12 +51,12 @@ export async function startCreatePortal(folder, stacks) {
   };
 }
 
-/** Polls an address until it answers 2xx. */
+/** Polls an address until it returns 2xx. */
 export async function untilReady(address, program, limit = 180_000) {
   for (const end = Date.now() + limit; Date.now() < end; await pause(100)) {
     if (program.exitCode !== null) throw new Error(`The program for ${address} ended with ${program.exitCode}.`);
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
   }
   throw new Error(`${address} was not ready after ${limit / 1_000} s.`);
 }

@@ -23,9 +23,9 @@ const commands = {
 };
 
 /**
- * One application of a stack, step by step, each as its team does it.
- *
- * @param {{ stack: string, folder: string, packages: string, portal: object, browser: object, isExample?: boolean }} options
+ * Takes one application of a stack through every step, as its team would.
+ * @param {{ stack: string, folder: string, packages: string, portal: object, browser: object, isExample?: boolean }}
+ * options
  */
 export function createdApplication({ stack, folder, packages, portal, browser, isExample = false }) {
   const { module, titlePt: heading, titleEn, tenant, environment } = exampleOf(stack);
@@ -56,7 +56,7 @@ export function createdApplication({ stack, folder, packages, portal, browser, i
 }
 createdApplication.commands = commands;
 
-// A stranger has none of this checkout's npm settings, which `npm run` hands on.
+// An outside team has none of this checkout's npm settings, which `npm run` passes on.
 const outside = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 
 /** Copies an example, with its packages of this checkout from the tarballs. */
@@ -98,7 +98,7 @@ async function openOverride({ dir, browser, portal, module, heading }) {
   }
 }
 
-/** Runs a program in its own process group, since npm starts others in a shell. */
+/** Runs a program in its own process group, since npm starts other programs in a shell. */
 function inBackground(command, words, { cwd, env = {} }) {
   const program = spawn(command, words, {
     ...{ cwd, env: { ...outside, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true },

@@ -15,8 +15,7 @@ const advice = `No Chromium was found. One of these gives you one:
 /**
  * The executable of a Chromium: `CHROMIUM_PATH`, the machine's, Playwright's. As root on Debian, a missing one is
  * installed.
- *
- * @throws Error that says how to get a browser when there is none
+ * @throws Error with instructions to get a browser when there is none
  */
 export function requireBrowser() {
   const browser = findBrowser();
@@ -28,8 +27,7 @@ export function requireBrowser() {
 /**
  * The executable of a browser for journeys: `CHROMIUM_PATH`, else a Chromium without a user interface of its own, which
  * takes a fifth less processor time, else as `requireBrowser()`.
- *
- * @throws Error that says how to get a browser when there is none
+ * @throws Error with instructions to get a browser when there is none
  */
 export function requireHeadlessBrowser() {
   const shell = process.env.CHROMIUM_PATH ? undefined : findOnPath("chromium-headless-shell");

@@ -11,9 +11,8 @@ const packages = {
 /**
  * The path of Firefox as a setting for the tests: `FIREFOX_PATH`, else `firefox-esr` or `firefox` of the machine. As
  * root on Debian, missing programs are installed.
- *
  * @returns {{ FIREFOX_PATH: string }}
- * @throws Error that says which packages to install when a program is missing
+ * @throws Error with the packages to install when a program is missing
  */
 export function requireEngines() {
   const wanted = missing();

@@ -30,7 +30,7 @@ export async function openInPortal(browser, { address, account }, path, heading)
   });
 }
 
-/** Opens the link of `portico dev`, and with it a path of the portal; waits for the line about the override too. */
+/** Opens the link of `portico dev`, which leads to a path of the portal; also waits for the line about the override. */
 export async function openTicket(browser, { account }, link, path, { heading, module }) {
   await withPage(browser, async (page) => {
     await page.goto(new URL(path, link).href);

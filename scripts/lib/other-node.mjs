@@ -1,4 +1,4 @@
-// Runs a script on one of the Node versions that are tested, whichever of them this machine has.
+// Runs a script on one of the tested Node versions, whichever of them this machine has.
 import { spawnSync } from "node:child_process";
 import { delimiter, dirname } from "node:path";
 
@@ -9,8 +9,7 @@ const running = process.versions.node.split(".")[0];
 /**
  * Runs this program again on the tested Node version with this number, and exits with its code. Returns if this process
  * already runs on that version.
- *
- * @param {string} [major] "20" or "24"; without it, the one of the two that this process does not run on
+ * @param {string} [major] "20" or "24"; by default the one of the two that this process does not run on
  */
 export function continueOnNode(major = running === "24" ? "20" : "24") {
   if (major === running) return;
@@ -22,7 +21,7 @@ export function continueOnNode(major = running === "24" ? "20" : "24") {
   process.exit(status ?? 1);
 }
 
-/** npm's package `node` has one package per platform; npm caches the downloads of `npm exec`. */
+/** npm's package `node` has one package for each platform; npm caches the downloads of `npm exec`. */
 function nodeFromNpm(version) {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const name = `node-${platform}-${process.arch}@${version}`;

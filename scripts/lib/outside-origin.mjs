@@ -1,19 +1,11 @@
-// The origin of the outside applications: a static server with CORS, as a CDN is. `POST /faults` breaks a file of it.
+// The origin of the outside applications: a static server with CORS, like a CDN. `POST /faults` breaks one of its
+// files.
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { json } from "node:stream/consumers";
+import { mediaTypeOf } from "./media-types.mjs";
 
-const types = {
-  ".js": "text/javascript",
-  ".mjs": "text/javascript",
-  ".css": "text/css",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".woff2": "font/woff2",
-  ".html": "text/html; charset=utf-8",
-};
 const cors = { "access-control-allow-origin": "*", "cache-control": "no-store" };
 
 /** @param {Record<string, string>} folders name → folder, served below `/{name}/`. Builds may be added later. */
@@ -32,7 +24,7 @@ export async function startOutsideOrigin(folders) {
     const [, name = "", ...rest] = path.split("/");
     const file = Object.hasOwn(folders, name) && !rest.includes("..") ? join(folders[name], ...rest) : "";
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return response.writeHead(404, cors).end();
-    response.writeHead(200, { ...cors, "content-type": types[extname(file)] ?? "application/octet-stream" });
+    response.writeHead(200, { ...cors, "content-type": mediaTypeOf(file) });
     if (fault === "bytes") response.write("/* other bytes */");
     createReadStream(file).pipe(response);
   });

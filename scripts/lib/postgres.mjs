@@ -9,13 +9,12 @@ import { freePorts } from "./free-ports.mjs";
 const installed = "/usr/lib/postgresql";
 
 /**
- * Starts PostgreSQL and waits until it answers.
- *
+ * Starts PostgreSQL and waits until it accepts queries.
  * @param {{ durable?: boolean }} [options] `durable` writes through to the disk: for tests of data loss in outages
  * @returns `version` of the server, its `port`, `database(name)` which creates an empty database and returns its
- *   address, `freeze()` and `thaw()` for all its processes, `kill()` which ends them without clean-up, `restart()`,
- *   `replica()` which starts a streaming standby with `promote()`, `stop()` which ends it and removes its files
- * @throws Error that says what to install when the binaries are missing
+ * address, `freeze()` and `thaw()` for all its processes, `kill()` which ends them without clean-up, `restart()`,
+ * `replica()` which starts a streaming standby with `promote()`, `stop()` which ends it and removes its files
+ * @throws Error with the packages to install when the binaries are missing
  */
 export async function startPostgres({ durable = false } = {}) {
   const { bin, version } = findBinaries();
@@ -115,7 +114,7 @@ function findBinaries() {
   );
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the user of Debian's package, or as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user of Debian's package, or as `nobody`. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const user = ["postgres", "nobody"].find((name) => idOf("-u", name) !== undefined);

@@ -15,12 +15,12 @@ const password = "portico-publisher";
 const startLimit = 90_000;
 
 /**
- * Starts RabbitMQ with Web STOMP and waits until it answers.
- *
- * @param {{ portalPort: number, adminToken: string, tenants: string[] }} options the portal that it calls to authenticate users
- * @returns `url` for BROKER_URL; `halt()` kills the server and `resume()` starts it again as it was;
- *   `stop()` ends it and removes its files
- * @throws Error that says what to install when the package is missing
+ * Starts RabbitMQ with Web STOMP and waits until it accepts connections.
+ * @param {{ portalPort: number, adminToken: string, tenants: string[] }} options the portal that it calls to
+ * authenticate users
+ * @returns `url` for BROKER_URL; `halt()` kills the server and `resume()` starts it again as it was; `stop()` ends it
+ * and removes its files
+ * @throws Error with the package to install when it is missing
  */
 export async function startRabbitmq(options) {
   if (!existsSync(join(bin, "rabbitmq-server"))) {
@@ -44,7 +44,7 @@ export async function startRabbitmq(options) {
   process.once("exit", clear);
   const resume = async () => {
     server = launch(settings);
-    await untilAnswer(server, webStomp);
+    await untilAccepting(server, webStomp);
   };
   const halt = async () => {
     server.kill();
@@ -75,9 +75,9 @@ function launch(settings) {
   return { isRunning, ended, kill };
 }
 
-async function untilAnswer(server, port) {
+async function untilAccepting(server, port) {
   const deadline = Date.now() + startLimit;
-  while (!(await answers(port))) {
+  while (!(await accepts(port))) {
     if (!server.isRunning() || Date.now() > deadline) throw new Error("RabbitMQ did not start.");
     await sleep(200);
   }
@@ -96,7 +96,7 @@ function serverUser() {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-function answers(port) {
+function accepts(port) {
   return new Promise((done) => {
     const socket = createConnection({ host: "127.0.0.1", port });
     socket.on("connect", () => {

@@ -3,9 +3,8 @@ import { dirname, join, relative } from "node:path";
 import { root } from "./ensure-install.mjs";
 
 /**
- * Writes what of a package goes to a registry: its `files` without tests, its pages, the licence, and a `package.json` without
- * what only this checkout knows.
- *
+ * Writes the part of a package that goes to a registry: its `files` without tests, its pages, the licence, and a
+ * `package.json` without the entries for this checkout only.
  * @param {string} workspace its folder, relative to the checkout
  * @param {string} folder for the copy
  */
@@ -25,10 +24,10 @@ export function stagePackage(workspace, folder) {
   return folder;
 }
 
-/** Whether a file of a package goes to a registry: not its own tests, but those of the applications that it writes. */
+/** Whether a file of a package goes to a registry: not its own tests, but the tests in its templates. */
 export const isShipped = (path) => /^templates\b/.test(path) || !/\.test\./.test(path);
 
-/** The types of a built file are beside its script, not beside the source that it was written from. */
+/** Replaces source paths: the types of a built file are beside its script, not beside its source. */
 const ofScripts = (types) => types.replace(/(["']\.{1,2}\/[^"']+)\.tsx?(["'])/g, "$1.js$2");
 
 function published(manifest) {
@@ -38,7 +37,7 @@ function published(manifest) {
   return { ...kept, exports: Object.fromEntries(entries) };
 }
 
-/** TypeScript writes no style sheets. */
+/** Copies style sheets, which TypeScript does not write. */
 function copyStyles(source, folder) {
   if (!existsSync(folder)) return;
   for (const file of filesIn(source, ".css")) {

@@ -33,7 +33,7 @@ export function jestStep(name, { args = [], ...options } = {}) {
  *   the portal
  */
 export function endToEndStep(name, options) {
-  // About 500 journeys: half an hour on two processors that do nothing else.
+  // About 500 journeys: half an hour on two otherwise idle processors.
   const limit = 60 * 60_000;
   const find = () => ({ CHROMIUM_PATH: requireHeadlessBrowser(), WHOLE_CHROMIUM_PATH: requireBrowser() });
   return playwrightStep(name, "e2e", find, { limit, ...options });

@@ -1,6 +1,6 @@
 /**
- * The steps that the command names: by a row of docs/reliability.md, or by a part of the step's name. All without words.
- *
+ * The steps that match the command's words: a row of docs/reliability.md, or a part of the step's name. All steps
+ * without words.
  * @param {import("./step-kinds.mjs").LongStep[]} steps
  * @param {string[]} words
  */

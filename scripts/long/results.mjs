@@ -23,7 +23,7 @@ const currentFile = join(root, ".cache/test-long.json");
 /** @returns {Record<string, Result>} by the step's name */
 export const readFigures = () => read(storedFile) ?? {};
 
-/** A run that failed replaces no earlier good figure: that one gets the date of the failure. */
+/** A failed run keeps the earlier good figure, which gets the date of the failure. */
 export function withResult(earlier, result) {
   return result.failed > 0 && earlier?.failed === 0 ? { ...earlier, failedOn: result.date } : result;
 }

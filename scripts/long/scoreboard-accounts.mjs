@@ -28,7 +28,7 @@ export const accountRows = [
     elsewhere: "–",
     files: [
       "portal-server/src/identity/accounts/rotation-races.test.ts",
-      "portal-server/src/identity/accounts/lost-answers.test.ts",
+      "portal-server/src/identity/accounts/lost-responses.test.ts",
     ],
     short: "6 of each",
     long: "100 of each",
@@ -47,7 +47,7 @@ export const accountRows = [
     test: "The tab that renews is closed, crashes, freezes, or loses the answer",
     target: "0 sign-outs, the other tabs usable within 6 s, no tab waits for ever",
     elsewhere: "over 15 s, without a limit",
-    files: ["e2e/journeys/sessions/sessions-holder.spec.ts", "e2e/journeys/sessions/sessions-lost-answers.spec.ts"],
+    files: ["e2e/journeys/sessions/sessions-holder.spec.ts", "e2e/journeys/sessions/sessions-lost-responses.spec.ts"],
     short: "1 of each, 5 tabs closed while they load, answers lost for 0 to 3,600 s",
     long: "50 of each, 50 tabs closed while they load",
   },

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 
-/** A hash of what the tests run: the committed tree and its uncommitted changes, without documents. */
+/** A hash of the tested sources: the committed tree and its uncommitted changes, without documents. */
 export function sourceKey(folder) {
   const git = (...args) => execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 });
   const isCode = (line) => !/\t(docs|.*\.md)$/.test(line);

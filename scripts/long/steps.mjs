@@ -3,7 +3,7 @@ import { journeys, outages, script, tests, testsOnPostgres } from "./step-kinds.
 
 const gaps = (seconds, messages) => ({ GAP_SECONDS: String(seconds), GAP_MESSAGES: messages });
 const onlyGaps = ["live-faults", "-g", "gap"];
-const accounts = ["absolute-expiry", "accounts/throttle", "/recovery/", "forged-", "csrf.test", "lost-answers"];
+const accounts = ["absolute-expiry", "accounts/throttle", "/recovery/", "forged-", "csrf.test", "lost-responses"];
 const links = ["security/links", "module-addresses"];
 const api = ["http/bodies", "http/forged-requests", "http/foreign-", "http/logging", "scrub-text"];
 const liveAttacks = ["hostile-frames", "hostile-handshakes", "live/live.test", "mutated-frames", "forged-logins"];
@@ -21,8 +21,8 @@ export const longSteps = [
   }),
   journeys("the renewing tab fails", ["S5"], { args: ["sessions-holder"], env: { HOLDER_ROUNDS: "50" }, minutes: 60 }),
   journeys("tabs end while they load", ["S5"], {
-    args: ["sessions-lost-answers"],
-    env: { LOST_ANSWERS: "50" },
+    args: ["sessions-lost-responses"],
+    env: { LOST_RESPONSES: "50" },
     minutes: 40,
   }),
   journeys("a slow renewal", ["S6"], { args: ["sessions-slow"], env: { SLOW_RENEWAL: "40" } }),
@@ -30,7 +30,7 @@ export const longSteps = [
   journeys("sign-out in eight tabs", ["S7"], { args: ["sessions-tabs", "--repeat-each=10"] }),
   tests("accounts under attack", ["S8", "S10", "S11", "S12", "S13"], { args: accounts }),
   script("answers timed", ["S9"], { args: ["bench/src/recovery-timing.mjs"] }),
-  // Two journeys run at a time, so times would be no figures.
+  // Two journeys run at the same time, so their times would be no figures.
   journeys("all journeys and their log", ["S14", "M8"], { env: { FIGURES: "" }, minutes: 40 }),
   tests("links in the guard", ["L2"], { args: ["hostile-links"] }),
   journeys("hostile links", ["L1", "L3", "L4"], { args: links, env: { HOSTILE_LINKS: "all" } }),

@@ -1,6 +1,6 @@
 /**
- * What the contact sheets show: a screen's name, its path, whether a user is signed in, and the steps to a state. Names
- * of controls are in both languages.
+ * The screens of the contact sheets: name, path, whether a user is signed in, and the steps to a state. Names of
+ * controls are in both languages.
  */
 export const screens = [
   { name: "sign-in", path: "/signin" },
@@ -33,7 +33,7 @@ export const screens = [
   { name: "not-found", path: "/404", signedIn: true },
 ];
 
-/** Undoes what the steps to a state did to the browser. */
+/** Undoes the effects of a state's steps on the browser. */
 async function restore(page) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().setOffline(false);

@@ -9,9 +9,9 @@ export function isBelow(path: string, address: string): boolean {
 }
 
 /**
- * The address in the route table that a declared one stands for: `/help/7` → `/handbook/7` where the base path of
- * `@app/handbook` is `/help`. A further address stands for the application itself, `/handbook`, and a public one for its
- * public area, `/handbook/portal`.
+ * The address in the route table that corresponds to a declared one: `/help/7` → `/handbook/7` if the base path of
+ * `@app/handbook` is `/help`. A further address corresponds to the application itself, `/handbook`, and a public one to
+ * its public area, `/handbook/portal`.
  */
 export function tablePath(path: string, routes: ReleaseRoutes = {}): string | undefined {
   for (const [specifier, { base, paths = [], public: open = [] }] of Object.entries(routes)) {

@@ -7,7 +7,9 @@ export type AppNames = { [Language in Locale]?: string | undefined };
 export interface App {
   module: string;
   name: string;
-  /** The names in languages in which it is not `name`. In the page, the `name` of `apps$` is that of the current language. */
+  /**
+   * The names in languages other than that of `name`. In the page, the `name` of `apps$` is in the current language.
+   */
   names?: AppNames | undefined;
 }
 

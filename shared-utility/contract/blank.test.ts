@@ -9,8 +9,8 @@ it.each([
   ["Hangul fillers", "\u115f\u1160\u3164\uffa0"],
   ["variation selectors and tags", "\ufe0f\u{e0100}\u{e0041}"],
   ["an empty Braille cell", "\u2800"],
-])("finds %s blank", (_name, text) => expect(isBlank(text)).toBe(true));
+])("treats %s as blank", (_name, text) => expect(isBlank(text)).toBe(true));
 
-it.each(["a", " . ", "مرحبا", "👩‍👧", "\u202eabc", "0", "한"])("finds %j not blank", (text) =>
+it.each(["a", " . ", "مرحبا", "👩‍👧", "\u202eabc", "0", "한"])("does not treat %j as blank", (text) =>
   expect(isBlank(text)).toBe(false),
 );

@@ -10,7 +10,7 @@ export interface BootDocument {
   tenant: {
     domain: string;
     name: string;
-    /** Address of the tenant's help, `https:` or `mailto:`; absent where it has none. */
+    /** Address of the tenant's help, `https:` or `mailto:`; absent for a tenant without help. */
     help?: string;
   };
   environment: string;
@@ -43,13 +43,13 @@ export interface BootDocument {
   overrides?: string[];
   /** Present when this page runs a canary, which the visitor may leave. */
   trial?: true;
-  /** The applications whose build is the canary's. */
+  /** The applications with a build of the canary. */
   canaryApps?: string[];
-  /** Present when the page takes markup as text, sanitised: a module of the map needs `html`. */
+  /** Present when the page accepts markup as text, sanitised: a module of the map needs `html`. */
   markup?: true;
   /** Addresses, with a closing slash, below which scripts without a hash may be: modules of the map need them as `script`. */
   scripts?: string[];
-  /** Present when the page runs text as code: a module of the map needs `eval`. */
+  /** Present when this page may run text as code: a module of the map needs `eval`. */
   eval?: true;
   /** Present when this page may read the browser's list of overrides: never in production. */
   overridable?: true;

@@ -19,7 +19,7 @@ export interface ReasonCanary {
   release: number;
   /** Share of the visitors. A bucket below it has the canary. */
   percent: number;
-  /** Why the canary is given, or `no`. */
+  /** Why the visitor gets the canary, or `no`. */
   given: "share" | "named" | "no";
 }
 
@@ -35,7 +35,7 @@ export interface BuildReason {
   address: string;
   /** `sha384-…`; `null` for an override and for a module without a hash. */
   integrity: string | null;
-  /** Bytes of the entry, as the gate has measured them; `null` where it has not. */
+  /** Bytes of the entry, as measured by the gate; `null` when the gate has not measured them. */
   size: number | null;
   /** `umd` modules are loaded by the loader of System modules. */
   format: Exclude<ModuleFormat, "umd">;
@@ -47,9 +47,9 @@ export interface BuildReason {
 export interface WhyResponse {
   tenant: string;
   environment: string;
-  /** E-mail of the user that the answer is about; `null` for this browser, or for every visitor. */
+  /** E-mail of the user that the response is about; `null` for this browser, or for every visitor. */
   person: string | null;
-  /** From 0 up to but not including 100; `null` when the answer is about every visitor. */
+  /** From 0 up to but not including 100; `null` when the response is about every visitor. */
   bucket: number | null;
   canaries: ReasonCanary[];
   modules: BuildReason[];

@@ -13,12 +13,12 @@ const changesOf = (before: ModuleSide | null, after: ModuleSide | null) =>
   changedFiles({ specifier: "@app/a", before, after }).map(({ sign, address }) => `${sign} ${address}`);
 
 describe("the files that a change removes and adds", () => {
-  it("are the entry alone when the module is new or removed", () => {
+  it("are only the entry of a new or removed module", () => {
     expect(changesOf(null, side)).toEqual(["+ /modules/a/a.1.js"]);
     expect(changesOf(side, null)).toEqual(["- /modules/a/a.1.js"]);
   });
 
-  it("are the files that differ: entry, style sheets, strings", () => {
+  it("are the changed files: entry, style sheets, strings", () => {
     const next = { ...side, address: "/modules/a/a.2.js", locales: { ...side.locales, pt: "/modules/a/a.pt.2.json" } };
     expect(changesOf(side, next)).toEqual([
       "- /modules/a/a.1.js",
@@ -29,12 +29,12 @@ describe("the files that a change removes and adds", () => {
     expect(changesOf(side, { ...side, styles: [] })).toEqual(["- /modules/a/a.1.css"]);
   });
 
-  it("are the entry when its integrity differs, and none when only chunks differ", () => {
+  it("are the entry when its integrity differs, and empty when only chunks differ", () => {
     expect(changesOf(side, { ...side, integrity: "sha384-2" })).toEqual(["- /modules/a/a.1.js", "+ /modules/a/a.1.js"]);
     expect(changesOf(side, { ...side, build: "2" })).toEqual([]);
   });
 
-  it("are the addresses of an application that differ", () => {
+  it("are the changed addresses of an application", () => {
     const routes = { base: "/help", paths: ["/manuals"], redirects: { "/old": "/help" } };
     const next = { base: "/guide", redirects: { "/old": "/help" } };
     expect(changesOf({ ...side, routes }, { ...side, routes: next })).toEqual([
@@ -44,7 +44,7 @@ describe("the files that a change removes and adds", () => {
     ]);
   });
 
-  it("are the categories of notifications that differ", () => {
+  it("are the changed categories of notifications", () => {
     const comments = { key: "comments", name: { pt: "Comentários", en: "Comments" } };
     const ratings = { key: "ratings", name: { pt: "Avaliações", en: "Ratings" }, default: "portal" as const };
     const withCategories = (...categories: AppNotifications["categories"]) => ({
@@ -57,7 +57,7 @@ describe("the files that a change removes and adds", () => {
     expect(changesOf(withCategories(comments), side)).toEqual(["- category comments (Comentários, Comments)"]);
   });
 
-  it("are the needs, the slots and the isolation of style sheets that differ", () => {
+  it("are the changed needs, slots and isolation of style sheets", () => {
     const old: ModuleSide = { ...side, needs: ["html", "wasm"], slots: { "tickets.ticket": { export: "side" } } };
     const slots = { "tickets.ticket": { export: "side", order: 10 }, "home.cards": { export: "card" } };
     expect(changesOf(old, { ...side, needs: ["html", "style-attr"], slots, isolateStyles: true })).toEqual([
@@ -70,7 +70,7 @@ describe("the files that a change removes and adds", () => {
     ]);
   });
 
-  it("are what the tenant decides about slots", () => {
+  it("are the tenant's changed decisions about slots", () => {
     const old: ModuleSide = { ...side, arranged: { "home.cards": { place: 2 } } };
     const arranged = { "home.cards": { place: 1, hidden: true as const }, "user.menu": { hidden: true as const } };
     expect(changesOf(old, { ...side, arranged })).toEqual([

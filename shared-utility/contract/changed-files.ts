@@ -1,22 +1,22 @@
 import type { MapChange, ModuleSide } from "./registry.ts";
 
 /**
- * One line of a difference between two maps: a file, an own version of a library as `react → @acme/react-18`, `isolated styles`,
- * `need html`, `fills tickets.ticket with side`, an address of an application as `base /help`, `/old → /help`, a category of its
- * notifications as `category comments (Comentários, Comments)`, a value of its configuration as `rows = 50`, or what the tenant
- * decides as `home.cards: hidden`.
+ * One line of a difference between two maps: a file, an own version of a library as `react → @acme/react-18`, `isolated
+ * styles`, `need html`, `fills tickets.ticket with side`, an address of an application as `base /help`, `/old → /help`,
+ * a category of its notifications as `category comments (Comentários, Comments)`, a value of its configuration as `rows
+ * = 50`, or a decision of the tenant as `home.cards: hidden`.
  */
 export interface ChangedFile {
   sign: "-" | "+";
   address: string;
-  /** Of the entry; `null` for other files. */
+  /** Integrity of the entry; `null` for other files. */
   integrity: string | null;
 }
 
 /**
- * The files that a change removes and adds: the entry, then style sheets, strings, own versions of libraries, needs, slots,
- * addresses, categories of notifications, configuration and what the tenant decides about slots. For a module that is new or
- * removed, the entry alone. Empty when only chunks of the build differ.
+ * The files that a change removes and adds: the entry, then style sheets, strings, own versions of libraries, needs,
+ * slots, addresses, categories of notifications, configuration and the tenant's decisions about slots. A new or removed
+ * module has only its entry. Empty when only chunks of the build differ.
  */
 export function changedFiles({ before, after }: MapChange): ChangedFile[] {
   if (!before || !after) return [...lines("-", entry(before)), ...lines("+", entry(after))];

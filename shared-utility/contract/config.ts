@@ -1,9 +1,9 @@
 import type { ConfigValueSchema, ConfigValues } from "@portico/contract";
 
-/** Bytes of canonical JSON, and how deep objects and lists may be in one another. */
+/** The limits of a configuration: bytes of its canonical JSON, and the nesting depth of objects and lists. */
 export const configLimits = { schema: 16 * 1024, values: 4 * 1024, depth: 8 } as const;
 
-/** One place in which a configuration does not fit its schema, or a schema is not taken. */
+/** One place where a configuration does not fit its schema, or where a schema is not accepted. */
 export interface ConfigProblem {
   /** JSON Pointer (RFC 6901), e.g. `/contact/phone`; empty for the whole. */
   path: string;
@@ -11,11 +11,11 @@ export interface ConfigProblem {
   rule: string;
   /** For developers, in English. */
   message: string;
-  /** What the keyword demands, e.g. the largest number. */
+  /** The limit of the keyword, e.g. the largest number. */
   limit?: string | number;
 }
 
-/** A configuration with the defaults of its schema for what is not set, at every depth of objects. */
+/** A configuration in which its schema's defaults fill missing values, at every depth of objects. */
 export function configWithDefaults(schema: ConfigValueSchema, values: ConfigValues): ConfigValues {
   const filled = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     const value = Object.hasOwn(values, name) ? values[name] : part.default;

@@ -2,8 +2,8 @@ import { overrideErrors } from "./override-errors.ts";
 import { releaseErrors } from "./release-errors.ts";
 
 /**
- * Every error that the API returns: code → HTTP status and sentence for developers.
- * The user reads the sentence `error.{code}` in `shared-utility/locales/{pt,en}.json`.
+ * Every error that the API returns: code → HTTP status and sentence for developers. The sentence for users is
+ * `error.{code}` in `shared-utility/locales/{pt,en}.json`.
  */
 export const errorCatalogue = {
   "request.invalid": { status: 400, message: "The request does not fit this route's schema; see details." },

@@ -6,7 +6,7 @@ it.each([
   ["pages/[id]/page (1).js", "pages/[id]/page%20(1).js"],
   ["@scope/a+b,c;d=e&f$g!'h.css", "@scope/a+b,c;d=e&f$g!'h.css"],
   ["média/ação.woff2", "m%C3%A9dia/a%C3%A7%C3%A3o.woff2"],
-])("gives the file %s the address %s, which browsers leave as it is", (path, address) => {
+])("gives the file %s the address %s, which browsers do not change", (path, address) => {
   const folder = "https://cdn.example/build/";
   expect(isFilePath(path)).toBe(true);
   expect(fileAddress(folder, path)).toBe(folder + address);

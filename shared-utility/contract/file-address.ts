@@ -1,6 +1,6 @@
-// Letters and digits of any script, and what a path of a URL may contain, plus the space and square brackets. No "%",
-// "?", "#", "\", ":" or quotation mark: these have a meaning in an address, in a path of Windows or in markup. A segment
-// begins with neither a dot (hidden files, "..") nor a space.
+// Letters and digits of any script, and the characters of a URL's path, plus the space and square brackets. No "%",
+// "?", "#", "\", ":" or quotation mark: these have a meaning in an address, in a path of Windows or in markup. A
+// segment begins with neither a dot (hidden files, "..") nor a space.
 const segment = /^[\p{L}\p{N}_@~$!&'()+,;=[\]-][\p{L}\p{N}\p{M}_@~$!&'()+,;=[\].\- ]*$/u;
 const plain = /%(?:24|26|2B|2C|3B|3D|40|5B|5D)/g;
 

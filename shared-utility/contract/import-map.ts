@@ -40,13 +40,13 @@ export interface ResolvedMap {
   isolated?: string[];
   /** Allowed folders on shared hosts, each with its closing slash: nothing else is loaded from those hosts. */
   folders?: string[];
-  /** Specifier → what the module needs of the page's policy; the page has those that are approved for its tenant. */
+  /** Specifier → the module's needs; the page grants those that are approved for its tenant. */
   needs?: Record<string, Need[]>;
-  /** Specifier of an application → slot → what of the application fills it. */
+  /** Specifier of an application → slot → the application's fill. */
   slots?: Record<string, Record<string, SlotFill>>;
-  /** Specifier of an application → the addresses that it has beside `/{app}`. */
+  /** Specifier of an application → its addresses besides `/{app}`. */
   routes?: Record<string, AppRoutes>;
-  /** Specifier of an application → its configuration. Of a release: what was set; of a page: with defaults. */
+  /** Specifier of an application → its configuration: in a release the set values; on a page with the defaults. */
   configs?: Record<string, ConfigValues>;
 }
 
@@ -64,7 +64,7 @@ export interface PinnedModule {
 
 /** A tenant's decision about one application in one slot. It replaces what the application declares. */
 export interface SlotArrangement {
-  /** Counts from 1: before everything that has no place. */
+  /** Counts from 1. Applications with a place precede those without one. */
   place?: number;
   hidden?: true;
 }
@@ -83,14 +83,14 @@ export type MapDocument = Omit<ResolvedMap, "id" | "scopes"> & {
   pins?: Record<string, PinnedModule>;
   /** Specifier → import → the range of versions that it needs. */
   shared?: Record<string, Record<string, string>>;
-  /** Specifier → library → specifier of the module that it gets for it. The scopes of pages are made of them. */
+  /** Specifier → library → specifier of the module that replaces it. The scopes of pages are made from this. */
   ownLibraries?: Record<string, Record<string, string>>;
   builds?: Record<string, ModuleBuild>;
-  /** Specifier of an application → what it declares of its notifications. */
+  /** Specifier of an application → its declaration of notifications. */
   notifications?: Record<string, AppNotifications>;
-  /** Specifier of an application → what it can be configured with. */
+  /** Specifier of an application → the schema of its configuration. */
   configSchemas?: Record<string, ConfigSchema>;
-  /** Specifier of an application → slot → what the tenant decides about it. Pages get slots that follow it. */
+  /** Specifier of an application → slot → the tenant's decision about it. The slots of pages follow these decisions. */
   arrangements?: Record<string, Record<string, SlotArrangement>>;
 };
 

@@ -77,6 +77,7 @@ export {
   type UserMessages,
   userTopics,
 } from "./live-event.ts";
+export { mediaTypeOf } from "./media-types.ts";
 export type { MissingNeed, MissingNeedsResponse } from "./missing-need.ts";
 export { movedTo } from "./moved-to.ts";
 export {

@@ -29,7 +29,7 @@ it("reads a notification", () => {
 });
 
 it.each(["", "{", "null", "[]", '{"id":1}', JSON.stringify({ ...notification, read: 7 })])(
-  "drops a message that is no notification: %s",
+  "drops a message of another form: %s",
   (body) => {
     expect(parse(`notification-${email}`, body)).toBeUndefined();
   },
@@ -39,14 +39,14 @@ it("reads which notifications were read", () => {
   expect(parse(`reads-${email}`, '{"ids":["n1"]}')).toEqual({ type: "READ", ids: ["n1"] });
 });
 
-it.each(["{}", "{", '{"ids":[7]}', "null"])("takes %s for a message that all were read", (body) => {
+it.each(["{}", "{", '{"ids":[7]}', "null"])("reads %s as a message that all were read", (body) => {
   expect(parse(`reads-${email}`, body)).toEqual({ type: "READ", ids: undefined });
 });
 
-it.each(["apps", `apps-${email}`])("takes any message of the topic %s for a change of the applications", (topic) => {
+it.each(["apps", `apps-${email}`])("reads any message of the topic %s as a change of the applications", (topic) => {
   expect(parse(topic, "{}")).toEqual({ type: "APPS" });
 });
 
-it("takes any message of the releases' topic for a new release", () => {
+it("reads any message of the releases' topic as a new release", () => {
   expect(parse("releases", "")).toEqual({ type: "RELEASE" });
 });

@@ -1,6 +1,6 @@
 import type { Notification } from "./notification.ts";
 
-/** What the live channel carries (docs/product.md#live-channel). A browser's tabs pass events on in this form. */
+/** The events of the live channel (docs/product.md#live-channel). The tabs of a browser pass events on in this form. */
 export type LiveEvent =
   /** A notification arrived, as the server stored it. */
   | { type: "NOTIFICATION"; notification: Notification }
@@ -31,7 +31,7 @@ interface LiveTopic<Type extends LiveEvent["type"]> {
   name: string;
   /** The id of the page's subscription. */
   id: string;
-  /** Reads a message's body; `undefined` drops a body that is no such event. */
+  /** Parses a message's body; `undefined` drops a body of another form. */
   parse(body: string): LiveEventOf<Type> | undefined;
 }
 

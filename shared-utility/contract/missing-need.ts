@@ -1,18 +1,18 @@
 import type { Need } from "@portico/contract";
 
-/** What the pages of a tenant refuse to a module that does not declare it, or whose need is not approved. */
+/** A need that the pages of a tenant refuse, because the module does not declare it or it is not approved. */
 export interface MissingNeed {
   /** Specifier in the tenant's map. */
   module: string;
   need: Need;
-  /** How many reports of browsers name it. Anyone can send a report. */
+  /** How many reports of browsers name the need. Anyone can send a report. */
   count: number;
   last_seen: string;
-  /** What to run, in this order: the command that approves the need for the tenant, and the one that declares it. */
+  /** The commands to run, in this order: one approves the need for the tenant, the other declares it. */
   commands: string[];
 }
 
-/** `GET /api/registry/missing-needs`: the most reported first. */
+/** `GET /api/registry/missing-needs`: the most reported needs first. */
 export interface MissingNeedsResponse {
   needs: MissingNeed[];
 }

@@ -1,6 +1,8 @@
 import type { Need } from "@portico/contract";
 
-/** What may be needed of an origin, or of a folder of a shared host: the directive of the page's policy follows. */
+/**
+ * The kinds of needs for an origin, or for a folder of a shared host. Each belongs to a directive of the page's policy.
+ */
 export const originNeeds = ["connect", "img", "media", "font", "frame", "style", "script"] as const;
 export type OriginNeed = (typeof originNeeds)[number];
 
@@ -15,8 +17,8 @@ export const browserFeatures = [
 
 /**
  * Needs without a value: style attributes in markup; markup as text, sanitised; text as code (`eval`, `new Function`);
- * WebAssembly; workers of files of other origins and of text that the application makes; windows of other origins that
- * answer the page that has opened them.
+ * WebAssembly; workers from files of other origins and from text that the application makes; windows of other origins
+ * that send messages to the page that opened them.
  */
 export const plainNeeds = ["style-attr", "html", "eval", "wasm", "worker", "popups"] as const;
 

@@ -15,7 +15,7 @@ it.each<[Level, Level, Level | null, Level]>([
   ["off", "push", "portal", "portal"],
   ["push", "push", "off", "off"],
 ])(
-  "of an application at %s, a category with the default %s and the choice %s is at %s",
+  "with the application at %s, the category's default %s and the choice %s, the category is at %s",
   (app, byDefault, level, expected) => {
     expect(categoryLevel(app, { default: byDefault, level })).toBe(expected);
   },

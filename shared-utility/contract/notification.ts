@@ -11,16 +11,20 @@ export interface Notification {
   module: string;
   icon: string | null;
   data: Record<string, string> | null;
-  /** On the live channel only; `false`: the user wants no push of it, so the page shows it also where push works. */
+  /**
+   * On the live channel only; `false`: the user has switched its push off, so the page shows it also where push works.
+   */
   push?: false | undefined;
 }
 
-/** What a user wants from an application: also pushes (the default), only what the portal shows, or nothing. From loud to quiet. */
+/**
+ * A user's choice for an application: also pushes (the default), only in the portal, or nothing. From loud to quiet.
+ */
 export const notificationLevels = ["push", "portal", "off"] as const satisfies readonly NotificationLevel[];
 
 /**
- * The level that counts for a category: what the user has chosen for it, or else the quieter one of the application's level
- * and the category's default.
+ * The effective level of a category: the user's choice for it; without a choice, the quieter one of the application's
+ * level and the category's default.
  */
 export function categoryLevel(
   ofApplication: NotificationLevel,
@@ -41,8 +45,8 @@ export interface NotificationPage {
 }
 
 /**
- * What `PATCH /notifications/all` has marked as read: how many, at which instant, and when the oldest of them was
- * created. `POST /notifications/all/undo` with the last two makes exactly these unread again.
+ * The result of `PATCH /notifications/all`: how many notifications it has marked as read, at which instant, and when
+ * the oldest of them was created. `POST /notifications/all/undo` with the last two makes exactly these unread again.
  */
 export interface MarkedAll {
   count: number;

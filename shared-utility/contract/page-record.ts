@@ -1,19 +1,19 @@
-/** What of a part is timed. */
+/** The timed steps of a part. */
 export type StepName = "load" | "bootstrap" | "mount" | "unmount";
 
-/** What one module has cost on this page. */
+/** The cost of one module on this page. */
 export interface ModuleRecord {
   /** Specifier. */
   module: string;
-  /** Milliseconds of the last time; of `load`, the longest. */
+  /** Milliseconds of the last time; for `load`, of the longest one. */
   times: Partial<Record<StepName, number>>;
   /** How often it was mounted. */
   mounts: number;
-  /** Of its files, unpacked; `null` where the browser does not say. */
+  /** Size of its files, unpacked; `null` when the browser does not report it. */
   bytes: number | null;
 }
 
-/** What of one application fills a slot. */
+/** An application's fill in a slot. */
 export interface FillRecord {
   /** Unique on this page. */
   id: number;
@@ -43,12 +43,12 @@ export interface MessageRecord {
   /** Specifiers. */
   sender: string;
   receivers: string[];
-  /** `pending` until every receiver has finished; of a request that failed, the code of its error. */
+  /** `pending` until every receiver has finished; for a failed request, the code of its error. */
   outcome: string;
   ms?: number;
 }
 
-/** What the page's Content Security Policy has refused. */
+/** A refusal by the page's Content Security Policy. */
 export interface BlockedRecord {
   /** Milliseconds since 1970, of the last time. */
   time: number;
@@ -58,11 +58,11 @@ export interface BlockedRecord {
   blocked: string;
   /** Of Trusted Types: the name of the policy, or the sink and the beginning of the text. */
   sample: string;
-  /** Specifier of the module whose file did it, or of the application that was shown. */
+  /** Specifier of the module whose file caused it, or of the application that was shown. */
   module?: string;
 }
 
-/** What happened on this page since it was loaded. It stays on the page. */
+/** The record of events on this page since it was loaded. It stays on the page. */
 export interface PageRecord {
   modules: ModuleRecord[];
   slots: SlotRecord[];

@@ -1,6 +1,6 @@
 import type { RegistryRole, Release } from "./registry.ts";
 
-/** What was counted until a moment. */
+/** The counts until a moment. */
 export interface CanaryPoint {
   /** ISO 8601. */
   at: string;
@@ -21,8 +21,9 @@ export interface CanaryHealth {
 }
 
 /**
- * The shares of visitors from which the portal ends a canary by itself: of those for whom an application failed to open,
- * and of those who met an error. Both only when the current release does much better (docs/releases.md).
+ * The limits at which the portal ends a canary by itself: the share of visitors for whom an application failed to open,
+ * and the share of those who met an error. Both apply only when the current release does much better
+ * (docs/releases.md).
  */
 export const canaryLimits = { failing: 0.05, errors: 0.2 } as const;
 

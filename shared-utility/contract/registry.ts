@@ -9,7 +9,7 @@ export const baseScope = "base";
 export const registryRoles = ["read", "publish", "promote", "admin"] as const;
 export type RegistryRole = (typeof registryRoles)[number];
 
-/** How a release came about. */
+/** The kind of call that made a release. */
 export const releaseKinds = ["publish", "promote", "rollback", "pin", "canary", "config", "slots"] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 
@@ -31,7 +31,7 @@ export interface ModuleCheck {
    * the page checks them when it loads the module, and shows a failure panel if they are missing.
    */
   lifecycles?: "read" | "unread";
-  /** What may fail in the page although nothing was refused; absent without a warning. */
+  /** Warnings: the module may fail in the page, although nothing was refused; absent without a warning. */
   warnings?: ModuleWarning[];
 }
 
@@ -91,23 +91,23 @@ export interface ModuleSide {
   build: string | null;
   /** Absent without needs. */
   needs?: Need[];
-  /** Library → the module that it gets for it; absent without own versions of libraries. */
+  /** Library → the module that replaces it; absent without own versions of libraries. */
   ownLibraries?: Record<string, string>;
   /** Whether its style sheets apply in its own frame only. */
   isolateStyles?: true;
-  /** Slot → what of the application fills it. */
+  /** Slot → the application's fill. */
   slots?: Record<string, SlotFill>;
   /** The addresses that an application declares. */
   routes?: AppRoutes;
-  /** What an application declares of its notifications. */
+  /** The application's declaration of its notifications. */
   notifications?: AppNotifications;
-  /** What was set as its configuration; absent without one. */
+  /** The set values of its configuration; absent without any. */
   config?: ConfigValues;
-  /** Slot → what the tenant decides about the application there; absent without one. */
+  /** Slot → the tenant's decision about the application there; absent without one. */
   arranged?: Record<string, SlotArrangement>;
 }
 
-/** One module that differs between two releases: in its files, or in what it declares or is configured with. */
+/** One module that differs between two releases: in its files, declarations or configuration. */
 export interface MapChange {
   specifier: string;
   before: ModuleSide | null;
@@ -135,26 +135,26 @@ export interface ArtifactResponse {
 export interface ModulePublication {
   /** `https://…` of an allowed origin, or `/modules/{scope}/{package}/{file}` of an uploaded build. */
   url: string;
-  /** Subresource Integrity metadata that the entry must match; by default the hash of the bytes that are served. */
+  /** Subresource Integrity metadata that the entry must match; by default the hash of the served bytes. */
   integrity?: string;
   /**
    * Address of the build's manifest. The default is `manifest.json` beside the entry; for uploaded files, the manifest
    * of the last build that was announced with this entry.
    */
   manifest?: string;
-  /** Addresses of style sheets, beside those that its manifest states. */
+  /** Addresses of style sheets, in addition to those in its manifest. */
   styles?: string[];
-  /** What the module needs of the page's policy, beside what its manifest states. */
+  /** Needs of the module, in addition to those in its manifest. */
   needs?: Need[];
-  /** Shared library → the versions (semver range) that it works with, beside what its manifest states. */
+  /** Shared library → the versions (semver range) that the module supports, in addition to those in its manifest. */
   shared?: Record<string, string>;
-  /** Library → the module of the tenant's own scope that it gets for it, beside what its manifest states. */
+  /** Library → the module of the tenant's own scope that replaces it, in addition to those in its manifest. */
   ownLibraries?: Record<string, string>;
-  /** The addresses of the application, in place of those that its manifest states. */
+  /** The addresses of the application, instead of those in its manifest. */
   routes?: AppRoutes;
   /** Replaces its configuration, together with the build. Without it the configuration stays. */
   config?: ConfigValues;
-  /** The format that the entry must have; without it, whatever is found. */
+  /** The format that the entry must have; by default any format. */
   format?: ModuleFormat;
 }
 
@@ -177,19 +177,25 @@ export interface ConfigBody {
   tenant: string;
   /** The specifier, e.g. `@app/tickets`. */
   module: string;
-  /** All values. What is left out has its default; `{}` resets the configuration. */
+  /** All values. A missing value has its default; `{}` resets the configuration. */
   values: ConfigValues;
   reason: string;
   dryRun?: boolean;
 }
 
-/** `POST /api/registry/slots`: sets who is shown in a slot of a tenant and in which order, without a new build. */
+/**
+ * `POST /api/registry/slots`: sets which applications a slot of a tenant shows, and in which order, without a new
+ * build.
+ */
 export interface SlotBody {
   environment: string;
   tenant: string;
   /** E.g. `home.cards`. */
   slot: string;
-  /** The specifiers that come first, in this order; the others follow in the order that they declare. Empty for theirs alone. */
+  /**
+   * The specifiers that come first, in this order; the others follow in their declared order. Empty for the declared
+   * order alone.
+   */
   order?: string[];
   /** The specifiers that the slot no longer shows. */
   hide?: string[];

@@ -1,5 +1,5 @@
 /**
- * What the gate warns of: code → sentence for developers. A warning refuses nothing: the module may still fail in the
+ * The gate's warnings: code → sentence for developers. A warning refuses nothing: the module may still fail in the
  * page, or lack something there.
  */
 export const releaseWarnings = {

@@ -24,11 +24,11 @@ it.each(["/profile/x", "/registryx", "/handbook/home", "/other/portal", "//ticke
   (path) => expect(routeAt(path, apps)).toBeUndefined(),
 );
 
-it("names the first segments that no application can have", () => {
+it("lists the first segments that no application can have", () => {
   expect(routeNames()).toEqual(["signin", "recover", "profile", "registry", "404"]);
 });
 
-it("uses the first row that fits", () => {
+it("uses the first row that matches", () => {
   const row: Route = { screen: "first", path: "/profile", access: "user" };
   expect(routeAt("/profile", apps, [row, ...routes])?.route).toBe(row);
 });

@@ -2,7 +2,7 @@ import { type ReleaseRoutes, tablePath } from "./app-routes.ts";
 
 /** One row of the route table. */
 export interface Route {
-  /** The name of what is shown. Rows with one name show the same. */
+  /** The name of the screen. Rows with the same name show the same screen. */
   screen: string;
   /**
    * The path. `{app}` stands for an application's module. A path that ends in `/*` covers everything below it too:
@@ -11,11 +11,14 @@ export interface Route {
   path: string;
   /** `guest`: without the bar. `everyone`: also before the session is known. */
   access: "guest" | "user" | "everyone";
-  /** The specifier of the portal's module that renders the screen. Without it the orchestrator does, or the application. */
+  /**
+   * The specifier of the portal's module that renders the screen. Absent when the orchestrator or the application
+   * renders it.
+   */
   module?: string;
   /** The named export of `module` with the lifecycles, if the default ones belong to another part. */
   exportName?: string;
-  /** Key of the title in `root-config/locales`. An application is named by `GET /apps`. */
+  /** Key of the title in `root-config/locales`. An application's title comes from `GET /apps`. */
   title?: string;
 }
 
@@ -27,7 +30,7 @@ export const routes = [
   { screen: "signIn", path: "/signin", access: "guest", module: "@portico/auth-mf", title: "page.signIn" },
   { screen: "recover", path: "/recover", access: "guest", module: "@portico/auth-mf", title: "page.recover" },
   { screen: "profile", path: "/profile", access: "user", module: "@portico/profile-mf", title: "page.profile" },
-  // The server decides who may see releases. The screen itself contains none.
+  // The server decides which users may see releases. The screen itself contains none.
   { screen: "registry", path: "/registry/*", access: "user", module: "@portico/registry-mf", title: "page.registry" },
   { screen: "notFound", path: "/404", access: "user", title: "frame.404.title" },
   { screen: "app", path: "/{app}/*", access: "user" },
@@ -42,18 +45,17 @@ export interface RouteMatch {
   module?: string;
 }
 
-/** The modules that `{app}` may be: all of the tenant's map for `everyone`, those of `GET /apps` for `user`. */
+/** The possible modules of `{app}`: all of the tenant's map for `everyone`, those of `GET /apps` for `user`. */
 export interface RoutedApps {
   mapped: readonly string[];
   apps: readonly string[];
-  /** The addresses that applications have beside those of the table. */
+  /** The addresses of applications besides those of the table. */
   routes?: ReleaseRoutes | undefined;
 }
 
 /**
- * The route of a path; `undefined` if there is none. A trailing slash makes no difference. The table comes before what
- * a release declares.
- *
+ * The route of a path; `undefined` if there is none. A trailing slash makes no difference. The table takes precedence
+ * over the declarations of a release.
  * @param path `location.pathname`, e.g. `/tickets/home`
  */
 export function routeAt(path: string, known: RoutedApps, table: readonly Route[] = routes): RouteMatch | undefined {
@@ -71,7 +73,7 @@ function rowAt(path: string, { mapped, apps }: RoutedApps, table: readonly Route
   return undefined;
 }
 
-/** The row of a screen that is not an application's. */
+/** The row of a screen that belongs to no application. */
 export function routeOf(screen: string, table: readonly Route[] = routes): Route | undefined {
   return table.find((route) => route.screen === screen);
 }

@@ -13,7 +13,7 @@ export interface OwnSession {
   /** Name of its operating system. */
   system: string | null;
   created_at: string;
-  /** When it was renewed last: at most ten minutes before its last call. */
+  /** When it was last renewed: at most ten minutes before its last call. */
   used_at: string;
   /** Whether it is the session of this request. */
   current: boolean;
@@ -23,7 +23,9 @@ export interface OwnSession {
 export interface UserInfo {
   email: string;
   name: string;
-  /** Present for users who may see releases: `registry` those of their tenant, `platform` those of every tenant. */
+  /**
+   * Present for users who may see releases: `registry` for those of their tenant, `platform` for those of every tenant.
+   */
   role?: "registry" | "platform" | undefined;
 }
 

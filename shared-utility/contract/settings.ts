@@ -4,7 +4,7 @@ export const locales = ["pt", "en"] as const satisfies readonly Locale[];
 export const defaultLocale: Locale = "pt";
 
 export const themes = ["light", "dark"] as const satisfies readonly Theme[];
-/** What a user may choose: `system` is the theme of the operating system, also when that changes. */
+/** The themes that a user may choose: `system` follows the operating system, also when its theme changes. */
 export type ThemeChoice = Theme | "system";
 export const themeChoices = [...themes, "system"] as const satisfies readonly ThemeChoice[];
 export const defaultTheme: Theme = "light";

@@ -9,6 +9,6 @@ export interface ShellPortal extends Portal {
   loadModule<T>(specifier: string): Promise<T>;
   /** Whether the user may be signed out: `true` when nothing is unsaved, otherwise the user's answer. */
   confirmSignOut(): Promise<boolean>;
-  /** What happened on this page, for the tools in the page. Applications do not have it. */
+  /** The record of this page, for the page tools. Applications do not have it. */
   pageRecord$?: Stream<PageRecord>;
 }

@@ -1,4 +1,4 @@
-/** Values of `TelemetryEvent.kind`: what happened to a part of the page. */
+/** Values of `TelemetryEvent.kind`: events of a part of the page. */
 export const telemetryKinds = [
   ...(["error", "rejection", "load", "mount", "unmount", "csp"] as const),
   ...(["slow", "fallback", "leak"] as const),
@@ -7,7 +7,7 @@ export const telemetryKinds = [
 export type TelemetryKind = (typeof telemetryKinds)[number];
 
 /**
- * Most events and bytes of a report, and most characters of each field. The server refuses more, so the page truncates.
+ * The limits of a report: events, bytes, and characters of each field. The server refuses more, so the page truncates.
  */
 export const telemetryLimits = { events: 20, bytes: 16 * 1024, name: 120, message: 500, stack: 4_000, id: 64 } as const;
 

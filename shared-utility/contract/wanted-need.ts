@@ -1,12 +1,12 @@
 import type { Need } from "@portico/contract";
 
-/** What of a violation of a page's policy says which need is missing. */
+/** The facts of a policy violation that identify the missing need. */
 export interface RefusedUse {
-  /** Of other policies than the Content Security Policy: the name of the header. */
+  /** For policies other than the Content Security Policy: the name of the header. */
   directive: string;
   /** An address, or a feature of the browser. */
   blocked: string;
-  /** Of Trusted Types: the name of the policy, or the sink and the beginning of the text. */
+  /** For Trusted Types: the name of the policy, or the sink and the beginning of the text. */
   sample: string;
 }
 
@@ -28,9 +28,9 @@ const secure = /^(https|wss):$/;
 const loopback = /^(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)$/;
 
 /**
- * The need that would have allowed what a page refused; `undefined` when none would. None is suggested for a script of
- * another origin, which anyone may report: who publishes the module knows whose scripts it loads. The server takes a need
- * in its exact form only, and only for features that it knows.
+ * The need that would have allowed what a page refused; `undefined` when none would. No need is suggested for a script
+ * of another origin, because anyone may send a report; the module's publisher can check which scripts it loads. The
+ * server accepts a need only in its exact form, and only for known features.
  */
 export function wantedNeed({ directive, blocked, sample }: RefusedUse): Need | undefined {
   const [name = ""] = directive.split(" ");
@@ -41,7 +41,7 @@ export function wantedNeed({ directive, blocked, sample }: RefusedUse): Need | u
   if (name === "worker-src" && blocked === "blob") return "worker";
   if (name === "frame-src" && blocked === "blob") return "frame:blob:";
   if (name === "trusted-types") return `trusted-types:${sample}`;
-  // The sample begins with the sink (Trusted Types, 4.1.3); of the sinks, these take markup.
+  // The sample begins with the sink (Trusted Types, 4.1.3). These sinks take markup.
   if (name === "require-trusted-types-for") {
     if (/^(eval|Function)\|/.test(sample)) return "eval";
     return /^\S+ (inner|outer|insertAdjacent)HTML\b/.test(sample) ? "html" : undefined;

@@ -19,7 +19,7 @@ test("the tenant's logo is above the heading of the page, and the user menu ends
   await page.goto("/");
   const { banner, user } = bar(page);
   const logo = banner.getByRole("link", { name: "Acme, página inicial" }).locator("[data-tenant-logo]");
-  // The page that is shown first has a heading, too. Then the mounted one takes its place.
+  // The first page has a heading, too. Then the mounted one replaces it.
   await expect(async () => {
     const heading = await boxOf(page.locator("main h1:visible"));
     expect((await boxOf(logo)).x).toBeCloseTo(heading.x, 0);
@@ -29,7 +29,7 @@ test("the tenant's logo is above the heading of the page, and the user menu ends
 });
 
 for (const width of [360, 700, 1280]) {
-  test(`a long name of the tenant is cut before the application's at ${width} px`, async ({ page }) => {
+  test(`a tenant's long name is cut before the application's at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/tickets/home");
     const { banner } = bar(page);

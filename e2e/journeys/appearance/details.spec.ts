@@ -51,7 +51,7 @@ test("the skip link appears above the page and moves nothing", async ({ page }) 
   expect(await boxOf(bar(page).banner)).toEqual(before);
 });
 
-test("the badge leaves the bell visible", async ({ page }) => {
+test("the badge does not cover the bell", async ({ page }) => {
   await haveUnread(page);
   await page.goto("/");
   const { bell } = bar(page);
@@ -84,7 +84,7 @@ for (const width of [700, 1280]) {
   });
 }
 
-test("the icons of a toast are fetched before there is one, to be there when the network is not", async ({ page }) => {
+test("the icons of a toast are fetched in advance, so that they are there without a network", async ({ page }) => {
   const icons = ["warning", "check", "info"].map((name) =>
     page.waitForResponse((response) => response.url().endsWith(`/media/icons/solid/${name}.svg`)),
   );
@@ -104,7 +104,7 @@ test.describe("while a page opens", () => {
       test.describe(() => {
         test.use({ account, viewport: { width, height: 760 } });
 
-        test(`nothing moves at ${path}, ${width} px, also when logos come last`, async ({ page }) => {
+        test(`nothing moves at ${path}, ${width} px, also when logos arrive last`, async ({ page }) => {
           await watchShifts(page);
           let release = () => {};
           const opened = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ test.describe("while a page opens", () => {
   }
 });
 
-/** Collects what moves without the user's doing, as browsers measure it (Layout Instability API). */
+/** Collects layout shifts without user input, as browsers measure them (Layout Instability API). */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = [];

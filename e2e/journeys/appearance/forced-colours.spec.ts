@@ -10,7 +10,7 @@ test("with the system's colours and without motion, a user sees the focus and ev
   await page.goto("/signin");
   const submit = page.getByRole("main").getByRole("button", { name: "Entrar", exact: true });
 
-  await test.step("fields in error differ by their text, and buttons have an edge", async () => {
+  await test.step("fields with an error differ by their text, and buttons have an edge", async () => {
     await submit.click();
     const email = page.getByLabel("E-mail");
     await expect(email).toHaveAccessibleDescription(/Digite o e-mail\./);
@@ -55,7 +55,7 @@ test("with the system's colours and without motion, a user sees the focus and ev
     await page.keyboard.press("Escape");
   });
 
-  await test.step("the profile marks its current section by more than a ground", async () => {
+  await test.step("the profile marks its current section by more than a background", async () => {
     await page.goto("/profile");
     const links = page.getByRole("navigation", { name: "Seções do perfil" }).getByRole("link");
     const [current, other] = [
@@ -87,7 +87,7 @@ async function seesEdge(button: Locator) {
     return [borderTopColor, backgroundColor];
   });
   const page = await button.page().evaluate(() => getComputedStyle(document.body).backgroundColor);
-  // Its edge or its ground tells it from the page.
+  // Its edge or its background distinguishes it from the page.
   expect([edge, ground].some((colour) => colour !== page)).toBe(true);
 }
 
@@ -101,7 +101,7 @@ const edgesOf = (element: Locator) =>
 
 const knobOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each, "::before").translate);
 
-/** What moves: animations that run for longer than a frame, or for ever, except clocks that show nothing. */
+/** Running animations: those that run for longer than a frame, or for ever, except those of invisible timers. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document

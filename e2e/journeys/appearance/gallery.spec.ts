@@ -19,7 +19,7 @@ test.afterAll(() => {
   server.kill();
 });
 
-// A failing part is one of the states.
+// One of the states is a failing part.
 test.use({ provoked: /A part that/, viewport: { width: 320, height: 700 } });
 
 const show = async (page: Page, lang: string, mode: string) => {
@@ -60,7 +60,7 @@ for (const mode of ["light", "dark"]) {
   });
 }
 
-/** The ring is the control's own, or its field's. */
+/** The focus ring is that of the control, or that of its field. */
 function ringOf(control: Element): string {
   const field = [control, control.parentElement ?? control].find(
     (one) => getComputedStyle(one).outlineStyle !== "none",

@@ -61,7 +61,7 @@ test("a keyboard user signs in, opens an application and signs out", async ({ pa
   });
 });
 
-// It reads notifications, which other journeys count.
+// It reads notifications, and other journeys count those.
 ownUser(
   "a keyboard user reads one notification, marks all as read, undoes that, and changes the picture",
   async ({ page, enter, separatePortal }) => {
@@ -82,7 +82,7 @@ ownUser(
       await expect(unread()).toHaveCount(2);
     });
 
-    await test.step("all are marked as read, which is undone", async () => {
+    await test.step("all notifications are marked as read, and the mark is undone", async () => {
       await page.keyboard.press("Escape");
       await expect(bar(page).bell).toBeFocused();
       await page.keyboard.press("Enter");

@@ -16,7 +16,7 @@ for (const screen of screens) {
   });
 }
 
-test("a text that its button cuts is found", async ({ page }) => {
+test("a text that is cut by its button is found", async ({ page }) => {
   await page.setContent(
     '<button style="inline-size: 60px; white-space: nowrap">Encerrar chamado</button><p>Aberto</p>',
   );

@@ -11,7 +11,7 @@ const option = (page: Page, name: RegExp) => page.getByRole("option", { name });
 test.describe(() => {
   test.use({ account: bruno });
 
-  test("a user opens an application by Ctrl K and the beginning of its name", async ({ page }) => {
+  test("a user opens an application with Ctrl K and the beginning of its name", async ({ page }) => {
     await page.goto("/");
     await expect(bar(page).user).toBeVisible();
     await bar(page).theme.focus();

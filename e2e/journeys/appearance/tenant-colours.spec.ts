@@ -50,7 +50,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-/** How much more green than blue a colour has: the portal's own blue has less. */
+/** How much more green than blue a colour has; the portal's own blue has less green than blue. */
 const greenOver = (element: Locator, property: "color" | "outlineColor") =>
   element.evaluate((found, name) => {
     const [, green = 0, blue = 0] = (getComputedStyle(found)[name].match(/[\d.]+/g) ?? []).map(Number);

@@ -31,7 +31,7 @@ const logo = (page: Page) => page.locator("main [data-tenant-logo]").last();
 
 test("an operator changes the look of a tenant while the portal runs", async ({ page }) => {
   const [light, dark] = [logoFile("logo.svg", "#b3261e"), logoFile("dark.svg", "#ff9a92")];
-  const said = set(
+  const printed = set(
     "--name",
     "Initech SA",
     "--accent",
@@ -43,7 +43,9 @@ test("an operator changes the look of a tenant while the portal runs", async ({ 
     "--font",
     "serif",
   );
-  expect(said).toBe("initech (Initech SA): accent #b3261e, font serif, a logo of its own, a logo-dark of its own.\n");
+  expect(printed).toBe(
+    "initech (Initech SA): accent #b3261e, font serif, a logo of its own, a logo-dark of its own.\n",
+  );
   await expect(async () => {
     await page.goto("/signin");
     await expect(page).toHaveTitle("Entrar · Initech SA", { timeout: 1_000 });
@@ -55,7 +57,7 @@ test("an operator changes the look of a tenant while the portal runs", async ({ 
     "rgb(179, 38, 30)",
   );
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^Charter/);
-  // Four times as wide as it is high, before and after it has come.
+  // Four times as wide as high, before and after it is loaded.
   expect(await logo(page).boundingBox()).toMatchObject({ width: 160, height: 40 });
   await expect(logo(page)).toHaveCSS("background-image", /\/media\/tenants\/initech\/logo\.svg\?v=[0-9a-f]{16}/);
   await page.evaluate(() => document.documentElement.setAttribute("mode", "dark"));
@@ -66,7 +68,7 @@ test("an operator changes the look of a tenant while the portal runs", async ({ 
   expect(accent).not.toBe("#b3261e");
 });
 
-test("a tenant's help is linked at the foot of sign-in, in the first HTML too, and goes away again", async ({
+test("a tenant's help is linked at the foot of sign-in, in the first HTML too, until it is removed", async ({
   page,
 }) => {
   const link = page.getByRole("main").getByRole("link", { name: "Ajuda" });
@@ -87,7 +89,7 @@ test("a tenant's help is linked at the foot of sign-in, in the first HTML too, a
   }).toPass();
 });
 
-test("an unsafe logo is refused with what it has", () => {
+test("an unsafe logo is refused, and the message names the unsafe part", () => {
   const file = join(folder, "unsafe.svg");
   writeFileSync(file, '<svg viewBox="0 0 1 1" onload="alert(1)"><path d="M0 0"/></svg>');
   expect(() => set("--logo", file)).toThrow(/The logo has a handler \(onload\)\./);

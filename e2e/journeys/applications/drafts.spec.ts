@@ -12,7 +12,8 @@ const checkForRelease = async (page: Page) => {
   const requested = page.waitForRequest("**/import-map.json");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await (await (await requested).response())?.finished();
-  // The page requests one map at a time: when this later request is answered, it has processed the earlier answer.
+  // The page requests one map at a time: when this later request has a response, the page has processed the earlier
+  // one.
   await page.evaluate(async () => (await fetch("/import-map.json", { cache: "no-cache" })).text());
 };
 
@@ -73,7 +74,7 @@ test.describe("a draft", () => {
     await expect(assets.getByLabel("Local")).not.toHaveValue("Sala ainda não salva");
   });
 
-  test("is removed from the browser at sign-out, so that the next user finds none of it", async ({ page }) => {
+  test("is removed from the browser at sign-out: the next user does not find it", async ({ page }) => {
     const tickets = appFrame(page, "tickets").root;
     await page.goto("/tickets/new");
     await tickets.getByLabel("Assunto").fill("Assunto reservado");
@@ -123,7 +124,7 @@ test.describe("a draft", () => {
     await expect(page.getByLabel("Assunto")).toHaveValue("Ainda não enviado");
   });
 
-  test("of a password is never stored: an update that would lose it asks first", async ({ page }) => {
+  test("of a password is never stored; the page asks before an update that would lose it", async ({ page }) => {
     await page.goto("/profile");
     await page.getByLabel("Senha atual", { exact: true }).fill("half typed");
     await publishTickets(`asks-${Date.now()}`);

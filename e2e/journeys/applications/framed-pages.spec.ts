@@ -8,7 +8,7 @@ import { expect } from "../../support/test.ts";
 async function startPortalWithSite() {
   const portal = await startEsPortal();
   const site = await openLegacySite();
-  site.answers(portal.origin);
+  site.accept(portal.origin);
   const stop = async () => {
     site.close();
     await portal.stop();
@@ -42,7 +42,7 @@ test("a page of another origin is published by one command, once its frame is ap
   expect(height).toBeGreaterThan(0.7 * (page.viewportSize()?.height ?? 0));
 });
 
-test("it gets no token, no cookie of the portal, and of its address the origin only", async ({
+test("it gets no token and no cookie of the portal, and only the origin of its address", async ({
   page,
   enter,
   separatePortal: { origin, site },

@@ -27,7 +27,10 @@ const style = (page: Page) => property(page, "--lasting");
 const adopted = (page: Page) => property(page, "--adopted");
 const acts = (page: Page) => page.evaluate(() => ({ ...(window as unknown as Acting).acts }));
 
-/** Which of its things act when the user presses a key, scrolls and goes to another address of the same page. */
+/**
+ * Which of the application's leftovers act when the user presses a key, scrolls and goes to another address of the same
+ * page.
+ */
 async function acting(page: Page): Promise<string[]> {
   const before = await acts(page);
   await page.keyboard.press("Shift");
@@ -43,7 +46,9 @@ async function acting(page: Page): Promise<string[]> {
 
 const everything = ["popstate", "keydown", "interval", "late", "chain", "handler"];
 
-test("nothing that an application has left behind acts, and all of it does when the user is back", async ({ page }) => {
+test("leftovers of an application do nothing while it is left, and act again when the user returns", async ({
+  page,
+}) => {
   await page.goto("/assets/home?fault=lasting");
   await expect(appFrame(page, "assets").heading).toHaveText("Ativos");
   expect(await acting(page)).toEqual(everything);
@@ -60,7 +65,7 @@ test("nothing that an application has left behind acts, and all of it does when 
   expect(await adopted(page)).toBe("applies");
 });
 
-test("a connection that each visit opens is open once", async ({ page }) => {
+test("a connection that each visit opens is open only once", async ({ page }) => {
   await page.goto("/assets/home?fault=lasting");
   await expect(appFrame(page, "assets").heading).toHaveText("Ativos");
   for (let visits = 0; visits < 3; visits += 1) {
@@ -74,7 +79,7 @@ test("a connection that each visit opens is open once", async ({ page }) => {
   await expect.poll(async () => (await acts(page)).channel).toBe(2);
 });
 
-test("an application that takes every address for its own can be left, also by Back", async ({ page }) => {
+test("an application that handles every address can be left, also by Back", async ({ page }) => {
   await page.goto("/profile?fault=lasting");
   await expect(page.locator("main#main h1:visible")).toBeVisible();
   await open(page);
@@ -89,7 +94,7 @@ test("an application that takes every address for its own can be left, also by B
   await expect.poll(async () => (await acts(page)).popstate).toBeGreaterThan(popstate ?? 0);
 });
 
-test("forty visits leave as many listeners, style elements and intervals as one", async ({ page }) => {
+test("forty visits leave as many listeners, style elements and intervals as one visit", async ({ page }) => {
   test.slow();
   await page.goto("/assets/home?fault=lasting");
   await expect(appFrame(page, "assets").heading).toHaveText("Ativos");
@@ -111,7 +116,7 @@ test("forty visits leave as many listeners, style elements and intervals as one"
   expect(await page.evaluate(() => new Set((window as unknown as Acting).ticking).size)).toBe(1);
 });
 
-test("a style sheet whose classes are all its application's own stays when the application leaves, and is requested once", async ({
+test("a style sheet with only the application's own classes stays when the application is left, and is requested once", async ({
   page,
 }) => {
   const requested: string[] = [];

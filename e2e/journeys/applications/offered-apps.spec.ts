@@ -8,7 +8,7 @@ import { testOf } from "../../support/portal/entered-test.ts";
 import { startEsPortal } from "../../support/portal/es-portal.ts";
 import { expect } from "../../support/test.ts";
 
-/** A portal whose tenant offers tickets to a group, in which Ana is and Bruno is not. */
+/** A portal with a tenant that offers tickets to a group of which Ana is a member and Bruno is not. */
 async function startGroupPortal() {
   const portal = await startEsPortal();
   const group = (verb: "add" | "remove") => portal.operate("user", "group", verb, ana.tenant, ana.email, "support");
@@ -26,8 +26,8 @@ const choice = (page: Page) =>
   page.getByRole("navigation", { name: "Aplicações" }).getByRole("link", { name: /^Chamados/ });
 const toast = (page: Page, text: string) => notificationLists(page).toasts.getByText(text);
 
-/** What the page's own calls get, as code of an application would make them. */
-async function answersOf(page: Page) {
+/** The responses to the page's own calls, made like calls of an application's code. */
+async function responsesOf(page: Page) {
   return page.evaluate(async () => {
     const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
     const exchanged = await fetch("/api/auth/exchange", {
@@ -42,14 +42,16 @@ async function answersOf(page: Page) {
   });
 }
 
-test("a user who is in the group opens the application from Home, and its API answers", async ({ page, enter }) => {
+test("a user in the group opens the application from Home, and its API accepts the token", async ({ page, enter }) => {
   await enter(page);
   await tile(page).first().click();
   await expect(appFrame(page, "tickets").heading).toBeVisible();
-  expect(await answersOf(page)).toEqual({ exchange: 200, code: undefined, list: 200 });
+  expect(await responsesOf(page)).toEqual({ exchange: 200, code: undefined, list: 200 });
 });
 
-test("a user who is not in the group finds it nowhere, at no address, and gets no token for it", async ({ page }) => {
+test("a user outside the group finds the application nowhere, at no address, and gets no token for it", async ({
+  page,
+}) => {
   await page.goto("/");
   await signInPage(page).signIn(bruno.email, password);
   await expect(bar(page).bell).toBeVisible();
@@ -74,13 +76,13 @@ test("a user who is not in the group finds it nowhere, at no address, and gets n
   await page.goto("/tickets/1");
   await expect(page).toHaveURL("/");
   await expect(toast(page, "O endereço /tickets/1 não existe ou mudou. Esta é a página inicial.")).toBeVisible();
-  expect(await answersOf(page)).toEqual({ exchange: 403, code: "app.not_offered", list: undefined });
-  // The public area is for people without an account.
+  expect(await responsesOf(page)).toEqual({ exchange: 403, code: "app.not_offered", list: undefined });
+  // The public area is for users without an account.
   await page.goto("/tickets/portal");
   await expect(appFrame(page, "tickets").heading).toBeVisible();
 });
 
-test("a user who is taken out of the group loses the open application, and has it again when back in the group", async ({
+test("a user who is removed from the group loses the open application, and gets it back with the group", async ({
   page,
   enter,
   separatePortal,
@@ -96,9 +98,9 @@ test("a user who is taken out of the group loses the open application, and has i
   ).toBeVisible();
   await expect(appFrame(page, "tickets").root).toHaveCount(0);
   await expect(tile(page)).toHaveCount(0);
-  expect(await answersOf(page)).toMatchObject({ exchange: 403, code: "app.not_offered" });
+  expect(await responsesOf(page)).toMatchObject({ exchange: 403, code: "app.not_offered" });
 
-  // A notification of earlier leads to no page of this user.
+  // An earlier notification leads to no page of this user.
   await bar(page).bell.click();
   await notificationLists(page).panel.getByText("Chamado 2 em atendimento").click();
   await expect(toast(page, "O endereço /tickets/2 não existe ou mudou. Esta é a página inicial.")).toBeVisible();
@@ -109,5 +111,5 @@ test("a user who is taken out of the group loses the open application, and has i
   await choice(page).click();
   await expect(page).toHaveURL("/tickets/home");
   await expect(appFrame(page, "tickets").heading).toBeVisible();
-  expect(await answersOf(page)).toMatchObject({ exchange: 200, list: 200 });
+  expect(await responsesOf(page)).toMatchObject({ exchange: 200, list: 200 });
 });

@@ -15,10 +15,10 @@ type Looks = Record<string, string>;
 async function looksOfPortal(page: Page): Promise<Looks> {
   await bar(page).user.click();
   await expect(page.getByRole("menu")).toBeVisible();
-  const looks = await page.evaluate(async () => {
+  const styles = await page.evaluate(async () => {
     const menu = document.querySelector("[role=menu]");
     await Promise.all((menu?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished));
-    // What follows from the size of the content, and from no rule.
+    // Properties that depend on the size of the content, not on a rule.
     const ofLayout = /size$|^(?:width|height|perspective|transform-origin|inset|top|left|right|bottom|grid-template)/;
     const found: Looks = {};
     const shell = "html, body, header, header button, header svg, [role=menu], [role=menu] *, #portico, #announcer";
@@ -30,10 +30,10 @@ async function looksOfPortal(page: Page): Promise<Looks> {
     return found;
   });
   await page.keyboard.press("Escape");
-  return looks;
+  return styles;
 }
 
-/** What differs, as lines. */
+/** The differences, as lines. */
 const changes = (before: Looks, now: Looks) =>
   Object.keys({ ...before, ...now })
     .filter((name) => before[name] !== now[name])
@@ -49,7 +49,7 @@ for (const [way, ink] of [
   ["inside", inks.element],
   ["late", inks.late],
 ] as const) {
-  test(`what an application styles by ${way} is inside it, and the portal looks as before`, async ({
+  test(`styles that an application adds by ${way} stay inside it, and the portal looks as before`, async ({
     page,
     enter,
     separatePortal: { publish, cdn },

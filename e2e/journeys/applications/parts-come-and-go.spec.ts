@@ -42,7 +42,7 @@ test("signing out and in again from every screen leaks no listeners or nodes, an
   for (let round = 0; round < rounds; round += 1) {
     for (const screen of screens) await signOutAndIn(screen);
   }
-  // What the last sign-in left behind may still be settling; a real leak stays.
+  // Leftovers of the last sign-in may still be settling; a real leak stays.
   await expect(async () => {
     const after = await heap.measure();
     const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);

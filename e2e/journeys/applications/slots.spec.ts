@@ -30,7 +30,7 @@ async function openTicket(page: Page) {
 test.describe("with an application that fails on Home", () => {
   test.use({ provoked: /data is missing/ });
 
-  test("Home shows the cards of applications, a sentence in place of the one that failed, and it opens at a click", async ({
+  test("Home shows the cards of applications and a sentence for a failed one, which opens at a click", async ({
     page,
     enter,
   }) => {
@@ -48,7 +48,7 @@ test.describe("with an application that fails on Home", () => {
 test.describe("in the portal's own places", () => {
   test.use({ provoked: /data is missing/ });
 
-  test("the user menu shows an application's link below its entries, and a sentence for the one that failed", async ({
+  test("the user menu shows an application's link below its entries, and a sentence for a failed application", async ({
     page,
     enter,
   }) => {
@@ -91,7 +91,7 @@ test.describe("in the portal's own places", () => {
     });
   });
 
-  test("Tab and Shift+Tab leave the user menu for what is beside its button", async ({ page, enter }) => {
+  test("Tab and Shift+Tab leave the user menu for the elements beside its button", async ({ page, enter }) => {
     await enter(page);
     await bar(page).user.click();
     await expect(page.getByRole("link", { name: "Guides for you" })).toBeVisible();
@@ -100,7 +100,7 @@ test.describe("in the portal's own places", () => {
     await expect(page.getByRole("banner").locator(":focus")).toHaveAccessibleName(/^Notificações/);
   });
 
-  test("the profile shows an application's section, and a sentence in place of the one that failed", async ({
+  test("the profile shows an application's section, and a sentence for a failed application", async ({
     page,
     enter,
   }) => {
@@ -138,7 +138,7 @@ test.describe("beside a ticket", () => {
     await expect(regions).toHaveCount(0);
   });
 
-  test("applications answer one another's requests and get events with their sender, on this page only", async ({
+  test("applications respond to one another's requests and get events with their sender, on this page only", async ({
     page,
     enter,
     context,
@@ -156,7 +156,7 @@ test.describe("beside a ticket", () => {
 test.describe("arranged by the tenant", () => {
   test.use({ provoked: /data is missing/ });
 
-  test("Home shows first what the tenant orders first, and the user menu not what it hides", async ({
+  test("Home shows the tenant's first application first, and the user menu hides the tenant's hidden one", async ({
     page,
     enter,
     separatePortal,

@@ -6,7 +6,7 @@ import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { expect, test } from "../../support/test.ts";
 
-// What a user sees who opens a page or sends a form while everything is down (docs/reliability.md M8).
+// A user opens a page or sends a form while everything is down (docs/reliability.md M8).
 test.use({ provoked: /connectionrefused|503/ });
 test.beforeEach(({ page }) => recordAnnouncements(page));
 

@@ -14,23 +14,23 @@ test.describe.configure({ timeout: 120_000 });
 
 const mapBlock = /(<script type="systemjs-importmap">)[\s\S]*?(<\/script>)/;
 
-type Answer = (route: Route) => unknown;
+type RouteHandler = (route: Route) => unknown;
 
 /** The server's page with another map inlined. */
 const inlined =
-  (map: string): Answer =>
+  (map: string): RouteHandler =>
   async (route) => {
     const { body, headers } = await call("acme", "GET", "/signin", { accept: "text/html" });
     const html = body.replace(mapBlock, (_all, open: string, close: string) => open + map + close);
     await route.fulfill({ body: html, headers });
   };
 const status =
-  (code: number): Answer =>
+  (code: number): RouteHandler =>
   (route) =>
     route.fulfill({ status: code });
 
 const orchestrator = "**/root-config.*.js*";
-const cases: [string, number, string, Answer][] = [
+const cases: [string, number, string, RouteHandler][] = [
   ["a map that is no JSON", 3_000, "**/signin", inlined('{"imports": {')],
   ["an empty map", 3_000, "**/signin", inlined("{}")],
   ["HTML in place of the map", 3_000, "**/signin", inlined("&lt;h1>Maintenance&lt;/h1>")],
@@ -42,10 +42,10 @@ const cases: [string, number, string, Answer][] = [
   ["a loader that answers 404", 3_000, "**/system*.js*", status(404)],
 ];
 
-for (const [name, deadline, broken, answer] of cases) {
+for (const [name, deadline, broken, handle] of cases) {
   test(`${name} shows an error page that can retry`, async ({ page }) => {
     let healed = false;
-    await page.route(broken, (route) => void (healed ? route.fallback() : answer(route)));
+    await page.route(broken, (route) => void (healed ? route.fallback() : handle(route)));
     await page.goto("/signin", { waitUntil: "commit" });
     await expectErrorPage(page, name, deadline);
     healed = true;
@@ -71,7 +71,7 @@ test.describe("on a static host", () => {
   });
   test.afterAll(() => site.close());
 
-  for (const [name, deadline, answer] of [
+  for (const [name, deadline, handle] of [
     ["404", 3_000, status(404)],
     ["500", 3_000, status(500)],
     ["reset", 3_000, (route: Route) => route.abort("connectionreset")],
@@ -79,9 +79,9 @@ test.describe("on a static host", () => {
     ["empty", 3_000, (route: Route) => route.fulfill({ body: "" })],
     ["HTML", 3_000, (route: Route) => route.fulfill({ body: "<h1>Maintenance</h1>", contentType: "text/html" })],
     ["no answer", 10_000, () => {}],
-  ] as [string, number, Answer][]) {
+  ] as [string, number, RouteHandler][]) {
     test(`a map that cannot be used (${name}) shows an error page`, async ({ page }) => {
-      await page.route(address, (route) => void answer(route));
+      await page.route(address, (route) => void handle(route));
       await page.goto(`${site.origin}/signin`, { waitUntil: "commit" });
       await expectErrorPage(page, `exported page, map: ${name}`, deadline);
     });

@@ -3,7 +3,7 @@ import type { Fault } from "../../faults/fault.ts";
 import { expect, test } from "../../faults/fault-test.ts";
 import { faults } from "../../faults/faults.ts";
 import { report } from "../../faults/matrix-row.ts";
-import { barAnswers, marksOf, recordMarks } from "../../faults/stopwatch.ts";
+import { barResponseTime, marksOf, recordMarks } from "../../faults/stopwatch.ts";
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
 import { barriers } from "../../support/page/barriers.ts";
@@ -41,7 +41,7 @@ async function meet(context: BrowserContext, name: string, fault: Fault, order: 
     await frame.heading.waitFor();
     await bar(page).openApp("Ativos");
   }
-  const answers = await barAnswers(page);
+  const responses = await barResponseTime(page);
   if (fault.shows === "on leaving") await frame.root.getByRole("heading", { level: 1 }).waitFor();
   else await frame.failure.waitFor();
   const found = await barriers(page);
@@ -56,7 +56,7 @@ async function meet(context: BrowserContext, name: string, fault: Fault, order: 
     ...(order === "first" && { portal: begun }),
     ...(something !== undefined && { something: Math.max(0, something - begun) }),
     ...(panel !== undefined && { panel: panel - begun }),
-    bar: answers,
+    bar: responses,
     healthy: healthy - left,
     barriers: found.length,
   };

@@ -9,7 +9,7 @@ import { call } from "../../support/api/api.ts";
 import { expectTarget } from "../../support/target.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("sign-in with an unreachable API says what to do and keeps what was typed", async ({ page }) => {
+test("sign-in with an unreachable API shows the next step and keeps the typed text", async ({ page }) => {
   await page.goto("/signin");
   await page.route("**/api/**", (route) => route.abort());
   await signInPage(page).signIn(ana.email);
@@ -20,9 +20,7 @@ test("sign-in with an unreachable API says what to do and keeps what was typed",
   await expect(page).toHaveURL("/");
 });
 
-test("a sign-in page that cannot be loaded says that nobody can sign in, and opens by itself when it is back", async ({
-  page,
-}) => {
+test("a sign-in page that cannot be loaded shows a notice, and opens by itself when it is back", async ({ page }) => {
   const sentence = page.getByRole("main").getByText("Sem ela não é possível entrar.");
   const back = await breakUntilBack(page, "**/modules/auth-mf/**", sentence, (route) => route.abort());
   await page.goto("/signin");
@@ -43,7 +41,7 @@ test.describe("a signed-in user", () => {
     await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("sees why an application did not open, and the application once it is back", async ({ page }) => {
+  test("sees the reason when an application does not open, and the application once it is back", async ({ page }) => {
     const frame = appFrame(page, "assets");
     const unavailable = (route: Route) => route.fulfill({ status: 503 });
     const back = await breakUntilBack(page, "**/modules/assets-mf/**", frame.failure, unavailable);
@@ -88,7 +86,7 @@ test.describe("a signed-in user", () => {
     await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("can leave an application that never answers, without a delay", async ({ page }) => {
+  test("can leave an application that never responds, without a delay", async ({ page }) => {
     await recordMarks(page);
     await page.route("**/modules/assets-mf/**", () => {});
     await page.goto("/");
@@ -102,13 +100,13 @@ test.describe("a signed-in user", () => {
     expectTarget(healthy - left, 1_000, "next application");
   });
 
-  test("sees a failure panel when an application never answers", async ({ page }) => {
+  test("sees a failure panel when an application never responds", async ({ page }) => {
     await page.route("**/modules/assets-mf/**", () => {});
     await page.goto("/assets/home", { waitUntil: "commit" });
     await expect(appFrame(page, "assets").failure).toBeVisible();
   });
 
-  test("sees a failure panel in place of an application whose file was tampered with", async ({ page }) => {
+  test("sees a failure panel instead of an application with a tampered file", async ({ page }) => {
     await page.route("**/modules/handbook-mf/*.js*", async (route) => {
       const { body } = await call("acme", "GET", new URL(route.request().url()).pathname);
       await route.fulfill({ contentType: "text/javascript", body: `${body};window.tampered = true` });

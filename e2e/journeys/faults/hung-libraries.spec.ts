@@ -36,7 +36,7 @@ const react = /\/react\.\w+\.js/;
 const timesRun = (page: Page, library: RegExp) =>
   page.evaluate((source) => window.evaluated.filter((stack) => new RegExp(source).test(stack)).length, library.source);
 
-test("a page whose React request hangs opens with a second request, and a late first answer does not run", async ({
+test("a page with a hanging React request opens with a second request, and a late first response does not run", async ({
   page,
 }) => {
   const pending: Route[] = [];
@@ -56,7 +56,7 @@ test("a page whose React request hangs opens with a second request, and a late f
   expect(await timesRun(page, react)).toBe(1);
 });
 
-test("an application whose router never answered opens with one click, without a reload", async ({ page }) => {
+test("an application whose router request hangs opens with one click, without a reload", async ({ page }) => {
   const frame = appFrame(page, "assets");
   await recordEvaluated(page);
   await page.goto("/");

@@ -12,7 +12,7 @@ import { barriers } from "../../support/page/barriers.ts";
 import { noisePng } from "../../support/page/png.ts";
 import { expect, test } from "../../support/test.ts";
 
-// What a user in the middle of a task sees when everything goes down (docs/reliability.md M8), in both languages.
+// A user is in the middle of a task when everything goes down (docs/reliability.md M8), in both languages.
 const words = {
   pt: {
     unanswered: "O serviço não respondeu.",

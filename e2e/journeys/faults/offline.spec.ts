@@ -24,7 +24,7 @@ async function openNewTicket(page: Page) {
   };
 }
 
-test("without a network the page keeps its content, and says that it is offline until the network is back", async ({
+test("without a network the page keeps its content, and shows that it is offline until the network is back", async ({
   page,
 }) => {
   await recordShown(page, "p");
@@ -43,7 +43,7 @@ test("without a network the page keeps its content, and says that it is offline 
   await expect(line.filter({ hasText: offlineLine })).toHaveCount(0);
 });
 
-test("a page that cannot be opened without a network says so, and opens by itself when that is back", async ({
+test("a page that cannot be opened without a network shows a notice, and opens by itself when the network is back", async ({
   page,
 }) => {
   await page.goto("/");

@@ -7,7 +7,7 @@ import { notificationLists } from "../../pages/notification-lists.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { expect, test } from "../../support/test.ts";
 
-// What a signed-in user sees when everything goes down while the page is open (docs/reliability.md M8).
+// A signed-in user has the page open when everything goes down (docs/reliability.md M8).
 const unanswered = "O serviço não respondeu.";
 
 test.use({ account: ana, provoked: /connectionrefused|503/ });
@@ -74,7 +74,7 @@ test("a user who opens pages while only the API is down reads on each that it di
   }
   await clearAnnouncements(page);
   await bar(page).openProfile();
-  // The sessions and the preferences say so in their places, the lists of notifications in a toast.
+  // The sessions and the preferences show it in their places, the lists of notifications in a toast.
   await expect(place.getByRole("alert")).toHaveCount(2);
   await expect(notificationLists(page).toasts).toContainText(unanswered);
   const personal = place.getByRole("region", { name: "Dados pessoais" });

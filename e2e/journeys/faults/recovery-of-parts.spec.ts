@@ -42,8 +42,8 @@ test("an application that is unreachable for longer opens with one click, withou
     const frame = appFrame(lane, "assets");
     const name = flaky(4);
     let failed = 0;
-    const count = (answer: Response) => {
-      if (answer.status() === 503 && answer.url().includes(`.js?fault=${name}`)) failed += 1;
+    const count = (response: Response) => {
+      if (response.status() === 503 && response.url().includes(`.js?fault=${name}`)) failed += 1;
     };
     lane.on("response", count);
     await lane.goto(`/assets/home?fault=${name}`);
@@ -84,7 +84,7 @@ async function forgetBuilds(context: BrowserContext): Promise<void> {
   });
 }
 
-test("the last build that worked opens when the current one cannot be loaded, and the page says so", async ({
+test("the last good build opens when the current one cannot be loaded, and the page shows a notice", async ({
   page,
   faultServer,
 }) => {
@@ -97,7 +97,7 @@ test("the last build that worked opens when the current one cannot be loaded, an
   await expect.poll(() => faultServer.reported.filter(({ kind }) => kind === "fallback")).not.toEqual([]);
 });
 
-test("the last build that worked is offered when the current one cannot be mounted", async ({ page }) => {
+test("the last good build is offered when the current one cannot be mounted", async ({ page }) => {
   const frame = appFrame(page, "assets");
   await page.goto(`/assets/home?fault=${flaky(0)}`);
   await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();

@@ -47,7 +47,7 @@ test("an ES module of React shares the portal's React, also in a chunk that load
   expect(facts).toEqual({ rxjs: 2, status: "function", useState: true });
 });
 
-test("an application whose entry or chunk answers 500 opens on 'Try again' once the file is there", async ({
+test("an application whose entry or chunk returned 500 opens on 'Try again' once the file is there", async ({
   page,
   enter,
   separatePortal: { cdn },
@@ -70,7 +70,7 @@ test("an application whose entry or chunk answers 500 opens on 'Try again' once 
 test.describe("bytes that are not those of the release", () => {
   test.use({ provoked: /dynamically imported module/ });
 
-  test("never run, whether of an entry or of a chunk that loads later", async ({
+  test("never run, neither as an entry nor as a chunk that loads later", async ({
     page,
     enter,
     separatePortal: { cdn },
@@ -92,12 +92,12 @@ test.describe("bytes that are not those of the release", () => {
   });
 });
 
-test("an open page takes a new build of an ES module", async ({ page, enter, separatePortal: { publish } }) => {
+test("an open page changes to a new build of an ES module", async ({ page, enter, separatePortal: { publish } }) => {
   await enter(page);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const map = page.waitForResponse(async (answer) => {
-    return answer.url().endsWith("/import-map.json") && (await answer.text()).includes("greeting.2.js");
+  const map = page.waitForResponse(async (response) => {
+    return response.url().endsWith("/import-map.json") && (await response.text()).includes("greeting.2.js");
   });
   await publish("handbook", "greeting.2.js", "--format", "esm");
   await map;
@@ -105,7 +105,7 @@ test("an open page takes a new build of an ES module", async ({ page, enter, sep
   await expect(appFrame(page, "handbook").heading).toHaveText("The second greeting");
 });
 
-test("a browser that reads no hashes in import maps fetches every file with its hash first", async ({
+test("a browser without hashes in import maps fetches every file with its hash first", async ({
   page,
   enter,
   separatePortal: { cdn },
@@ -118,7 +118,7 @@ test("a browser that reads no hashes in import maps fetches every file with its 
   expect(cdn.requested).toContain("/board-late.js");
 });
 
-test("a browser that cannot compare bytes opens no ES module", async ({ page, enter }) => {
+test("a browser that cannot verify bytes opens no ES module", async ({ page, enter }) => {
   await page.addInitScript(() => {
     DOMTokenList.prototype.supports = () => false;
   });

@@ -39,7 +39,7 @@ const manifest = (isolateStyles: boolean) =>
     files: { "main.js": hashOf(entry), "main.css": hashOf(sheet) },
   });
 
-test("isolated style sheets apply in their application only, whose addresses count from the file", async ({
+test("isolated style sheets apply in their application only, and resolve addresses from their file", async ({
   page,
   enter,
   separatePortal: { publish, cdn },
@@ -52,7 +52,7 @@ test("isolated style sheets apply in their application only, whose addresses cou
     cdn.serve(`${folder}/main.css`, sheet);
     cdn.serve(`${folder}/manifest.json`, manifest(isolates));
   }
-  const looks = async (folder: string) => {
+  const stylesOf = async (folder: string) => {
     await publish("handbook", `${folder}/manifest.json`);
     await page.goto("/handbook/home");
     const { root, heading } = appFrame(page, "handbook");
@@ -70,6 +70,6 @@ test("isolated style sheets apply in their application only, whose addresses cou
   };
   await enter(page);
   // Without isolation rules stay in the application, too, but those for the page reach its element.
-  expect(await looks("page")).toEqual({ isOutside: false, root: "set", scope: "set" });
-  expect(await looks("own")).toEqual({ isOutside: false, root: "", scope: "set" });
+  expect(await stylesOf("page")).toEqual({ isOutside: false, root: "set", scope: "set" });
+  expect(await stylesOf("own")).toEqual({ isOutside: false, root: "", scope: "set" });
 });

@@ -26,7 +26,7 @@ const inSystem = `System.register(["react"], (_export) => {
 });`;
 const ownInSystem = `System.register([], (_export) => ({ execute() { _export({ version: "own for System" }); } }));`;
 
-test("two applications get their own versions of a library, and all others the portal's", async ({
+test("two applications get their own versions of a library, and all others get the portal's", async ({
   page,
   enter,
   separatePortal: { publish, operate, cdn, publishModule },
@@ -55,7 +55,7 @@ test("two applications get their own versions of a library, and all others the p
 test.describe("a library that cannot be loaded", () => {
   test.use({ provoked: /own\/react/ });
 
-  test("an own version of a library that answered 500 is there after 'Try again'", async ({
+  test("an own version of a library that returned 500 is loaded after 'Try again'", async ({
     page,
     enter,
     separatePortal: { cdn },

@@ -7,14 +7,16 @@ import { expect, test } from "../../support/test.ts";
 const firstBar = (page: Page) => page.locator("#first-bar");
 const firstBones = (page: Page) => page.locator("#first-bones");
 
-/** The place of the tenant's logo and of what is first in the page's content. */
+/** The positions of the tenant's logo and of the first element in the page's content. */
 const logoPlace = (page: Page) => page.locator("[data-tenant-logo]:visible").boundingBox();
 
 test.describe("for a signed-in user", () => {
   test.use({ account: ana });
 
   for (const width of [360, 768, 1280]) {
-    test(`the bar and the bones are there before any module, and nothing moves at ${width} px`, async ({ page }) => {
+    test(`the bar and the placeholders are there before any module, and nothing moves at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
@@ -37,7 +39,7 @@ test.describe("for a signed-in user", () => {
   }
 });
 
-test("a hint without a session shows no frame, and the sign-in takes its place", async ({ page, context, baseURL }) => {
+test("a hint without a session shows no frame, and the sign-in replaces it", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "portico_hint", value: "1", url: String(baseURL) }]);
   const release = await holdModules(page);
   await page.goto("/", { waitUntil: "commit" });

@@ -88,7 +88,7 @@ test.describe("a signed-in user", () => {
     { name: ", or a notice after a second", delay: 1_500 },
   ];
   for (const { name, delay } of moments)
-    test(`sees the old page until the new one is shown${name}: no gap, and nothing moves`, async ({ page }) => {
+    test(`sees the old page until the new one is shown${name}: no gap, and no layout shift`, async ({ page }) => {
       await page.goto("/tickets/home");
       await expect(appFrame(page, "tickets").root.getByRole("link", { name: /\S/ }).nth(3)).toBeVisible();
       await settle(page);

@@ -14,8 +14,8 @@ interface Fetch {
 const fetchesOf = (page: Page, module: string): Promise<Fetch[]> =>
   page.evaluate((file) => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const own = entries.filter(({ name }) => new URL(name).pathname.includes(file) && name.includes(".js"));
-    return own.map(({ initiatorType, transferSize }) => ({ by: initiatorType, bytes: transferSize }));
+    const matching = entries.filter(({ name }) => new URL(name).pathname.includes(file) && name.includes(".js"));
+    return matching.map(({ initiatorType, transferSize }) => ({ by: initiatorType, bytes: transferSize }));
   }, `/modules/${module}-mf/${module}.`);
 
 const isPrefetched = async (page: Page, module: string) =>
@@ -24,7 +24,7 @@ const isPrefetched = async (page: Page, module: string) =>
 /** A tile of Home. */
 const tile = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
 
-/** The code that prefetches comes after the first page. Until then the pointer moves onto the tile again. */
+/** The code that prefetches is loaded after the first page. Until then the pointer moves onto the tile again. */
 async function hoverUntilPrefetched(page: Page, name: string, module: string): Promise<void> {
   await expect(async () => {
     await page.mouse.move(0, 0);
@@ -33,7 +33,7 @@ async function hoverUntilPrefetched(page: Page, name: string, module: string): P
   }).toPass();
 }
 
-test("an application whose tile the pointer is on is fetched before the click, and once in all", async ({ page }) => {
+test("an application is fetched when the pointer is on its tile, before the click, and only once", async ({ page }) => {
   await page.goto("/");
   await hoverUntilPrefetched(page, "Manual", "handbook");
   await tile(page, "Manual").click();

@@ -59,11 +59,11 @@ test.describe("signed-in users", () => {
     await expect(page).toHaveURL("/404");
   });
 
-  test("an unknown address leads Home, and a toast says so", async ({ page }) => {
+  test("an unknown address leads Home and shows a toast", async ({ page }) => {
     await page.goto("/no/such/page");
     await expect(page).toHaveURL("/");
-    const said = "O endereço /no/such/page não existe ou mudou. Esta é a página inicial.";
-    await expect(notificationLists(page).toasts.getByText(said)).toBeVisible();
+    const sentence = "O endereço /no/such/page não existe ou mudou. Esta é a página inicial.";
+    await expect(notificationLists(page).toasts.getByText(sentence)).toBeVisible();
   });
 
   for (const module of ["tickets", "assets", "handbook"]) {

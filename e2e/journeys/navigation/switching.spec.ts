@@ -55,10 +55,7 @@ async function watchFrames(page: Page): Promise<void> {
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
-test("a switch between applications that were open before is laid out four times at most", async ({
-  browser,
-  page,
-}) => {
+test("a switch between applications that were open before takes at most four layouts", async ({ browser, page }) => {
   await openAll(page);
   const layouts = await layoutsOfSwitches(browser, page, () => switchTo(page, turns(4)));
   const mean = layouts.reduce((sum, count) => sum + count, 0) / layouts.length;
@@ -84,7 +81,7 @@ test(`no frame of ${3 * rounds} switches is blank, shows a snapshot, or shows an
   expect(faults).toEqual({ blank: 0, double: 0, snapshots: 0, foreign: [] });
 });
 
-test("a user who changes their mind at once sees one application, the last one chosen", async ({ page }) => {
+test("a user who chooses another application at once sees only the last one chosen", async ({ page }) => {
   await openAll(page);
   await watchFrames(page);
   for (const path of ["/handbook/home", "/tickets/home", "/assets/home", "/handbook/home", "/tickets/home"]) {

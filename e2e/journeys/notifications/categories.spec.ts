@@ -7,7 +7,7 @@ import { expect } from "../../support/test.ts";
 const categoriesOf = (page: Page, legend: string) =>
   page.getByRole("region", { name: /^(Notificações|Notifications)$/ }).getByRole("group", { name: legend });
 
-test("a category that a user has switched off is not delivered, and the others are, until it is switched on again", async ({
+test("notifications of a category that a user has switched off are not delivered until it is switched on again", async ({
   page,
   enter,
   separatePortal,
@@ -16,7 +16,7 @@ test("a category that a user has switched off is not delivered, and the others a
   await page.goto("/profile#notifications");
   const comments = categoriesOf(page, "Chamados, por categoria").getByLabel("Comentários");
   await expect(comments).toHaveValue("");
-  const saved = page.waitForResponse((answer) => answer.url().endsWith("/preferences/tickets/categories/comments"));
+  const saved = page.waitForResponse((response) => response.url().endsWith("/preferences/tickets/categories/comments"));
   await comments.selectOption("Desativadas");
   expect((await saved).status()).toBe(204);
 
@@ -30,7 +30,7 @@ test("a category that a user has switched off is not delivered, and the others a
 
   await page.reload();
   await expect(comments).toHaveValue("off");
-  const reset = page.waitForResponse((answer) => answer.url().endsWith("/preferences/tickets/categories/comments"));
+  const reset = page.waitForResponse((response) => response.url().endsWith("/preferences/tickets/categories/comments"));
   await comments.selectOption("Padrão: no portal e avisos");
   expect((await reset).status()).toBe(204);
   await separatePortal.send({ title: comment, category: "comments" });
@@ -50,7 +50,7 @@ test("categories follow their application by keyboard, and have names in the use
   await application.focus();
   await page.keyboard.press("Tab");
   await expect(comments).toBeFocused();
-  const saved = page.waitForResponse((answer) => answer.url().endsWith("/preferences/tickets"));
+  const saved = page.waitForResponse((response) => response.url().endsWith("/preferences/tickets"));
   await application.selectOption("Desativadas");
   expect((await saved).status()).toBe(204);
   await expect(comments.locator("option:checked")).toHaveText("Padrão: desativadas");
@@ -58,7 +58,7 @@ test("categories follow their application by keyboard, and have names in the use
   await page.reload();
   const english = categoriesOf(page, "Tickets, by category");
   await expect(english.getByLabel("Ratings").locator("option:checked")).toHaveText("Default: off");
-  const restored = page.waitForResponse((answer) => answer.url().endsWith("/preferences/tickets"));
+  const restored = page.waitForResponse((response) => response.url().endsWith("/preferences/tickets"));
   await page.getByLabel("Tickets", { exact: true }).selectOption("In the portal and system alerts");
   expect((await restored).status()).toBe(204);
 });

@@ -76,7 +76,7 @@ test("a lost connection is restored by itself, and the lists are reloaded", asyn
   await expect(notificationLists(page).degraded).toHaveCount(0);
 });
 
-test("without a live channel, a quiet line says so and the list is polled", async ({ page, context }) => {
+test("without a live channel, a quiet line shows it and the list is polled", async ({ page, context }) => {
   await context.routeWebSocket("**/live", (socket) => socket.close({ code: 1008 }));
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));

@@ -55,7 +55,7 @@ test.describe("with the permission", () => {
     expect(push?.data).toEqual({ id, title, body: "Voltou.", redirect: "/tickets/1", module: "tickets" });
 
     const service = await pushWorker(page, separatePortal.origin);
-    // By then the page has loaded what the live channel announced.
+    // By then the page has loaded the notification that the live channel announced.
     await expect.poll(bar(page).unread).toBeGreaterThan(0);
     await untilListsRest(page);
     const reloaded = page.waitForRequest(/\/api\/notifications\?/);
@@ -67,7 +67,7 @@ test.describe("with the permission", () => {
     await expect.poll(service.shown).toHaveLength(1);
   });
 
-  test("what the user wants from an application is honoured: in the portal only, off, and push again", async ({
+  test("a user's choice for an application is obeyed: in the portal only, off, and push again", async ({
     page,
     context,
     enter,
@@ -160,12 +160,12 @@ test.describe("with the permission", () => {
       expect(await click(redirect)).toBeUndefined();
   });
 
-  test("when the push provider does not answer, the live channel takes over after eight seconds", async ({
+  test("when the push provider does not respond, the live channel takes over after eight seconds", async ({
     page,
     context,
     enter,
   }) => {
-    await fakePushService(context, { answers: false });
+    await fakePushService(context, { isReachable: false });
     const logged = page.waitForEvent("console", (entry) => entry.text().includes("Erro ao obter token"));
     const connected = page.waitForEvent("websocket", (socket) => socket.url().endsWith("/live"));
     await enter(page);

@@ -97,7 +97,7 @@ test("a notification read in one browser is read in another browser within two s
   const [hand] = (await openTabs(phone, 1)) as [Page];
   await expect(bar(hand).bell).toHaveAccessibleName(unread.two);
   const deskUpdated = counted(desk, 1);
-  const taken = hand.waitForResponse((answer) => answer.request().method() === "PATCH").then(() => Date.now());
+  const taken = hand.waitForResponse((response) => response.request().method() === "PATCH").then(() => Date.now());
   const row = notificationLists(hand).section.getByRole("article").first();
   await row.getByRole("button", { name: /^Marcar como lida/ }).click();
   expectTarget((await deskUpdated) - (await taken), 2_000);
@@ -149,7 +149,7 @@ test("a read without a network is queued, in every tab and after they close, and
   const third = await context.newPage();
   for (const tab of [first, second]) await tab.close();
   await context.setOffline(false);
-  const taken = third.waitForResponse((answer) => answer.request().method() === "PATCH");
+  const taken = third.waitForResponse((response) => response.request().method() === "PATCH");
   await third.goto("/");
   // Before the lists are loaded, the bell has the same name.
   expect((await taken).status()).toBe(204);

@@ -13,7 +13,7 @@ test.setTimeout(180_000 + runs * 20_000);
 
 const actions: Action[] = ["read one", "read one", "read one", "read one", "read all", "reload"];
 
-test(`three tabs that read, read all, reload and lose the network, ${runs} times, agree with the server in the end`, async ({
+test(`three tabs that read, read all, reload and lose the network, ${runs} times, show the server's state in the end`, async ({
   page,
   context,
   enter,
@@ -58,7 +58,7 @@ async function unreadOnServer(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => window.observed.notifications.reloadNotifications());
   return () =>
     page.evaluate(async (header) => {
-      const answer = await fetch("/api/notifications?offset=0&limit=1", { headers: { authorization: header } });
-      return ((await answer.json()) as { totalUnreadNotifications: number }).totalUnreadNotifications;
+      const response = await fetch("/api/notifications?offset=0&limit=1", { headers: { authorization: header } });
+      return ((await response.json()) as { totalUnreadNotifications: number }).totalUnreadNotifications;
     }, authorization);
 }

@@ -5,7 +5,8 @@ import { type Loaded, loadPage } from "../../support/page/page-load.ts";
 import { originOf } from "../../support/portal/portal.ts";
 import { expect, test } from "../../support/test.ts";
 
-// What a page may cost. Sizes are those on the wire (Brotli), in bytes. Change a figure here only together with its reason.
+// The limits of a page. Sizes are those on the wire (Brotli), in bytes. Change a figure here only together with its
+// reason.
 interface Cost {
   document: number;
   scripts: number;
@@ -16,13 +17,14 @@ interface Cost {
 }
 
 const budgets = {
-  // Above 149,000: RxJS has 36 more names for applications (993), the page's record begins with the first part, and its policy
-  // knows granted scripts and text as code (60). The tenant's help is linked at the foot (50).
+  // Above 149,000: RxJS has 36 more names for applications (993), the page's record begins with the first part, and its
+  // policy handles granted scripts and text as code (60). The tenant's help is linked at the foot (50).
   "/signin, cold": { document: 12_200, scripts: 150_350, requests: 21, calls: 0, waves: 3 },
   "/signin, warm": { document: 12_200, scripts: 0, requests: 1, calls: 0, waves: 1 },
-  // One request is the icon of the pins on Home. Above 236,500: what keeps applications' styles, scripts and storage apart
-  // (5,200), the same 36 names, and the search for applications' pages. One call asks again which applications are offered, at
-  // most three seconds after the live connection, since that may have changed before it. The menu is our own since then (-24,700).
+  // One request is the icon of the pins on Home. Above 236,500: what keeps applications' styles, scripts and storage
+  // apart (5,200), the same 36 names, and the search for applications' pages. One call loads the offered applications
+  // again, at most three seconds after the live connection, since they may have changed before it. The menu is our own
+  // since then (-24,700).
   "/, cold": { document: 12_200, scripts: 220_000, requests: 50, calls: 8, waves: 5 },
   "/, warm": { document: 12_200, scripts: 0, requests: 9, calls: 8, waves: 4 },
 } satisfies Record<string, Cost>;
@@ -33,7 +35,7 @@ const screens = {
 };
 
 for (const [path, { account, isReady }] of Object.entries(screens)) {
-  test(`what a load of ${path} costs is within its budgets, with a cold and with a warm cache`, async ({ browser }) => {
+  test(`a load of ${path} is within its budgets, with a cold and with a warm cache`, async ({ browser }) => {
     const tenant = "acme";
     const storageState = await browserState({ tenant, account, language: "pt", theme: "light" });
     const context = await browser.newContext({ storageState });
@@ -66,8 +68,8 @@ async function prepared(browser: Browser, storageState: Awaited<ReturnType<typeo
   const size = async () => {
     const context = await browser.newContext({ storageState });
     const page = await context.newPage();
-    const answer = await page.goto(originOf("acme") + path, { waitUntil: "commit" });
-    const length = await answer?.headerValue("content-length");
+    const response = await page.goto(originOf("acme") + path, { waitUntil: "commit" });
+    const length = await response?.headerValue("content-length");
     await context.close();
     return Number(length ?? Number.NaN);
   };

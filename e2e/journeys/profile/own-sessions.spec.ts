@@ -2,7 +2,7 @@ import { bar } from "../../pages/bar.ts";
 import { test } from "../../support/portal/separate-user-test.ts";
 import { expect } from "../../support/test.ts";
 
-// To end all other sessions would sign out other journeys of a shared user.
+// Ending all other sessions would sign out other journeys of a shared user.
 test("a session that is ended in the profile leads the other browser to sign-in", async ({ page, browser, enter }) => {
   await enter(page);
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" });
@@ -29,7 +29,7 @@ test("a session that is ended in the profile leads the other browser to sign-in"
   await elsewhere.close();
 });
 
-test("the list of sections marks the one that is read", async ({ page, enter }) => {
+test("the list of sections marks the section in view", async ({ page, enter }) => {
   await enter(page);
   await page.goto("/profile");
   const nav = page.getByRole("navigation", { name: "Seções do perfil" });

@@ -128,7 +128,9 @@ test("an upload shows its progress and can be cancelled", async ({ page }) => {
   await expect(picture).toHaveAttribute("src", before);
 });
 
-test("a file dropped on the section is uploaded; one dropped beside it does not replace the page", async ({ page }) => {
+test("a file dropped on the section is uploaded; a file dropped beside it does not replace the page", async ({
+  page,
+}) => {
   await page.goto("/profile");
   const { picture, status } = pictureSection(page);
   await expect(picture).toHaveAttribute("src", stored);
@@ -149,7 +151,7 @@ test("a file dropped on the section is uploaded; one dropped beside it does not 
   await expect(picture).not.toHaveAttribute("src", before);
 });
 
-test("without a network nothing can be uploaded, and the section says why", async ({ page, context }) => {
+test("without a network nothing can be uploaded, and the section shows why", async ({ page, context }) => {
   await page.goto("/profile");
   const { picture, upload, remove, section } = pictureSection(page);
   await expect(picture).toHaveAttribute("src", stored);
@@ -164,7 +166,7 @@ test("without a network nothing can be uploaded, and the section says why", asyn
 test.describe("in English", () => {
   test.use({ language: "en" });
 
-  test("deleting a picture asks first, then shows the initial in the bar and in the other tab", async ({
+  test("deleting a picture requires a confirmation, then shows the initial in the bar and in the other tab", async ({
     page,
     context,
   }) => {

@@ -28,10 +28,7 @@ test("the theme is switched, stored, and applied before the first paint", async 
   await expect.poll(() => page.evaluate(() => (window as { modeAtPaint?: string }).modeAtPaint)).toBe("dark");
 });
 
-test("the theme follows the system in all tabs, and the first HTML does so without a script", async ({
-  page,
-  browser,
-}) => {
+test("the theme follows the system in all tabs, and in the first HTML without a script", async ({ page, browser }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/profile#theme");
   const other = await page.context().newPage();
@@ -87,7 +84,7 @@ test("the language is switched in the profile, announced to the page, and stored
   await expect(page.getByRole("heading", { name: "Personal details" })).toBeVisible();
 });
 
-test("texts whose bytes differ from the hash in the map are never shown", async ({ page }) => {
+test("texts with other bytes than the hash in the map are never shown", async ({ page }) => {
   let changed = 0;
   const dist = resolve(import.meta.dirname, "../../../profile-mf/dist");
   await page.route(/\/modules\/profile-mf\/.*\ben\b.*\.json$/, async (route) => {

@@ -8,7 +8,7 @@ const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]
 
 test.use({ account: bruno });
 
-test("a user with a canary sees a notice of it, and returns to the stable release for good with one click", async ({
+test("a user with a canary sees a notice of it, and returns to the stable release permanently with one click", async ({
   page,
 }) => {
   const registry = await openRegistry(ana);

@@ -25,7 +25,7 @@ async function openHome(page: Page, address: string | undefined) {
   return { html: await sentOf(html), file: await sentOf(await arrives) };
 }
 
-test("a returning browser gets only what a release has changed", async ({ page, enter, separatePortal }) => {
+test("a returning browser gets only the changes of a release", async ({ page, enter, separatePortal }) => {
   const { folder, release } = separatePortal;
   await enter(page);
   const dictionary = page.waitForResponse(isDictionary);

@@ -61,7 +61,7 @@ test.describe("open tabs", () => {
     }
   });
 
-  test("learn of a release from the live channel", async ({ page }) => {
+  test("are notified of a release by the live channel", async ({ page }) => {
     const registry = await openRegistry(ana);
     const module = `announced-${Date.now()}`;
     // Once its subscription is confirmed, a tab requests the map, in case it missed a release.

@@ -59,7 +59,7 @@ test.describe("with a ticket for the account", () => {
 
   test("a ticket for another account changes nothing, and the user reads where to request one", async ({ page }) => {
     const { ticket } = await (await openRegistry(ana)).ticketFor({ email: ana.email, module, address });
-    // The sentences arrive after the response that needs them.
+    // The sentences are loaded after the response that needs them.
     const refused = page.waitForResponse(/\/api\/registry\/overrides$/);
     await page.route(/\/modules\/shared-utility\/.*pt.*\.json/, async (route) => {
       await refused;

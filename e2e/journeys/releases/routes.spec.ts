@@ -33,7 +33,10 @@ test.describe.configure({ mode: "serial" });
 
 test.use({ provoked: /the help is missing/ });
 
-test("an application is at its base path, at further addresses, and where old ones lead", async ({ page, enter }) => {
+test("an application is shown at its base path, at further addresses, and at the targets of old ones", async ({
+  page,
+  enter,
+}) => {
   await enter(page);
   const { heading } = appFrame(page, "handbook");
   await page.goto("/old-help/7?tab=all#notes");
@@ -61,7 +64,7 @@ test("a guest signs in at an old address and opens the new one", async ({ page }
   await expect(appFrame(page, "handbook").heading).toHaveText("Base /help, open /help/7");
 });
 
-test("a guest opens public addresses, and no other one", async ({ page }) => {
+test("a guest opens public addresses, and no others", async ({ page }) => {
   const { heading } = appFrame(page, "handbook");
   await page.goto("/status");
   await expect(heading).toHaveText("Base /help, open /status");
@@ -72,7 +75,7 @@ test("a guest opens public addresses, and no other one", async ({ page }) => {
   await expect(page).toHaveURL(/\/signin\?link=%2Fhelp%2Fother$/);
 });
 
-test("always-on applications are on each page of a user, and one that fails leaves all others alone", async ({
+test("always-on applications are on each page of a user, and a failing one affects no other", async ({
   page,
   enter,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from "../../support/test.ts";
 /** Headers that belong to the bytes of one transfer, not to the page. */
 const ofTransfer = /^(content-encoding|content-length|transfer-encoding|set-cookie)$/;
 
-test.describe("a page that a CDN still serves although a newer release is current", () => {
+test.describe("a page from a stale CDN after a newer release", () => {
   test.use({ account: ana, provoked: /404/ });
 
   test("opens the old build; once that is deleted, the newer build opens by itself", async ({ page, context }) => {
@@ -15,9 +15,9 @@ test.describe("a page that a CDN still serves although a newer release is curren
     const address = `/${module}/portal`;
     const [old, next] = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")];
     await registry.publish(`@app/${module}`, old, "The old one");
-    const answer = await page.goto(address);
-    const headers = Object.entries((await answer?.allHeaders()) ?? {}).filter(([name]) => !ofTransfer.test(name));
-    const kept = { status: 200, headers: Object.fromEntries(headers), body: (await answer?.text()) ?? "" };
+    const response = await page.goto(address);
+    const headers = Object.entries((await response?.allHeaders()) ?? {}).filter(([name]) => !ofTransfer.test(name));
+    const kept = { status: 200, headers: Object.fromEntries(headers), body: (await response?.text()) ?? "" };
     const map = await page.evaluate(() => fetch("/import-map.json").then((found) => found.text()));
     await registry.publish(`@app/${module}`, next, "The new one");
     // A change that needs a new load of the page, which the CDN does not serve yet.

@@ -49,9 +49,9 @@ test("acme runs another tickets application than globex", async ({ page }) => {
 test.describe("an unknown tenant", () => {
   test.use({ tenant: "umbrella" });
 
-  test("shows a page in pt and en that says so, and no portal", async ({ page }) => {
-    const answer = await page.goto("/signin");
-    expect(answer?.status()).toBe(404);
+  test("shows a notice in pt and en, and no portal", async ({ page }) => {
+    const response = await page.goto("/signin");
+    expect(response?.status()).toBe(404);
     await expect(page.locator('[lang^="pt"]').first()).toBeVisible();
     await expect(page.locator('[lang^="en"]').first()).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);

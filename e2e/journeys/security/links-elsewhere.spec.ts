@@ -122,7 +122,7 @@ test("a notification in the list opens another host in an isolated tab, too", as
   expect(trap.referers).toEqual([]);
 });
 
-test("the image names that a notification carries lead to no other host", async ({ page, context, enter, trap }) => {
+test("the image names of a notification lead to no other host", async ({ page, context, enter, trap }) => {
   const channel = await tapLiveChannel(context);
   await enter(page);
   await untilLive(page);

@@ -7,10 +7,10 @@ import { expect } from "../../support/test.ts";
 // On a separate portal, as in separate-portal.ts.
 const test = testOf(startEsPortal, { timeout: 600_000 });
 
-// What the page reports is that the hostile markup was refused.
+// The page reports that the hostile markup was refused.
 test.use({ provoked: /Content Security Policy/ });
 
-/** Markup as the compilers of frameworks leave it in their output, and as people write it. */
+/** Markup in the form that compilers of frameworks write, and in the form that people write. */
 const templates = {
   solid: "<main class=card><button type=button>Add</button><p>Sum: <!>, <!></p><input type=checkbox data-id=7></main>",
   "solid rows": "<tr><td><input><td><button>Remove",
@@ -49,14 +49,16 @@ const written = (page: Page, markup: string) =>
   page.evaluate((text) => {
     const template = document.createElement("template");
     template.innerHTML = text;
-    // The portal lets style elements of templates apply by the page's nonce.
+    // The portal lets style elements of templates apply through the page's nonce.
     for (const style of template.content.querySelectorAll("style")) style.removeAttribute("nonce");
     for (const inner of template.content.querySelectorAll("template"))
       for (const style of inner.content.querySelectorAll("style")) style.removeAttribute("nonce");
     return template.innerHTML;
   }, markup);
 
-/** What of a text that an element gets as markup could run or leave the page, after the browser has parsed it again. */
+/**
+ * The parts of a text that could run or leave the page if an element gets it as markup and the browser parses it again.
+ */
 const dangers = (page: Page, markup: string) =>
   page.evaluate((text) => {
     const host = document.body.appendChild(document.createElement("div"));
@@ -70,7 +72,7 @@ const dangers = (page: Page, markup: string) =>
         each,
         ...(each instanceof HTMLTemplateElement ? inside(each.content) : []),
       ]);
-    // The Sanitizer leaves the values of an animation, and takes the name of the attribute that they are for.
+    // The Sanitizer keeps the values of an animation, and removes the name of the animated attribute.
     const isIdle = (each: Element) => each.localName === "animate" && !each.hasAttribute("attributeName");
     const found = inside(host).flatMap((each) => [
       ...(/^(script|object|embed|base|meta)$/i.test(each.localName) ? [each.localName] : []),
@@ -83,7 +85,7 @@ const dangers = (page: Page, markup: string) =>
     return found;
   }, markup);
 
-test("templates of frameworks keep all that runs nothing; scripts, handlers and script addresses go", async ({
+test("markup of frameworks is kept unless it runs something; scripts, handlers and script addresses are removed", async ({
   page,
   context,
   enter,

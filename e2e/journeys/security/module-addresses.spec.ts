@@ -34,7 +34,7 @@ test("an override that leads to another host is refused, also for an account tha
   printFigure("L4", { addresses: hostile.length, requests: 0 });
 });
 
-test("maps, APIs and pictures that the address or the storage names are never requested", async ({ page, trap }) => {
+test("maps, APIs and pictures named in the address or the storage are never requested", async ({ page, trap }) => {
   await page.addInitScript((address) => {
     for (const key of ["import-map-overrides-external-maps", "import-map-override:react", "api", "portico-api"]) {
       localStorage.setItem(key, key.endsWith("maps") ? JSON.stringify([address]) : address);

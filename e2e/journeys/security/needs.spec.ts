@@ -23,10 +23,10 @@ async function startNeedingPortal() {
 // On a separate portal, as in separate-portal.ts.
 const test = testOf(startNeedingPortal, { timeout: 600_000 });
 test.describe.configure({ mode: "serial" });
-// What is refused is reported in the console.
+// The console reports each refusal.
 test.use({ provoked: /./ });
 
-/** What the page's policy has refused, in the order of the alphabet. */
+/** The refusals of the page's policy, in alphabetical order. */
 async function watchRefusals(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -62,7 +62,7 @@ test("an application's own API, picture, font and frame are refused while it dec
   expect(service.requested).toEqual([]);
 });
 
-test("what was refused is shown beside the releases, with the commands that approve and declare it", async ({
+test("refusals are shown beside the releases, with the commands that approve and declare the needs", async ({
   page,
   enter,
   separatePortal: { service },
@@ -70,7 +70,7 @@ test("what was refused is shown beside the releases, with the commands that appr
   await enter(page);
   await page.goto("/registry/development/acme");
   const { missing } = registryPage(page);
-  // The portal writes what it has counted every ten seconds.
+  // The portal writes its counts every ten seconds.
   await expect(async () => {
     await page.reload();
     await expect(missing.getByRole("row")).toHaveCount(1 + service.needs.length, { timeout: 5_000 });
@@ -104,7 +104,7 @@ test("all of them work once they are approved and declared", async ({
   await expect(registryPage(page).missing.getByText(/^Não falta nada/)).toBeVisible();
 });
 
-test("another tenant's page gets none of them", async ({ page, separatePortal: { origin, service } }) => {
+test("another tenant's page gets none of these grants", async ({ page, separatePortal: { origin, service } }) => {
   const before = service.requested.length;
   const refusals = await watchRefusals(page);
   await page.goto(`${origin.replace(ana.tenant, gina.tenant)}/signin`);

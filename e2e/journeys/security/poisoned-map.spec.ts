@@ -31,10 +31,10 @@ async function countViolations(page: Page) {
   return () => page.evaluate(() => (globalThis as unknown as { violations: number }).violations);
 }
 
-test("an open page runs nothing of a poisoned map, reports each attempt and keeps working", async ({ page }) => {
+test("an open page runs no code of a poisoned map, reports each attempt and keeps working", async ({ page }) => {
   const taken: number[] = [];
-  page.on("response", (answer) => {
-    if (answer.url().endsWith("/api/telemetry/csp")) taken.push(answer.status());
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/telemetry/csp")) taken.push(response.status());
   });
   const violations = await countViolations(page);
   await page.goto("/");

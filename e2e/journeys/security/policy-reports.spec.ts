@@ -7,7 +7,7 @@ import { expect } from "../../support/test.ts";
 // On a separate portal, as in separate-portal.ts.
 const test = testOf(startEsPortal, { timeout: 600_000 });
 test.describe.configure({ mode: "serial" });
-// What is refused is reported in the console.
+// The console reports each refusal.
 test.use({ provoked: /./ });
 
 const asking = `export async function mount({ domElement }) {
@@ -47,7 +47,7 @@ test("a refused feature is shown with the commands that declare it, and a script
   await page.goto("/registry/development/acme");
   const { missing } = registryPage(page);
   const row = missing.getByRole("row").filter({ hasText: "feature:geolocation" });
-  // The portal writes what it has counted every ten seconds.
+  // The portal writes its counts every ten seconds.
   await expect(async () => {
     await page.reload();
     await expect(row).toHaveCount(1, { timeout: 5_000 });

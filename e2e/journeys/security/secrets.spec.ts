@@ -20,9 +20,9 @@ test("the portal's log records actions, and contains no token, code or password"
   const stored = await page.evaluate(() => localStorage.getItem("refresh_token") ?? "");
   const cookies = await page.context().cookies(`${originOf("acme")}/api/auth/exchange`);
   const session = cookies.find(({ name }) => name === "portico_session")?.value ?? "";
-  // The search finds each secret where it is known to be.
-  const ones = ["a session's token", "a session's token", "a signed token", "the password"];
-  expect([stored, session, authorization, password].flatMap(secretsIn)).toEqual(ones);
+  // The search must find each secret in the file that is known to contain it.
+  const kinds = ["a session's token", "a session's token", "a signed token", "the password"];
+  expect([stored, session, authorization, password].flatMap(secretsIn)).toEqual(kinds);
 
   // The portal's other output is its greeting, which shows the demo accounts.
   const log = () =>

@@ -3,7 +3,7 @@ import { bar } from "../../pages/bar.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { expect, test } from "../../support/test.ts";
 
-// What is refused is reported in the console.
+// The console reports each refusal.
 test.use({ account: ana, provoked: /./ });
 
 /** Creates styles and scripts as applications and attackers do, and returns those that have had an effect. */
@@ -95,7 +95,7 @@ test("style elements apply in a page that the browser has revalidated", async ({
   const statuses: number[] = [];
   // Playwright shows a revalidated page as 200 unless its interception is off; the nonce shows it.
   const nonce = () => page.evaluate(() => document.querySelector<HTMLStyleElement>("style[nonce]")?.nonce);
-  page.on("response", (answer) => answer.request().isNavigationRequest() && statuses.push(answer.status()));
+  page.on("response", (response) => response.request().isNavigationRequest() && statuses.push(response.status()));
   await page.goto("/");
   const first = await nonce();
   await page.goto("/");

@@ -32,7 +32,7 @@ async function breakRenewals(context: BrowserContext, fault: (route: Route) => u
   const faulted = new Promise<void>((resolve) => {
     markFaulted = resolve;
   });
-  // The route stays: removing it would let the requests that are never answered continue.
+  // The route stays: removing it would let the pending requests continue.
   await context.route(refresh, async (route) => {
     if (!broken) return route.fallback();
     expect((await carryOut(route)).status).toBe(200);
@@ -66,7 +66,9 @@ async function renewedByItself(tab: Page, token: string | undefined): Promise<nu
 }
 
 interface Started {
-  /** Set for a fault that never answers: resolves when the request is sent. Otherwise the renewal's end counts. */
+  /**
+   * For a fault that sends no response: resolves when the request is sent. For other faults the renewal's end counts.
+   */
   faulted?: Promise<void> | undefined;
   end: () => Promise<unknown>;
 }
@@ -83,7 +85,7 @@ async function tryFault(tab: Page, start: () => Promise<Started>, lasting: numbe
   return { kept, took, failed: await failed };
 }
 
-test("a session survives every failure of a renewal, and is renewed within five seconds of its end", async ({
+test("a session survives every failure of a renewal, and is renewed within five seconds after the fault ends", async ({
   context,
 }) => {
   const [tab] = (await openTabs(context, 1)) as [Page];
@@ -103,7 +105,7 @@ test("a session survives every failure of a renewal, and is renewed within five 
     for (let round = 0; round < rounds; round++) {
       // The long lane ends the fault at another moment each time, up to three seconds after the first failure.
       const { took, ...outcome } = await tryFault(tab, start, (round * 730) % 3_000);
-      // A call without an answer stays in flight while a second one is sent, so that renewal succeeds.
+      // A call without a response stays in flight while a second one is sent, so the renewal succeeds.
       expect(outcome, name).toEqual({ kept: true, failed: name !== "no answer" });
       times.push(took);
     }

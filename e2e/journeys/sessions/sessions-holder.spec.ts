@@ -32,10 +32,10 @@ async function longestStandstill(tab: Page): Promise<() => Promise<number>> {
   return read;
 }
 
-/** What happens to the tab that renews for all while its call is in flight, and whether it survives. */
+/** The fate of the tab that renews for all while its call is in flight, and whether it survives. */
 const fates: Record<string, { strike: (holder: Page) => Promise<unknown>; survives: boolean }> = {
   closes: { strike: (holder) => holder.close(), survives: false },
-  // CDP never answers the command that crashes the page.
+  // CDP never replies to the command that crashes the page.
   crashes: {
     strike: async (holder) => {
       const crashed = holder.waitForEvent("crash");
@@ -48,7 +48,7 @@ const fates: Record<string, { strike: (holder: Page) => Promise<unknown>; surviv
   "gets no answer": { strike: async () => {}, survives: true },
 };
 
-/** Renews in one tab and strikes it: the server carries out the first call of this round, and its answer is lost. */
+/** Renews in one tab and strikes it: the server carries out the first call of this round, and its response is lost. */
 async function strikeHolder(context: BrowserContext, holder: Page, strike: (holder: Page) => Promise<unknown>) {
   let calls = 0;
   const begun = new Promise<void>((resolve) => {

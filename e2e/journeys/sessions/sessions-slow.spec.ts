@@ -34,12 +34,12 @@ for (const language of ["pt", "en"] as const) {
       const left: string[] = [];
       for (const tab of tabs) tab.on("framenavigated", (frame) => left.push(new URL(frame.url()).pathname));
       await Promise.all(tabs.map((tab) => tab.goto("/profile")));
-      // The sentence disappears with the answer.
+      // The sentence disappears when the response arrives.
       const slow = expect.stringContaining(sentences[language]);
       for (const tab of tabs) await expect.poll(() => shownIn(tab)).toContainEqual(slow);
       for (const tab of tabs) await expect(bar(tab).bell).toBeVisible({ timeout: 2 * latency + 20_000 });
       expect(left.filter((path) => path === "/signin")).toEqual([]);
-      // One call for all tabs, and its repetitions in case an answer was lost.
+      // One call for all tabs, and its repetitions in case a response was lost.
       console.log(
         `slow renewal ${JSON.stringify({ seconds: latency / 1_000, tabs: tabs.length, calls: calls.length })}`,
       );

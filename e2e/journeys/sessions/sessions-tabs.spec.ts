@@ -34,9 +34,8 @@ async function signOutIn(tabs: Page[]): Promise<number> {
 }
 
 /**
- * Watches, from now on, for the call that ends the session on the server. The page waits 5 s for its answer.
- *
- * @returns whether a trace of the session must be removed: the HttpOnly cookie is removed only by the answer
+ * Watches, from now on, for the call that ends the session on the server. The page waits 5 s for its response.
+ * @returns whether a trace of the session must be removed: the HttpOnly cookie is removed only by the response
  */
 function endOnServer(context: BrowserContext): Promise<(trace: string) => boolean> {
   const isEnd = (request: Request) => request.url().endsWith("/api/auth/invalidate");
@@ -58,17 +57,17 @@ async function copyTokens(tab: Page) {
   return { access, refresh: await refreshToken(tab), cookies: await tab.context().cookies() };
 }
 
-/** The statuses that the server answers to these tokens now. */
+/** The statuses of the server's responses to these tokens now. */
 async function statusesOf({ access, refresh, cookies }: Awaited<ReturnType<typeof copyTokens>>): Promise<number[]> {
   const csrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const genuine = { cookie, "x-xsrf-token": decodeURIComponent(csrf) };
-  const answers = [
+  const responses = [
     await call("acme", "GET", "/api/users/me", { authorization: access }),
     await call("acme", "POST", "/api/auth/refresh", { ...genuine, "refresh-token": refresh }),
     await call("acme", "POST", "/api/auth/exchange", genuine, { app: "tickets", domain: "acme" }),
   ];
-  return answers.map(({ status }) => status);
+  return responses.map(({ status }) => status);
 }
 
 test("a sign-out in one of eight tabs ends the session in all tabs and for copied tokens", async ({ context }) => {
@@ -113,7 +112,7 @@ test("a sign-out without a network ends the session in all tabs, and on the serv
   const took = await signOutIn(tabs);
   printFigure("S7", { tabs: 8, network: "offline", ms: took });
   expectTarget(took, 1_000);
-  // The HttpOnly cookie is removed by the server's answer.
+  // The HttpOnly cookie is removed by the server's response.
   expect((await sessionTraces(first)).filter((name) => name !== "portico_session")).toEqual([]);
   const ended = endOnServer(context);
   await context.setOffline(false);

@@ -7,7 +7,7 @@ import { expect, test } from "../../support/test.ts";
 
 const firstScreen = (page: Page) => page.locator("#first-screen");
 
-test("the sign-in form takes typing before any module has come, and loses nothing of it", async ({ page }) => {
+test("the sign-in form accepts typing before any module is loaded, and keeps the typed text", async ({ page }) => {
   const release = await holdModules(page);
   await page.goto("/signin", { waitUntil: "commit" });
   const form = signInPage(page);
@@ -24,7 +24,7 @@ test("the sign-in form takes typing before any module has come, and loses nothin
   await expect(bar(page).user).toBeVisible();
 });
 
-test("Enter before any module has come signs in once they are there, without a page load", async ({ page }) => {
+test("Enter before any module is loaded signs in once the modules are there, without a page load", async ({ page }) => {
   const release = await holdModules(page);
   await page.goto("/signin?link=%2Fprofile", { waitUntil: "commit" });
   const form = signInPage(page);
@@ -40,7 +40,7 @@ test("Enter before any module has come signs in once they are there, without a p
   await expect(bar(page).user).toBeVisible();
 });
 
-test("the mounted screen stands exactly where the first one was", async ({ page }) => {
+test("the mounted screen is exactly where the first screen was", async ({ page }) => {
   const release = await holdModules(page);
   await page.goto("/signin", { waitUntil: "commit" });
   await expect(firstScreen(page)).toBeVisible();
@@ -100,7 +100,7 @@ test("the first screen of the dark theme offers the light one, and a click befor
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is no form that does nothing", async ({ page }) => {
+  test("there is no form without a function", async ({ page }) => {
     await page.goto("/signin");
     await expect(firstScreen(page)).toBeAttached();
     await expect(firstScreen(page)).toBeHidden();

@@ -57,7 +57,7 @@ async function requestCode(page: Page) {
   await expect(page.getByText(`Se existir uma conta com ${ivo.email}`)).toBeVisible();
 }
 
-test("an e-mail without an account gets the same answer", async ({ page }) => {
+test("an e-mail without an account gets the same response", async ({ page }) => {
   await page.goto("/recover");
   await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@initech.test");
   await page.getByRole("button", { name: "Enviar instruções" }).click();

@@ -76,7 +76,7 @@ test.describe("a tenant without applications", () => {
 test.describe("a session that ended on the server", () => {
   test.use({ account: ana });
 
-  test("leads to the sign-in page, which says so and leads back", async ({ page }) => {
+  test("leads to the sign-in page, which shows the reason and leads back", async ({ page }) => {
     await page.route("**/api/auth/refresh", (route) =>
       route.fulfill({ status: 401, json: { error: { code: "auth.refresh_invalid", message: "ended" } } }),
     );

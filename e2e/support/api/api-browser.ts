@@ -1,14 +1,14 @@
 import { type Account, password } from "./accounts.ts";
-import { type Answer, call } from "./api.ts";
+import { type ApiResponse, call } from "./api.ts";
 
 /** A browser without a page: keeps its cookies and sends the XSRF token with each call. */
 export async function openApiBrowser(tenant: string) {
-  const cookies = new Map<string, Answer["cookies"][number]>();
+  const cookies = new Map<string, ApiResponse["cookies"][number]>();
   const send = async <Body>(method: string, path: string, body?: object, token?: string): Promise<Body> => {
-    const answer = await call(tenant, method, path, headers([...cookies.values()], token), body);
-    for (const cookie of answer.cookies) cookies.set(`${cookie.name} ${cookie.path}`, cookie);
-    if (answer.status >= 400) throw new Error(`${method} ${path} was answered ${answer.status} ${answer.body}`);
-    return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
+    const response = await call(tenant, method, path, headers([...cookies.values()], token), body);
+    for (const cookie of response.cookies) cookies.set(`${cookie.name} ${cookie.path}`, cookie);
+    if (response.status >= 400) throw new Error(`${method} ${path} was answered ${response.status} ${response.body}`);
+    return (response.body ? JSON.parse(response.body) : undefined) as Body;
   };
   await send("GET", "/api/apps/client");
   return { send, cookies: () => [...cookies.values()] };
@@ -22,7 +22,7 @@ export async function signedInApiBrowser({ tenant, email }: Account) {
   return { ...browser, tokens };
 }
 
-function headers(cookies: Answer["cookies"], token: string | undefined) {
+function headers(cookies: ApiResponse["cookies"], token: string | undefined) {
   const xsrf = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   return {
     "x-xsrf-token": decodeURIComponent(xsrf),

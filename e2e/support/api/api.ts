@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { port } from "../portal/portal.ts";
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: string;
   headers: Record<string, string>;
@@ -12,31 +12,31 @@ export interface Answer {
  * Calls the portal under a tenant's host name. Browsers resolve `{tenant}.localhost`, Node does not: this calls
  * 127.0.0.1 with that host in the Host header.
  */
-export function call(tenant: string, method: string, path: string, headers = {}, body?: object): Promise<Answer> {
+export function call(tenant: string, method: string, path: string, headers = {}, body?: object): Promise<ApiResponse> {
   return callAt(`${tenant}.localhost:${port}`, method, path, headers, body);
 }
 
 /** Calls a portal by its host and port on this machine. */
-export function callAt(host: string, method: string, path: string, headers = {}, body?: object): Promise<Answer> {
+export function callAt(host: string, method: string, path: string, headers = {}, body?: object): Promise<ApiResponse> {
   const payload = body && JSON.stringify(body);
   const [, port] = host.split(":");
   const type = payload && { "content-type": "application/json", "content-length": Buffer.byteLength(payload) };
   return new Promise((done, fail) => {
     const sent = request(
       { host: "127.0.0.1", port, method, path, headers: { host, ...type, ...headers } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("end", () =>
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
           done({
-            status: answer.statusCode ?? 0,
+            status: response.statusCode ?? 0,
             body: Buffer.concat(chunks).toString(),
             headers: Object.fromEntries(
-              Object.entries(answer.headers).flatMap(([name, value]) =>
+              Object.entries(response.headers).flatMap(([name, value]) =>
                 typeof value === "string" ? [[name, value]] : [],
               ),
             ),
-            cookies: (answer.headers["set-cookie"] ?? []).map(parseCookie),
+            cookies: (response.headers["set-cookie"] ?? []).map(parseCookie),
           }),
         );
       },

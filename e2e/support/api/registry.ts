@@ -1,5 +1,5 @@
 import { type Account, password } from "./accounts.ts";
-import { type Answer, call } from "./api.ts";
+import { type ApiResponse, call } from "./api.ts";
 
 /** The registry as a user with the role calls it: signed in, with the XSRF token of the session. */
 export async function openRegistry(account: Account) {
@@ -41,9 +41,9 @@ async function signedIn({ tenant, email }: Account) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const xsrf = decodeURIComponent(jar.get("XSRF-TOKEN") ?? "");
     const sent = { cookie, "x-xsrf-token": xsrf, ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers };
-    const answer = await call(tenant, method, `/api${path}`, sent, body);
-    for (const { name, value } of answer.cookies) jar.set(name, value);
-    return answer;
+    const response = await call(tenant, method, `/api${path}`, sent, body);
+    for (const { name, value } of response.cookies) jar.set(name, value);
+    return response;
   };
   await send("GET", "/apps/client");
   bearer = jsonOf(await send("POST", "/auth", { email, password })).access_token;
@@ -51,7 +51,7 @@ async function signedIn({ tenant, email }: Account) {
   return send;
 }
 
-function jsonOf({ status, body }: Answer) {
+function jsonOf({ status, body }: ApiResponse) {
   if (status >= 300) throw new Error(`The portal answered ${status}: ${body}`);
   return JSON.parse(body);
 }

@@ -4,7 +4,7 @@ export interface Message {
   title: string;
   body?: string;
   redirect?: string;
-  /** One that the demo's tickets application declares. */
+  /** A category that the demo's tickets application declares. */
   category?: string;
 }
 
@@ -13,7 +13,7 @@ interface Receiver {
   port: string;
   tenant: string;
   email: string;
-  /** Of the tickets application. */
+  /** The credential of the tickets application. */
   credential: string;
 }
 
@@ -28,7 +28,7 @@ export function createSender(to: Receiver) {
       sent += 1;
       return id;
     },
-    /** Sends what the user may not take; resolves to the ids of the notifications that were stored. */
+    /** Sends to users who may not get the notification; resolves to the ids of the stored notifications. */
     offer: (message: Message) => send(to, message),
     /** How many notifications were sent to the user. */
     sent: () => sent,
@@ -44,16 +44,19 @@ function send({ port, tenant, email, credential }: Receiver, message: Message): 
     "content-length": Buffer.byteLength(payload),
   };
   return new Promise((done, fail) => {
-    const sent = request({ host: "127.0.0.1", port, method: "POST", path: "/api/notifications", headers }, (answer) => {
-      let body = "";
-      answer.on("data", (chunk: Buffer) => {
-        body += String(chunk);
-      });
-      answer.on("end", () => {
-        if (answer.statusCode === 202) done((JSON.parse(body) as { ids: string[] }).ids);
-        else fail(new Error(`The message was answered ${answer.statusCode} ${body}`));
-      });
-    });
+    const sent = request(
+      { host: "127.0.0.1", port, method: "POST", path: "/api/notifications", headers },
+      (response) => {
+        let body = "";
+        response.on("data", (chunk: Buffer) => {
+          body += String(chunk);
+        });
+        response.on("end", () => {
+          if (response.statusCode === 202) done((JSON.parse(body) as { ids: string[] }).ids);
+          else fail(new Error(`The message was answered ${response.statusCode} ${body}`));
+        });
+      },
+    );
     sent.on("error", fail).end(payload);
   });
 }

@@ -27,7 +27,7 @@ export async function closedTicketOf(account: Account) {
   const guest = await openApiBrowser(account.tenant);
   return {
     path: `/tickets/${id}`,
-    /** The page that its requester gets a link to, to rate it. */
+    /** The page that the requester's link opens, to rate the ticket. */
     evaluationPath: `/tickets/tickets/evaluation?ticket=${id}&code=${code}`,
     title: `Chamado ${id} avaliado`,
     rate: () => guest.send("POST", "/api/tickets/evaluation", { ticket: id, code, score: 4 }),

@@ -1,12 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A foreign host that answers every address with a script that leaves a mark on the page it runs in. */
+/** A foreign host that serves, at every address, a script that leaves a mark on the page it runs in. */
 export async function openForeignHost() {
   const requests: string[] = [];
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     requests.push(request.url ?? "");
-    answer.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" }).end(foreignScript);
+    response
+      .writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" })
+      .end(foreignScript);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;

@@ -17,12 +17,12 @@ export const test = base.extend<object, { trap: Trap }>({
     async ({}, use) => {
       const caught: string[] = [];
       const referers: string[] = [];
-      const server = createServer(({ headers, url }, answer) => {
+      const server = createServer(({ headers, url }, response) => {
         // The browser's own update requests do not come from a page.
         if (!/\.(google|googleapis|gvt1)\.com$/.test(headers.host ?? "")) caught.push(`${headers.host}${url}`);
         if (headers.referer !== undefined) referers.push(headers.referer);
         // An icon, so that the browser does not request one later, during another test.
-        answer.setHeader("content-type", "text/html").end('<link rel="icon" href="data:," />trapped');
+        response.setHeader("content-type", "text/html").end('<link rel="icon" href="data:," />trapped');
       });
       await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
       await use({ port: (server.address() as AddressInfo).port, caught, referers });

@@ -5,7 +5,7 @@ const malformed = ["", "{", "null", "[]", '{"id":1}', '{"id":"x","read":7}'];
 
 /**
  * A bad proxy in front of the live channel: it loses 10 % of the messages, repeats 30 %, delays 20 % so that others
- * overtake them, and sends a malformed one before each. It can be shut, too.
+ * overtake them, and sends a malformed one before each. It can also be closed.
  */
 export async function badProxy(context: BrowserContext, { faults, seed = 1 }: { faults: boolean; seed?: number }) {
   const open = new Set<WebSocketRoute>();

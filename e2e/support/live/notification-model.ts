@@ -10,14 +10,14 @@ interface Notifications {
   };
 }
 
-/** What one tab knows of the user's notifications, recorded from its streams. */
+/** A tab's view of the user's notifications, recorded from its streams. */
 interface Observed {
   notifications: Notifications;
   count: number;
   unread: string[];
   /** Notifications that the tab showed as read. */
   read: Set<string>;
-  /** Notifications that it showed as unread after that, which must never happen. */
+  /** Notifications that it showed as unread afterwards, which must never happen. */
   flipped: string[];
   /** Notifications whose read the server has confirmed. */
   acknowledged: string[];
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** What a user does in one of the tabs. */
+/** A user's action in one of the tabs. */
 export type Action = "read one" | "read all" | "reload";
 
 /** Subscribes to a tab's streams as any micro-frontend of the page would. */
@@ -49,7 +49,7 @@ export async function observe(tab: Page): Promise<void> {
   });
 }
 
-/** Starts an action without waiting for its end, as users do; `pick` selects one of the unread ones shown. */
+/** Starts an action without waiting for its end, like a user; `pick` selects one of the unread ones shown. */
 export async function act(tab: Page, action: Action, pick: number): Promise<void> {
   await tab.evaluate(
     ([what, at]) => {
@@ -69,7 +69,7 @@ export async function act(tab: Page, action: Action, pick: number): Promise<void
   );
 }
 
-/** What the tab has recorded so far. */
+/** The tab's record so far. */
 export function outcome(tab: Page) {
   return tab.evaluate(() => {
     const { count, unread, flipped, acknowledged } = window.observed;

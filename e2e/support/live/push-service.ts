@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 
 /** Fakes the messaging provider as browsers reach it, and the browser's push service. */
-export async function fakePushService(context: BrowserContext, { answers = true } = {}) {
-  await context.addInitScript(replaceSubscription, answers);
+export async function fakePushService(context: BrowserContext, { isReachable = true } = {}) {
+  await context.addInitScript(replaceSubscription, isReachable);
   const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
   const json = (body: object) => ({ headers, json: body });
   await context.route("https://firebaseinstallations.googleapis.com/**", (route) =>
@@ -19,7 +19,7 @@ export async function fakePushService(context: BrowserContext, { answers = true 
   );
 }
 
-function replaceSubscription(answers: boolean) {
+function replaceSubscription(isReachable: boolean) {
   const subscription = {
     endpoint: "https://push.test/1",
     getKey: () => new Uint8Array(16).buffer,
@@ -27,11 +27,11 @@ function replaceSubscription(answers: boolean) {
   };
   Object.assign(PushManager.prototype, {
     getSubscription: async () => null,
-    subscribe: () => (answers ? Promise.resolve(subscription) : new Promise(() => {})),
+    subscribe: () => (isReachable ? Promise.resolve(subscription) : new Promise(() => {})),
   });
 }
 
-/** The push worker, with a way to deliver a message as the browser's push service does. */
+/** The push worker, with a function that delivers a message like the browser's push service. */
 export async function pushWorker(page: Page, origin: string) {
   const find = () =>
     page

@@ -6,7 +6,7 @@ import type { AxeResults } from "axe-core";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-// axe describes every element that passes, too, unless its options name the results that are wanted.
+// axe also describes every element that passes, unless its options select the results.
 const options = { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] };
 
 interface AxeRunner {

@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 
 /** Holds back every module, so that only the page's markup and style sheets are there. @returns lets them through */
 export async function holdModules(page: Page): Promise<() => void> {
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   let open = false;
   await page.route(/\/modules\/.*\.js/, async (route) => {
     const isBoot = new URL(route.request().url()).pathname.includes("/root-config/boot.");
-    if (!open && !isBoot) await new Promise<void>((resolve) => held.push(resolve));
+    if (!open && !isBoot) await new Promise<void>((resolve) => pending.push(resolve));
     await route.continue();
   });
   return () => {
     open = true;
-    for (const release of held) release();
+    for (const release of pending) release();
   };
 }

@@ -11,8 +11,7 @@ const limit = 60_000;
 
 /**
  * Runs long work in a tab and returns its result. The work stores it in `window.outcome`, which this polls: with many
- * tabs, the browser drops the answer of some calls that are awaited ("garbage collected").
- *
+ * tabs, the browser drops the result of some awaited calls ("garbage collected").
  * @param begin clears the last outcome in the page and starts the work, without waiting for it
  */
 export async function outcomeOf<Value>(tab: Page, begin: () => Promise<void>): Promise<Value> {

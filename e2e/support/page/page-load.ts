@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export interface Loaded {
   /** Path without the hash of the build, e.g. `/modules/auth-mf/auth-mf.js`. */
   path: string;
-  /** What asked for it: 1 for the document, 2 for what the document names, 3 for what those files ask for, … */
+  /** The initiator: 1 for the document, 2 for files that the document names, 3 for files that those request, … */
   wave: number;
   /** Size of the body on the wire, in bytes. */
   bytes: number;

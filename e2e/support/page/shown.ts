@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Records each text that an element of this kind shows, for texts that disappear by themselves. */
+/** Records each text that an element of this kind shows, because the texts disappear by themselves. */
 export async function recordShown(on: BrowserContext | Page, selector: string): Promise<void> {
   await on.addInitScript((wanted) => {
     const last = new WeakMap<Element, string>();

@@ -1,4 +1,4 @@
-/** A plain ES module, as a person writes it. */
+/** A plain ES module, as a developer writes it. */
 const greeting = (text: string) => `const roots = new Map();
 export async function mount({ domElement, name }) {
   const heading = document.createElement("h1");
@@ -10,7 +10,8 @@ export async function unmount({ name }) {
   roots.get(name)?.remove();
 }`;
 
-// As Rollup writes a React application with lazy chunks: chunks import shared names and each other by literals.
+// In the form that Rollup writes for a React application with lazy chunks: chunks import shared names and each other by
+// literals.
 const board = `import { createElement as h, lazy, Suspense, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A page of the site, as a team would change it for the portal: the script of docs/applications.md, and its own routing. */
+/** A page of the site, adapted for the portal by its team: the script of docs/applications.md, and its own routing. */
 const page = (portal: string) => `<!doctype html>
 <meta charset="utf-8">
 <title>Legacy</title>
@@ -32,7 +32,7 @@ const page = (portal: string) => `<!doctype html>
   send({ type: "portico:ready", path: here() });
 </script>`;
 
-/** A site of its own, on another origin than the portal, with one page for every address below `/portal`. */
+/** A site on another origin than the portal, with one page for every address below `/portal`. */
 export async function openLegacySite() {
   let portal = "";
   let isDown = false;
@@ -49,8 +49,8 @@ export async function openLegacySite() {
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
-    /** The portal whose messages the site takes. */
-    answers(origin: string): void {
+    /** The portal whose messages the site accepts. */
+    accept(origin: string): void {
       portal = origin;
     },
     fail(down: boolean): void {

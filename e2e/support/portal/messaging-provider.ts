@@ -16,8 +16,8 @@ export async function startMessagingProvider(folder: string) {
   const server = createServer(async (request, response) => {
     const body = await text(request);
     if (request.url !== "/token") pushes.push(JSON.parse(body).message);
-    const answer = request.url === "/token" ? { access_token: "grant", expires_in: 3_600 } : { name: "messages/1" };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+    const result = request.url === "/token" ? { access_token: "grant", expires_in: 3_600 } : { name: "messages/1" };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

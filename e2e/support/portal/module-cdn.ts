@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { mediaTypeOf } from "../../../scripts/lib/media-types.mjs";
 import { esApplications } from "./es-applications.ts";
 import { runtimeApplication } from "./runtime-application.ts";
 
@@ -14,7 +15,7 @@ export async function openModuleCdn() {
     requested.push(request.url ?? "");
     const { status, text = "" } = broken.get(file) ?? fileOf(added.get(file));
     const headers = {
-      "content-type": typeOf(file),
+      "content-type": mediaTypeOf(file),
       "access-control-allow-origin": "*",
       "cache-control": "no-store",
     };
@@ -27,19 +28,14 @@ export async function openModuleCdn() {
     requested,
     /** Adds a file. */
     serve: (file: string, text: string) => added.set(file, text),
-    /** Answers requests of a file so, until `mend`. */
-    breakFile: (file: string, answer: { status: number; text?: string }) => broken.set(file, answer),
+    /** Responds to requests of a file like this, until `mend`. */
+    breakFile: (file: string, response: { status: number; text?: string }) => broken.set(file, response),
     mend: () => broken.clear(),
     close() {
       server.closeAllConnections();
       server.close();
     },
   };
-}
-
-function typeOf(file: string): string {
-  if (file.endsWith(".json")) return "application/json";
-  return file.endsWith(".css") ? "text/css" : "text/javascript";
 }
 
 function fileOf(text: string | undefined) {

@@ -6,7 +6,10 @@ import { secrets } from "./portal.ts";
 const commandLine = resolve(import.meta.dirname, "../../../portal-cli/dist/main.js");
 const { DATABASE_URL, E2E_DATA_DIR = "" } = process.env;
 
-/** Where the command line finds the shared portal: it opens a database server, and works on a portal that is running. */
+/**
+ * The settings with which the command line finds the shared portal: it opens a database server, and uses a running
+ * portal.
+ */
 export const sharedPortal = {
   ...(DATABASE_URL === undefined ? { DATA_DIR: E2E_DATA_DIR } : { DATABASE_URL }),
   ...secrets,
@@ -18,7 +21,7 @@ export function portico(settings: Record<string, string>, command: string[], inp
   return execFileSync(process.execPath, [commandLine, ...command], { env, input, encoding: "utf8" });
 }
 
-/** Does the same while this process goes on, so that it can answer the portal's requests. */
+/** Does the same asynchronously, so that this process can answer the portal's requests. */
 export async function porticoBeside(settings: Record<string, string>, command: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, ...settings };
   const { stdout } = await promisify(execFile)(process.execPath, [commandLine, ...command], { env });

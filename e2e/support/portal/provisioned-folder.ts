@@ -7,9 +7,9 @@ import { startServer } from "./start-server.ts";
 interface Provisioned {
   tenant: string;
   email: string;
-  /** Of the back end of an application, to send notifications. */
+  /** The credential of an application's back end, to send notifications. */
   credential: string;
-  /** Publishes releases of the tenant. */
+  /** The credential that publishes releases of the tenant. */
   publisher: string;
 }
 

@@ -5,7 +5,7 @@ import { ana } from "../api/accounts.ts";
 import { portico } from "./portico.ts";
 import { startServer } from "./start-server.ts";
 
-/** The output of `portico … --json` for a change, as far as journeys read it. */
+/** The parts of the output of `portico … --json` that journeys read. */
 export interface PrintedChange {
   changes: { specifier: string; after: { address: string } | null }[];
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A plain ES module that says which of its addresses is open, and is always on below the page's content. */
+/** A plain ES module that shows which of its addresses is open, and is always on below the page's content. */
 export const routedApplication = `
 const stops = new WeakMap();
 export async function mount({ domElement, portal }) {

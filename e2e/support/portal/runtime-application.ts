@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
-// As webpack and Module Federation write it: the runtime adds script elements for its chunks, without a hash.
+// In the form that webpack and Module Federation write: the runtime adds script elements for its chunks, without a
+// hash.
 const entry = `System.register([], (exports, { meta }) => {
   let root;
   const loadLate = () => {
@@ -35,7 +36,7 @@ const manifest = {
   files: { "entry.js": integrityOf(entry), "late.js": integrityOf(late), "page.css": integrityOf(styles) },
 };
 
-/** An application whose chunk is loaded by a runtime of its own, and whose style sheet styles the page. File name → text. */
+/** An application whose own runtime loads its chunk, and whose style sheet styles the page. File name → text. */
 export const runtimeApplication: Record<string, string> = {
   "runtime/entry.js": entry,
   "runtime/late.js": late,

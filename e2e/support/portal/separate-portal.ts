@@ -44,8 +44,8 @@ export async function startSeparatePortal(clock: "set" | "true" = "true") {
       const change = { changes: { set: { [specifier]: { url } } }, reason: "A release while tabs are open" };
       const body = { environment: place.PORTAL_ENV, scope: tenant, ...change };
       const headers = { authorization: `Bearer ${publisher}`, "if-match": "*" };
-      const answer = await callAt(`${tenant}.localhost:${port}`, "POST", "/api/registry/releases", headers, body);
-      if (answer.status >= 300) throw new Error(`The portal answered ${answer.status}: ${answer.body}`);
+      const response = await callAt(`${tenant}.localhost:${port}`, "POST", "/api/registry/releases", headers, body);
+      if (response.status >= 300) throw new Error(`The portal answered ${response.status}: ${response.body}`);
     },
     ...createSender({ port: String(port), tenant, email, credential }),
     async stop() {

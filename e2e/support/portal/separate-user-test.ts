@@ -1,5 +1,5 @@
 import { testOf } from "./entered-test.ts";
 import { startSeparateUser } from "./separate-user.ts";
 
-/** Tests of a user to whom no other journey writes, on the shared portal. */
+/** Tests with a user for one journey only, on the shared portal. */
 export const test = testOf(startSeparateUser);

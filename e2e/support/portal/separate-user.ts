@@ -6,7 +6,7 @@ import { portico, sharedPortal } from "./portico.ts";
 
 const tenant = "acme";
 
-/** A user to whom no other journey writes, on the portal that the journeys share. */
+/** A user for one journey only, on the portal that the journeys share. */
 export async function startSeparateUser() {
   const email = `separate-${randomUUID()}@acme.test`;
   portico(sharedPortal, ["user", "add", tenant, email, "--name", "Rita Leal"], `${password}\n`);

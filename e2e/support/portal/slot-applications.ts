@@ -6,7 +6,7 @@ const page = `export async function mount({ domElement }) {
 export async function unmount({ domElement }) { domElement.replaceChildren(); }
 `;
 
-/** Beside a ticket: shows the ticket, and requests of another application what that knows about it. */
+/** Beside a ticket: shows the ticket, and requests facts about it from another application. */
 const handbook = `${page}
 export const beside = {
   async mount({ domElement, portal, slot }) {
@@ -15,11 +15,11 @@ export const beside = {
     const ticket = add("p", "");
     slot.props$.subscribe(({ number, subject, status }) => { ticket.textContent = number + " " + status + ": " + subject; });
     const ask = add("button", "Count the assets");
-    const answer = add("p", "");
+    const line = add("p", "");
     ask.type = "button";
     ask.onclick = () => portal.request("assets.count", { of: "ticket" }).then(
-      ({ count, asked }) => { answer.textContent = count + " assets for " + asked; },
-      (error) => { answer.textContent = error.code; },
+      ({ count, asked }) => { line.textContent = count + " assets for " + asked; },
+      (error) => { line.textContent = error.code; },
     );
     portal.subscribe("assets.counted", ({ payload, sender }) => add("p", sender + " counted " + payload.count));
   },
@@ -45,7 +45,7 @@ export const section = {
 };
 `;
 
-/** Answers beside a ticket. In the portal's own places it fails until the page says that it works. */
+/** Responds to requests beside a ticket. In the portal's own places it fails until the page allows it. */
 const assets = `${page}
 export const beside = {
   async mount({ domElement, portal }) {

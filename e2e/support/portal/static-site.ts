@@ -3,18 +3,11 @@ import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from "nod
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { extname, join, normalize, resolve } from "node:path";
+import { join, normalize, resolve } from "node:path";
+import { mediaTypeOf } from "../../../scripts/lib/media-types.mjs";
 import { port as portalPort, secrets } from "./portal.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-};
 
 /** Exports a tenant's page and serves it as a static host would: files, `/api` forwarded, `404.html` otherwise. */
 export async function serveExport(tenant: string, environment: string) {
@@ -26,15 +19,15 @@ export async function serveExport(tenant: string, environment: string) {
     const path = decodeURIComponent((incoming.url ?? "/").split("?")[0] ?? "/");
     if (path.startsWith("/api/")) {
       const options = { host: "127.0.0.1", port: portalPort, method: incoming.method, headers: incoming.headers };
-      const behind = request({ ...options, path: incoming.url }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      const behind = request({ ...options, path: incoming.url }, (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       });
       return incoming.pipe(behind.on("error", () => outgoing.writeHead(502).end()));
     }
     const wanted = join(folder, normalize(path));
     const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : join(folder, "404.html");
-    outgoing.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
+    outgoing.writeHead(200, { "content-type": mediaTypeOf(file) });
     return createReadStream(file).pipe(outgoing);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

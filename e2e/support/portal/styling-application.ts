@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** As the templates of Vite write it, with the beginning of Tailwind 3 and of Bootstrap. `ink` differs by the way it comes. */
+/**
+ * In the form of Vite's templates, with the beginning of Tailwind 3 and of Bootstrap. `ink` differs by the way in which
+ * it is added.
+ */
 const sheet = (ink: string) => `@layer base { *, ::before, ::after { border: 0 dashed ${ink}; letter-spacing: 2px } }
 :root { --own-ink: ${ink}; --accent: ${ink}; --text: ${ink}; font-family: monospace; color-scheme: light dark }
 html, body { font-size: 31px; line-height: 3; scrollbar-color: red red }
@@ -17,7 +20,7 @@ img, svg, svg:not(:root) { outline: 3px dotted ${ink} } input, dialog, [role="di
 
 export const inks = { link: "rgb(1, 1, 1)", element: "rgb(2, 2, 2)", rule: "rgb(3, 3, 3)", late: "rgb(4, 4, 4)" };
 
-// In each way in which tools bring style sheets. `?ways=` chooses some.
+// In each way in which tools add style sheets. `?ways=` chooses some.
 const entry = `const css = ${JSON.stringify(Object.fromEntries(Object.entries(inks).map(([way, ink]) => [way, sheet(ink)])))};
 const rules = (text) => {
   const sheet = new CSSStyleSheet();
@@ -67,7 +70,7 @@ export async function unmount({ domElement }) { domElement.replaceChildren(); mo
 
 const integrityOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 
-/** The files of an application that styles the page in one way; only that of the link has a style sheet in its manifest. */
+/** The files of an application that styles the page in one way; only with a link the manifest has a style sheet. */
 export function stylingApplication(way: string): Record<string, string> {
   const styles = way === "link" ? ["main.css"] : [];
   const files = { "main.js": entry, "main.css": sheet(inks.link), "late.css": sheet(inks.late) };

@@ -1,6 +1,6 @@
 import type { Audience } from "@portico/portal-server/provisioning";
 
-/** Whom an application is offered to, e.g. `everybody` or `groups support, it; role registry`. */
+/** An application's audience as text, e.g. `everybody` or `groups support, it; role registry`. */
 export function audienceText({ groups, roles }: Audience): string {
   const texts = [listed("group", groups), listed("role", roles)].filter((text) => text !== "");
   return texts.join("; ") || "everybody";

@@ -82,7 +82,7 @@ it("shows the canary to more users, then to all", async () => {
   expect((await run(`why @app/tickets ${place}`)).out).not.toMatch("canary  ");
 });
 
-it("takes the canary's release away from its audience", async () => {
+it("removes the canary's release from its audience", async () => {
   const [current] = await history();
   await run(`canary start ${stable.id} ${place} --percent 100 --reason Other`);
   const { code, out } = await run(`canary end ${place} --reason Worse`);

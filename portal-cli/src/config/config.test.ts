@@ -44,7 +44,7 @@ beforeAll(async () => {
   await portal.addOrigin("globex", origin);
   await portal.close();
   running = await listeningRegistry(env);
-  // The manifest that `manifest` writes for a bundler's output, with the schema of the package.
+  // The manifest that `manifest` writes for a bundler's output, including the package's schema.
   const portico = { modules: { "@app/stock": "./src/main.ts" }, configSchema: "./config.schema.json" };
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "stock", portico }));
   writeFileSync(join(folder, "config.schema.json"), JSON.stringify(configSchema));
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("publishes a build with the values that it needs", async () => {
+it("publishes a build with its required values", async () => {
   const publish = `publish @app/stock ${place} --url ${origin}/stock.js --reason First`;
   const refused = await run(publish);
   expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/\(release\.config\)[\s\S]*"path":"\/phone"/)]);
@@ -70,7 +70,7 @@ it("publishes a build with the values that it needs", async () => {
   expect((await run(`config list ${place}`)).out).toMatch(/^APPLICATION +SET +DEFAULT\n@app\/stock +phone +rows\n$/);
 });
 
-it("sets some values, goes back to a default, and takes all values from a file", async () => {
+it("sets some values, resets one to its default, and replaces all values from a file", async () => {
   const { code, out } = await set("--value rows=50 --value phone=0800");
   expect([code, out]).toEqual([0, expect.stringMatching(/^Release \d+: config by [\s\S]*\n {2}\+ rows = 50\n/)]);
   expect(await values()).toEqual({ phone: "0800", rows: 50 });

@@ -27,9 +27,9 @@ export function tenantPlaceOf(call: Call) {
 export interface AppConfig {
   module: string;
   schema: ConfigSchema;
-  /** What was set. */
+  /** The set values. */
   values: ConfigValues;
-  /** What the application gets: with the defaults of its schema. */
+  /** The values that the application gets: with the defaults of its schema. */
   effective: ConfigValues;
 }
 
@@ -45,8 +45,7 @@ export async function readConfigs(registry: Registry, place: { environment: stri
 
 /**
  * The configuration of the application that a call names, as `tickets` or `@app/tickets`.
- *
- * @throws RegistryRefusal when its release has nothing to configure
+ * @throws RegistryRefusal when its release has no configuration
  */
 export function appConfig(apps: readonly AppConfig[], name: string, place: { environment: string; scope: string }) {
   const specifier = name.startsWith(appPrefix) ? name : appPrefix + name;
@@ -56,7 +55,7 @@ export function appConfig(apps: readonly AppConfig[], name: string, place: { env
   throw new RegistryRefusal("release.config_unknown", sentence);
 }
 
-/** One line for each value: its name, what the application gets, and whether that is the default. */
+/** One line for each value: its name, the value that the application gets, and whether it is the default. */
 export function valueLines({ values, effective }: Pick<AppConfig, "values" | "effective">): string {
   const lines = Object.entries(effective).map(
     ([name, value]) => `${name} = ${JSON.stringify(value)}${Object.hasOwn(values, name) ? "" : "  (default)"}`,

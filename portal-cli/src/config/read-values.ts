@@ -4,8 +4,7 @@ import { UsageError } from "../usage-error.ts";
 
 /**
  * Reads a JSON file with one object.
- *
- * @throws UsageError when there is none, or it has something else
+ * @throws UsageError for a missing file and for other content
  */
 export function readValues(file: string): ConfigValues {
   let values: unknown;

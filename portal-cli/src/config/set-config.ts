@@ -57,7 +57,7 @@ function nextValues(call: Call, schema: ConfigSchema, before: ConfigValues): Con
   return Object.fromEntries([...Object.entries(kept).filter(([name]) => !unset.includes(name)), ...given]);
 }
 
-/** `rows=50` by the type in the schema: a text is taken as it is, everything else is JSON. */
+/** Parses `rows=50` by the type in the schema: a text is used unchanged, everything else is JSON. */
 function valueIn(word: string, { properties = {} }: ConfigSchema): [string, unknown] {
   const [, name = "", text = ""] = /^([^=]+)=(.*)$/s.exec(word) ?? [];
   if (name === "") throw new UsageError("--value is {name}={value}, such as rows=50.");
@@ -65,7 +65,7 @@ function valueIn(word: string, { properties = {} }: ConfigSchema): [string, unkn
   try {
     return [name, JSON.parse(text)];
   } catch {
-    // The portal names the type that the schema wants.
+    // The portal's error names the type that the schema requires.
     return [name, text];
   }
 }

@@ -36,24 +36,24 @@ const line = `dev @portico/sample-mf --tenant acme --environment staging --for a
 
 async function get(address: string) {
   // A kept-alive connection may be closing when this machine resumes after a pause.
-  const answer = await fetch(address, { headers: { connection: "close" } });
-  const { status, headers } = answer;
+  const response = await fetch(address, { headers: { connection: "close" } });
+  const { status, headers } = response;
   const [type, allowed] = [headers.get("content-type"), headers.get("access-control-allow-origin")];
-  return { status, type, allowed, text: await answer.text() };
+  return { status, type, allowed, text: await response.text() };
 }
 
 it("serves the newest build to one portal and prints the link for one user", async () => {
   const at = "http://127.0.0.1:4471";
-  const answers: Awaited<ReturnType<typeof get>>[] = [];
+  const responses: Awaited<ReturnType<typeof get>>[] = [];
   const interrupted = async () => {
     for (const file of ["entry.js", "style-0.css", "strings-pt.json", "package.json"])
-      answers.push(await get(`${at}/${file}`));
+      responses.push(await get(`${at}/${file}`));
   };
   const { code, err } = await runWords(`${line} --port 4471`.split(" "), { openRegistry, interrupted, portalUrl });
   expect(code).toBe(0);
   expect(err).toMatch(/^Serving @portico\/sample-mf at http:\/\/localhost:4471\/entry\.js\.$/m);
   expect(err).toMatch(/^https:\/\/acme\.portal\.test\/#portico-override=[\w-]+\.[\w-]+\.[\w-]+$/m);
-  const [entry, style, strings, other] = answers;
+  const [entry, style, strings, other] = responses;
   expect(entry).toMatchObject({ type: "text/javascript; charset=utf-8", allowed: portalUrl });
   expect(entry?.text).toMatch(/System\.register.*first/);
   expect([style?.type, strings?.text]).toEqual(["text/css; charset=utf-8", '{"title":"Amostra"}']);

@@ -32,7 +32,7 @@ export const dev: Command = {
     const rights = rightsIn({ environment, scope: tenant }, "publish");
     const [port, minutes] = [numberOf(call.text("port") ?? "4400"), numberOf(call.text("minutes") ?? "60")];
     const found = packageWith(module, call.text("package"));
-    // A missing credential is named before anything is built.
+    // A missing credential is reported before anything is built.
     await withRegistry(rights, async () => {});
     progress(`Building ${found.folder} …`);
     await buildPackage(found, terminal);

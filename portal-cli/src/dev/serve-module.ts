@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
-import { extname, join } from "node:path";
-import { ownValue } from "@portico/shared-utility/contract";
+import { join } from "node:path";
+import { mediaTypeOf, ownValue } from "@portico/shared-utility/contract";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
 
@@ -13,13 +13,6 @@ interface Served {
   /** Reads the current build. */
   build(): PackageBuild;
 }
-
-const types: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".map": "application/json; charset=utf-8",
-};
 
 /** Serves one module's newest build to one portal, at addresses that stay the same while the files' names change. */
 export async function serveModule({ module, port, allow, build }: Served) {
@@ -33,7 +26,7 @@ export async function serveModule({ module, port, allow, build }: Served) {
       const file = fileOf(name, module, current);
       if (file === undefined || request.method !== "GET") return response.writeHead(404).end();
       const bytes = readFileSync(join(current.dir, "dist", file));
-      return response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" }).end(bytes);
+      return response.writeHead(200, { "Content-Type": mediaTypeOf(file) }).end(bytes);
     } catch {
       // The bundler is just replacing the build; the page retries.
       return response.writeHead(503, { "Retry-After": "1" }).end();

@@ -1,12 +1,13 @@
 import { Script } from "node:vm";
 import type { Remote } from "./remote-manifest.ts";
 
-/** What a remote without a description may share with the portal. Its own runtime compares the versions. */
+/**
+ * The libraries that a remote without a description may share with the portal. Its own runtime compares the versions.
+ */
 const offered = ["react", "react-dom", "rxjs", "single-spa"];
 
 /**
- * A remote from the text of its `remoteEntry.js`. It is not run.
- *
+ * Parses a remote from the text of its `remoteEntry.js`, without running it.
  * @returns `undefined` for a text that is no container of Module Federation
  */
 export function containerOf(entry: string, text: string): Remote | undefined {

@@ -6,9 +6,8 @@ import { remoteBuild } from "./remote-build.ts";
 const adapterFile = "portico-element.js";
 
 /**
- * Makes a build whose entry mounts a custom element. The code that defines the element stays at its address, from where
- * the gate follows it.
- *
+ * Makes a build whose entry mounts a custom element. The code that defines the element stays at its address; the gate
+ * follows it from there.
  * @throws UsageError for a name that no custom element can have
  */
 export function elementBuild(url: string, specifier: string, element: string): PackageBuild {

@@ -1,39 +1,10 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { assets, remote, serveRemote } from "../testing/federated-remote.ts";
 import { runWords } from "../testing/run-words.ts";
 import { containerBuild, federatedBuild, federatedManifest } from "./federated-build.ts";
 
-const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
-const remote = {
-  name: "stock",
-  metaData: { globalName: "stock", remoteEntry: { name: "remoteEntry.js", path: "", type: "global" } },
-  exposes: [
-    { path: "./App", assets: { js: { sync: ["app.js"], async: ["late.js"] }, css: { sync: ["app.css"], async: [] } } },
-    { path: "./Button", assets: assets("button.js") },
-  ],
-  shared: [{ name: "react", assets: assets("react.js") }],
-};
-const files: Record<string, string> = {};
-const server = createServer((request, response) => {
-  const text = files[request.url ?? ""];
-  response.writeHead(text === undefined ? 404 : 200).end(text);
-});
-let origin = "";
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-beforeEach(() => {
-  for (const file of ["remoteEntry.js", "app.js", "late.js", "app.css", "button.js", "react.js"])
-    files[`/r/${file}`] = file;
-  files["/r/mf-manifest.json"] = JSON.stringify(remote);
-});
-afterAll(() => server.close());
-
-const build = (expose?: string) =>
-  federatedBuild(`${origin}/r/mf-manifest.json`, "@app/stock", expose === undefined ? {} : { expose });
+const { files, addressOf, build } = serveRemote();
 
 const pathsOf = ({ manifest }: Awaited<ReturnType<typeof build>>) =>
   Object.keys(manifest.files)
@@ -53,7 +24,7 @@ it("makes a build of a remote: every file with its integrity, and an adapter as 
   ).toEqual(["app.css", "app.js", "button.js", "late.js", "portico-federation.js", "react.js", "remoteEntry.js"]);
 });
 
-it("gives other bytes another folder", async () => {
+it("writes other bytes to another folder", async () => {
   const one = await build();
   files["/r/late.js"] = "changed";
   const other = await build();
@@ -63,7 +34,7 @@ it("gives other bytes another folder", async () => {
 it.each([
   ["./Button", undefined],
   ["./Nothing", /Name the exposed module that is the application with --expose: \.\/App, \.\/Button/],
-])("takes the exposed module %s from --expose, or refuses it", async (expose, refusal) => {
+])("selects the exposed module %s by --expose, or refuses it", async (expose, refusal) => {
   if (refusal) await expect(build(expose)).rejects.toThrow(refusal);
   else expect(Object.values((await build(expose)).manifest.modules)[0]?.styles).toEqual([]);
 });
@@ -88,13 +59,13 @@ it.each([
   spoil();
   const place = "--tenant acme --environment development --reason x".split(" ");
   const openRegistry = () => Promise.reject(new Error("opened the registry"));
-  const words = ["publish", "@app/stock", ...place, "--url", `${origin}/r/mf-manifest.json`];
+  const words = ["publish", "@app/stock", ...place, "--url", addressOf("/r/mf-manifest.json")];
   const { code, err } = await runWords(words, { openRegistry });
   expect(code).not.toBe(0);
   expect(err).toMatch(sentence);
 });
 
-it("takes a remote of ES modules with every file that these import, and the style sheets that they name", async () => {
+it("includes the files that a remote of ES modules imports, and the style sheets that they name", async () => {
   const { remoteEntry } = remote.metaData;
   const metaData = { ...remote.metaData, remoteEntry: { ...remoteEntry, type: "module" } };
   const exposes = [{ path: "./App", assets: assets("assets/app.js") }];
@@ -120,7 +91,7 @@ it("takes a remote of ES modules with every file that these import, and the styl
   await expect(build()).rejects.toThrow(/deep\.js is no ES module/);
 });
 
-it("takes the pictures and fonts that style sheets and code name, as far as they exist", async () => {
+it("includes the pictures and fonts that style sheets and code name, if they exist", async () => {
   Object.assign(files, {
     "/r/app.css":
       "@font-face { src: url(fonts/a.woff2) } p { background: url('./img/p.png?x') } a { cursor: url(data:x) }",
@@ -136,11 +107,11 @@ it("takes the pictures and fonts that style sheets and code name, as far as they
   expect(paths.filter((path) => /no-such|page/.test(path))).toEqual([]);
 });
 
-it("adds the style sheets that --style names, and leaves a library of which the portal has a part to the remote", async () => {
+it("adds the style sheets of --style, and leaves a library that the portal shares in part to the remote", async () => {
   const shared = ["react", "react-router-dom"].map((name) => ({ name, assets: assets(`${name}.js`) }));
   files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared: [...shared, { name: "rxjs" }] });
   Object.assign(files, { "/r/react-router-dom.js": "", "/r/own.css": "b{}" });
-  const built = await federatedBuild(`${origin}/r/mf-manifest.json`, "@app/stock", { styles: ["own.css"] });
+  const built = await federatedBuild(addressOf("/r/mf-manifest.json"), "@app/stock", { styles: ["own.css"] });
   const [module] = Object.values(built.manifest.modules);
   expect(module?.styles.map((style) => style.split("/")[1])).toEqual(["app.css", "own.css"]);
   const text = readFileSync(join(built.dir, "dist", module?.entry ?? ""), "utf8");
@@ -148,7 +119,7 @@ it("adds the style sheets that --style names, and leaves a library of which the 
 });
 
 describe("a remote without a manifest", () => {
-  const entry = () => `${origin}/o/remoteEntry.js`;
+  const entry = () => addressOf("/o/remoteEntry.js");
   const container =
     'const map = { "./App": () => { css(["./assets/app.1.css"]); return load("./__federation_expose_App-1.js"); } };\nconst load = (name) => import(name);\nexport const get = (name) => map[name](); export const init = () => {};';
   beforeEach(() => {
@@ -160,7 +131,7 @@ describe("a remote without a manifest", () => {
     });
   });
 
-  it("is taken by its entry, when that is an ES module, with every file that the code names", async () => {
+  it("is built from its entry, if that is an ES module, with every file that the code names", async () => {
     const built = await containerBuild(entry(), "@app/stock", { expose: "./App" });
     expect(built && pathsOf(built)).toEqual([
       ...["__federation_expose_App-1.js", "assets/app.1.css", "assets/deep.js"],
@@ -189,101 +160,10 @@ describe("a remote without a manifest", () => {
   });
 });
 
-it("finds the manifest of a remote beside its entry, and leaves other addresses alone", async () => {
-  const manifest = `${origin}/r/mf-manifest.json`;
+it("finds the manifest of a remote beside its entry, and does not change other addresses", async () => {
+  const manifest = addressOf("/r/mf-manifest.json");
   expect(await federatedManifest(manifest)).toBe(manifest);
-  expect(await federatedManifest(`${origin}/r/remoteEntry.js`)).toBe(manifest);
-  expect(await federatedManifest(`${origin}/other/remoteEntry.js`)).toBeUndefined();
-  expect(await federatedManifest(`${origin}/r/app.js`)).toBeUndefined();
+  expect(await federatedManifest(addressOf("/r/remoteEntry.js"))).toBe(manifest);
+  expect(await federatedManifest(addressOf("/other/remoteEntry.js"))).toBeUndefined();
+  expect(await federatedManifest(addressOf("/r/app.js"))).toBeUndefined();
 });
-
-interface Declared {
-  execute(): unknown;
-}
-
-it("gives the remote the portal's libraries, passes the lifecycles on, and tries again after a failed load", async () => {
-  const calls: unknown[] = [];
-  const application = {
-    bootstrap: [async () => calls.push("bootstrap 1"), async () => calls.push("bootstrap 2")],
-    mount: async (props: unknown) => calls.push(props),
-    unmount: async () => calls.push("unmount"),
-  };
-  const exported = await executed({ default: application }, { onInit: (scope) => calls.push(scope), failures: 1 });
-  await expect(exported.bootstrap?.()).rejects.toThrow(/remoteEntry\.js did not load as the remote stock/);
-  await exported.bootstrap?.();
-  await exported.mount?.("props");
-  await exported.unmount?.();
-  expect(calls).toEqual([[["react", ["19.3.1"]]], "bootstrap 1", "bootstrap 2", "props", "unmount"]);
-});
-
-it.each([
-  ["a function", () => "component"],
-  ["an object of React, such as memo", { $$typeof: Symbol("memo") }],
-])("mounts an exposed React component that is %s with the portal's React", async (_case, component) => {
-  const calls: unknown[] = [];
-  const root = { render: (element: unknown) => calls.push(element), unmount: () => calls.push("unmounted") };
-  const modules = {
-    react: { createElement: (...given: unknown[]) => given },
-    "react-dom/client": {
-      createRoot(element: unknown) {
-        calls.push(element);
-        return root;
-      },
-    },
-  };
-  const exported = await executed({ default: component }, { modules });
-  const props = { domElement: "element" };
-  await exported.bootstrap?.(props);
-  await exported.mount?.(props);
-  await exported.unmount?.(props);
-  expect(calls).toEqual(["element", [component, props], "unmounted"]);
-});
-
-interface Exercise {
-  onInit?(scope: unknown): void;
-  /** How often the remote's entry does not load. */
-  failures?: number;
-  modules?: Record<string, object>;
-}
-
-/** Runs the adapter of a remote that exposes `module`, in a page of its own. */
-async function executed(module: object, { onInit = () => {}, failures = 0, modules = {} }: Exercise) {
-  const [, text = ""] = /^System\.register\(\[\], ([\s\S]*)\);\n$/.exec((await adapterText()) ?? "") ?? [];
-  let attempts = 0;
-  const container = {
-    init: (scope: Record<string, Record<string, { lib(): unknown }>>) =>
-      onInit(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)])),
-    get: async (path: string) => () => (path === "./App" ? module : {}),
-  };
-  const page = {
-    querySelector: () => ({ textContent: '{"versions":{"react":"19.3.1"}}' }),
-    createElement: () => ({ remove() {} }) as { onload?(): void; onerror?(): void; integrity?: string; src?: string },
-    head: {
-      append(script: { onload?(): void; onerror?(): void }) {
-        attempts += 1;
-        if (attempts <= failures) return script.onerror?.();
-        Object.assign(globalThis, { stock: container });
-        script.onload?.();
-      },
-    },
-  };
-  const declare = new Function("document", `return ${text}`)(page);
-  let exported: Record<string, (props?: unknown) => Promise<void>> = {};
-  const system = {
-    meta: { url: "https://x.example/a/portico-federation.js" },
-    import: async (name: string) => modules[name] ?? {},
-  };
-  Reflect.deleteProperty(globalThis, "stock");
-  const declared: Declared = declare((values: typeof exported) => {
-    exported = values;
-    return values;
-  }, system);
-  expect(declared.execute()).toBeUndefined();
-  return exported;
-}
-
-async function adapterText() {
-  const { dir, manifest } = await build("./App");
-  const [module] = Object.values(manifest.modules);
-  return readFileSync(`${dir}/dist/${module?.entry}`, "utf8");
-}

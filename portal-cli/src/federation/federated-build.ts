@@ -29,15 +29,14 @@ export async function federatedManifest(url: string): Promise<string | undefined
 interface Choice {
   /** `--expose` */
   expose?: string;
-  /** `--style`: style sheets beside the description that it does not name. */
+  /** `--style`: style sheets beside the description that the description does not name. */
   styles?: string[];
 }
 
 /**
  * Makes a build of a remote: its files, and the adapter as its entry.
- *
  * @param specifier e.g. `@app/tickets`
- * @throws UsageError when a file cannot be loaded, or when it is unknown which exposed module is the application
+ * @throws UsageError when a file cannot be loaded, or when the remote exposes several possible applications
  */
 export async function federatedBuild(url: string, specifier: string, choice: Choice = {}): Promise<PackageBuild> {
   const remote = remoteOf(url, await fetchRemoteJson(url));

@@ -21,7 +21,7 @@ export function federationAdapter(input: AdapterInput): string {
   return `System.register([], ${declared});\n`;
 }
 
-// The entry has a literal address, so that the gate and the page find it with its hash.
+// The entry has a literal address, so that the gate and the page find its hash.
 const esExports = (remote: string, entry: string) => `const lifecycles = {};
 const context = { import: (name) => System.import(name), meta: import.meta, entry: () => import(${entry}) };
 ${declareLifecycles.name}(${remote}, (values) => Object.assign(lifecycles, values), context).execute();
@@ -37,7 +37,7 @@ interface Script {
   remove(): void;
 }
 
-// What it uses of the page: the command line itself has no DOM.
+// The browser globals that it uses: the command line itself has no DOM.
 declare const document: {
   head: { append(script: Script): void };
   createElement(name: "script"): Script;
@@ -70,7 +70,7 @@ interface Container {
   get(path: string): Promise<() => Application & { default?: Application }>;
 }
 
-// The functions below run in the page, as text: they may use each other, and nothing else of this file.
+// The functions below run in the page, as text: they may use each other, and nothing else from this file.
 
 /** The versions of the shared libraries in the page's map. */
 function portalVersions(): Record<string, string> {
@@ -158,7 +158,7 @@ function declareLifecycles(remote: AdapterInput, exports: (values: object) => vo
       throw new Error(`${remote.name} ${remote.expose} exports no ${lifecycle}`);
     for (const step of [steps ?? []].flat()) await step(props);
   };
-  // SystemJS takes a returned value for a promise.
+  // SystemJS treats a returned value as a promise.
   const execute = () => {
     exports({ bootstrap: run("bootstrap"), mount: run("mount"), unmount: run("unmount") });
   };

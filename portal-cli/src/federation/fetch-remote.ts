@@ -5,15 +5,15 @@ const mostBytes = 16 * 1024 * 1024;
 
 /**
  * Fetches a file of a remote.
- *
- * @throws UsageError when it does not answer, redirects, or has more than 16 MB
+ * @throws UsageError for an unreachable file, a redirect, and a file of more than 16 MB
  */
 export async function fetchRemote(address: string): Promise<Buffer> {
-  const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(patience) }).catch(
+  const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(patience) }).catch(
     () => undefined,
   );
-  if (!answer?.ok) throw new UsageError(`${address} cannot be loaded${answer ? ` (status ${answer.status})` : ""}.`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!response?.ok)
+    throw new UsageError(`${address} cannot be loaded${response ? ` (status ${response.status})` : ""}.`);
+  const bytes = Buffer.from(await response.arrayBuffer());
   if (bytes.length > mostBytes) throw new UsageError(`${address} has more than 16 MB.`);
   return bytes;
 }

@@ -9,7 +9,7 @@ const mostMentions = 500;
 type File = readonly [path: string, bytes: Buffer];
 
 const loaded = "css|json|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf";
-/** Names of files as texts in code: runtimes load them from the folder of the build, or of the file. */
+/** Names of files as texts in code: runtimes load them from the folder of the build, or from that of the file. */
 const inScripts = new RegExp(`["'\`]([\\w@./-]+\\.(?:m?js|${loaded}))["'\`]`, "g");
 const inStyles = new RegExp(`url\\(\\s*["']?([\\w@./-]+\\.(?:${loaded}))[^)]*\\)`, "g");
 
@@ -17,12 +17,11 @@ const isScript = (file: string) => /\.m?js$/.test(file);
 const isText = (file: string) => /\.(m?js|css)$/.test(file);
 
 /**
- * Loads the files that a remote's files name: what ES modules import by literal addresses, what style sheets load, and the
- * files whose names are texts in code, as far as these exist. A description of a remote names only a part of them.
- *
+ * Loads the files that a remote's files name: ES modules at literal addresses, files that style sheets load, and files
+ * whose names are texts in code, if they exist. A description of a remote names only some of them.
  * @param folder address of the remote's folder
  * @param known path → bytes
- * @param areModules whether the scripts are ES modules, so that what they import has to be there
+ * @param areModules whether the scripts are ES modules, so that their imports must exist
  * @returns the files that were not known
  * @throws UsageError when an imported file cannot be loaded or read
  */
@@ -62,7 +61,10 @@ function importsOf(folder: string, file: string, text: string): string[] {
   return imports;
 }
 
-/** The paths that names in a file may mean: beside the file, and of a name in code without "./" also below the folder. */
+/**
+ * The paths that a name in a file may refer to: beside the file and, for a name in code without "./", also below the
+ * folder.
+ */
 function mentionsIn(from: string, text: string): string[] {
   const beside = (name: string) => posix.join(posix.dirname(from), name);
   const isRooted = (name: string) => isScript(from) && !name.startsWith(".");
@@ -72,7 +74,7 @@ function mentionsIn(from: string, text: string): string[] {
     .filter(isFilePath);
 }
 
-/** A file that may not exist. Some servers answer with a page then. */
+/** Loads a file that may not exist. Some servers return a page then. */
 async function loadIfThere(folder: string, file: string): Promise<File | undefined> {
   const found = await load(folder, file).catch(() => undefined);
   return found && /^\s*<(!doctype|html)/i.test(found[1].subarray(0, 100).toString()) ? undefined : found;

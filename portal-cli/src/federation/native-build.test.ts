@@ -57,7 +57,7 @@ function textsOf({ dir, manifest }: Awaited<ReturnType<typeof build>>): Record<s
   );
 }
 
-it("takes a shared library from the portal, and the remote's other libraries from its own files", async () => {
+it("uses the portal's copy of a shared library, and the remote's own files for its other libraries", async () => {
   const built = await build({ react: "19.3.1" });
   const texts = textsOf(built);
   expect(Object.keys(texts).sort()).toEqual(["App-1.js", "chunk-A.js", "late-1.js", "money.1.js"]);
@@ -79,7 +79,7 @@ it.each([
   expect(Object.values(built.manifest.modules)[0]).not.toHaveProperty("shared");
 });
 
-it("adds the style sheets that the command names", async () => {
+it("adds the style sheets of the command", async () => {
   const built = await build({ react: null }, { styles: ["app.css"] });
   expect(Object.values(built.manifest.modules)[0]?.styles).toEqual([expect.stringMatching(/\/app\.css$/)]);
   expect(textsOf(built)["app.css"]).toBe("h2 { color: red; }");
@@ -93,7 +93,7 @@ it("adds the pictures and fonts that style sheets and code name", async () => {
   );
 });
 
-it("uses the remote's own copy of a library of which the portal has a part", async () => {
+it("uses the remote's own copy of a library that the portal shares in part", async () => {
   const router = shared("react-router-dom", "router.js", "^7.0.0");
   files["remoteEntry.json"] = JSON.stringify({ ...remote, shared: [...remote.shared, router] });
   Object.assign(files, { "App-1.js": 'import "react-router-dom";', "router.js": "export {};" });
@@ -125,6 +125,6 @@ it.each<[string, () => unknown, RegExp]>([
   await expect(build({ react: "19.3.1" })).rejects.toThrow(sentence);
 });
 
-it("asks for the exposed module where several are exposed", async () => {
+it("requires --expose when several modules are exposed", async () => {
   await expect(build({}, { expose: "./Nothing" })).rejects.toThrow(/--expose: \.\/App, \.\/Button/);
 });

@@ -10,7 +10,7 @@ import { remoteBuild } from "./remote-build.ts";
 import { chooseExpose } from "./remote-manifest.ts";
 import { renameImports } from "./rename-imports.ts";
 
-/** The shared libraries of a portal that ES modules can import: name → version, `null` where it is unknown. */
+/** The shared libraries of a portal that ES modules can import: name → version, `null` if it is unknown. */
 export type Offered = Readonly<Record<string, string | null>>;
 
 const chunkPrefix = "@nf-internal/";
@@ -21,11 +21,10 @@ export const isNativeRemote = (url: string) => URL.canParse(url) && /\/remoteEnt
 /**
  * Makes a build of a Native Federation remote: the exposed ES module and what it imports. A library that the remote
  * shares comes from the portal, when the portal's version is in the remote's range. Otherwise the remote's own file is
- * used: its name becomes the address of that file, as a page has one version of each name.
- *
+ * used: its name becomes the address of that file, because a page has one version of each name.
  * @param choice.expose `--expose`
  * @param choice.styles `--style`: style sheets beside the description, which does not name them
- * @throws UsageError when a file cannot be loaded or read, or when it is unknown which exposed module is the application
+ * @throws UsageError when a file cannot be loaded or read, or when the remote exposes several possible applications
  */
 export async function nativeBuild(
   url: string,
@@ -46,13 +45,13 @@ export async function nativeBuild(
     wave = [...new Set(found.flatMap(({ imports }) => imports))].filter((file) => !files.has(file));
   }
   for (const style of styles) files.set(style, await fetchOwn(folder, style));
-  // The names that are imported were renamed above; what is left are files that the code and the style sheets load.
+  // The imported names were renamed above. The remaining names are files that the code and the style sheets load.
   for (const [file, bytes] of await followedFiles(folder, files, false)) files.set(file, bytes);
   const stated = shared.size > 0 && { shared: Object.fromEntries(shared) };
   return remoteBuild({ name: remote.name, specifier, files, entry, styles, format: "esm", ...stated });
 }
 
-/** The file of the remote that a name stands for; `undefined` for a library of the portal. */
+/** The remote's file for a name; `undefined` for a library of the portal. */
 function ownFile(
   { shared }: NativeRemote,
   offered: Offered,
@@ -62,25 +61,25 @@ function ownFile(
 ): string | undefined {
   if (/^\.{1,2}\//.test(name)) return posix.join(posix.dirname(from), name);
   if (name.startsWith(chunkPrefix)) return `${name.slice(chunkPrefix.length)}.js`;
-  const own = shared.find(({ library }) => library === name);
-  if (own && partialLibraries.includes(name)) return own.file;
+  const match = shared.find(({ library }) => library === name);
+  if (match && partialLibraries.includes(name)) return match.file;
   const version = ownValue(offered, name) ?? undefined;
-  const fits = own?.range === undefined || version === undefined || satisfies(version, own.range);
-  if (!Object.hasOwn(offered, name) || !fits) return own?.file;
-  if (own?.range !== undefined && version !== undefined) stated.set(name, own.range);
+  const fits = match?.range === undefined || version === undefined || satisfies(version, match.range);
+  if (!Object.hasOwn(offered, name) || !fits) return match?.file;
+  if (match?.range !== undefined && version !== undefined) stated.set(name, match.range);
   return undefined;
 }
 
-/** Loads a file; the names of the remote's own files in it become addresses. */
+/** Loads a file and replaces the names of the remote's own files in it by addresses. */
 async function loadFile(folder: string, file: string, fileOf: (name: string, from: string) => string | undefined) {
   const text = (await fetchOwn(folder, file)).toString();
   const imports: string[] = [];
   try {
     const renamed = renameImports(text, (name) => {
-      const own = fileOf(name, file);
-      if (own === undefined) return name;
-      imports.push(own);
-      const path = posix.relative(posix.dirname(file), own);
+      const known = fileOf(name, file);
+      if (known === undefined) return name;
+      imports.push(known);
+      const path = posix.relative(posix.dirname(file), known);
       return path.startsWith(".") ? path : `./${path}`;
     });
     return { file, bytes: Buffer.from(renamed), imports };

@@ -5,7 +5,7 @@ import { UsageError } from "../usage-error.ts";
 export interface NativeRemote {
   name: string;
   exposes: { path: string; file: string }[];
-  /** The libraries that it shares, each in a file of its own. */
+  /** The libraries that it shares, each in a separate file. */
   shared: { library: string; file: string; range: string | undefined }[];
 }
 
@@ -15,7 +15,9 @@ interface Description {
   shared?: { packageName?: string; outFileName?: string; requiredVersion?: string }[];
 }
 
-/** @throws UsageError when it is no description of Native Federation, or names a file outside of its folder */
+/**
+ * @throws UsageError for a text that is no description of Native Federation, or that names a file outside of its folder
+ */
 export function nativeRemoteOf(address: string, json: unknown): NativeRemote {
   const { name, exposes, shared = [] } = (json ?? {}) as Description;
   if (typeof name !== "string" || !Array.isArray(exposes) || !Array.isArray(shared) || exposes.length === 0)

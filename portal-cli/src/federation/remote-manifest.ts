@@ -27,7 +27,7 @@ interface Manifest {
   shared?: { name?: string; assets?: Assets }[];
 }
 
-/** @throws UsageError when it is no manifest of Module Federation 2 */
+/** @throws UsageError for a text that is no manifest of Module Federation 2 */
 export function remoteOf(address: string, json: unknown): Remote {
   const { name, metaData, exposes = [], shared = [] } = (json ?? {}) as Manifest;
   const { remoteEntry, globalName = name } = metaData ?? {};
@@ -44,7 +44,7 @@ export function remoteOf(address: string, json: unknown): Remote {
       path: each.path ?? `./${each.name}`,
       styles: each.assets?.css?.sync ?? [],
     })),
-    // The portal's copy of these lacks names; the remote has its own, unless its build left them out.
+    // The portal's copy of these libraries lacks names. The remote has its own copy, unless its build left it out.
     shared: shared.flatMap(({ name: library, assets = {} }) =>
       library !== undefined && partialLibraries.includes(library) && filesOf(assets).length > 0 ? [] : (library ?? []),
     ),
@@ -54,9 +54,8 @@ export function remoteOf(address: string, json: unknown): Remote {
 
 /**
  * Chooses the exposed module that is the application.
- *
  * @param wanted `--expose`; without it the only one, or the only one with a usual name
- * @throws UsageError when there is none, or several
+ * @throws UsageError when there is no such module, or several
  */
 export function chooseExpose<Exposed extends { path: string }>(
   { exposes }: { exposes: Exposed[] },

@@ -7,14 +7,13 @@ interface Source {
 }
 
 /**
- * Renames what an ES module imports: in `import`, `export … from`, and `import()` with a literal.
- *
+ * Renames the imports of an ES module: in `import`, `export … from`, and `import()` with a literal.
  * @param rename returns the new name
  * @throws SyntaxError when the text is no ES module
  */
 export function renameImports(text: string, rename: (name: string) => string): string {
   const sources = sourcesIn(parse(text, { ecmaVersion: "latest", sourceType: "module" }));
-  // From the end, so that the positions before it stay right.
+  // From the end, so that earlier positions stay valid.
   return sources
     .sort((one, other) => other.start - one.start)
     .reduce((renamed, { value, start, end }) => {
@@ -38,7 +37,7 @@ function sourcesIn(program: AnyNode): Source[] {
 function literalOf(node: AnyNode): Source[] {
   const { start, end } = node;
   if (node.type === "Literal" && typeof node.value === "string") return [{ value: node.value, start, end }];
-  // As minifiers write it.
+  // In the form that minifiers write.
   const [only, ...others] = node.type === "TemplateLiteral" ? node.quasis : [];
   return others.length === 0 && typeof only?.value.cooked === "string"
     ? [{ value: only.value.cooked, start, end }]

@@ -1,7 +1,10 @@
 import type { AnyNode } from "acorn";
 import type { Where } from "./root-config.ts";
 
-/** Where `activeWhen` shows an application: a path, a list, or a function whose result a path or `true` decides. */
+/**
+ * The addresses at which `activeWhen` shows an application: a path, a list, or a function with a result that depends on
+ * a path or is `true`.
+ */
 export function wheresOf(node: AnyNode | undefined, source: string): Where[] {
   if (!node) return [{ kind: "code", text: "" }];
   const value = literalOf(node);
@@ -15,7 +18,7 @@ export function wheresOf(node: AnyNode | undefined, source: string): Where[] {
 
 type Fn = Extract<AnyNode, { type: "ArrowFunctionExpression" | "FunctionExpression" }>;
 
-/** What a function returns that does nothing else. */
+/** The return value of a function with a single return statement. */
 function resultOf({ body }: Fn): AnyNode | undefined {
   if (body.type !== "BlockStatement") return body;
   const [only, ...others] = body.body;
@@ -49,7 +52,7 @@ function textOf(node: AnyNode | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Hash routes have no address of their own in the portal. */
+/** Hash routes have no address in the portal. */
 function pathOrCode(text: string): Where {
   return /^\/?#/.test(text) ? { kind: "code", text } : { kind: "path", path: text.startsWith("/") ? text : `/${text}` };
 }

@@ -2,7 +2,7 @@
 export interface Finding {
   subject: string;
   found: string;
-  /** `yes` as it is, `change` with this change, `no` by hand. */
+  /** `yes` unchanged, `change` with this change, `no` by hand. */
   fits: "yes" | "change" | "no";
   change: string;
 }
@@ -17,8 +17,8 @@ export function judgeImport(name: string, address: string): Finding {
   if (ofRoot.test(name))
     return { subject: name, found, fits: "yes", change: "leave it out: the portal is the root config" };
   if (ofPortal.test(name)) {
-    const own = version === undefined ? "another version" : `version ${version}`;
-    const change = `the portal’s copy; where an application needs ${own}: bundle it, or publish --own-library`;
+    const versionText = version === undefined ? "another version" : `version ${version}`;
+    const change = `the portal’s copy; where an application needs ${versionText}: bundle it, or publish --own-library`;
     return { subject: name, found, fits: version === undefined ? "yes" : "change", change };
   }
   const [, scope] = /^(@[^/]+)\/[^/]+/.exec(name) ?? [];

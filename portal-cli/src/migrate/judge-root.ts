@@ -2,14 +2,14 @@ import { routeNames } from "@portico/shared-utility/contract";
 import { type Finding, judgeImport } from "./judge-import.ts";
 import type { FoundApplication, Redirect, RootConfig, Where } from "./root-config.ts";
 
-/** What a root config becomes: the report, and the addresses that each application declares. */
+/** The result for a root config: the report, and the addresses that each application declares. */
 export interface Judged {
   findings: Finding[];
   /** Application → its module, and the `--route` options of its publication. */
   applications: { name: string; module: string; routes: string[] }[];
 }
 
-/** Judges what of a root config fits into the portal. */
+/** Reports which parts of a root config work in the portal. */
 export function judgeRoot(root: RootConfig): Judged {
   const applications = root.applications.map((found) => ({
     found,
@@ -35,7 +35,7 @@ export function judgeRoot(root: RootConfig): Judged {
   return { findings, applications: applications.map(({ found: { name }, ...rest }) => ({ name, ...rest })) };
 }
 
-/** `@org/stock` → `stock`. A name that is one of the portal's addresses gets an ending. */
+/** `@org/stock` → `stock`. A name that is also an address of the portal gets a suffix. */
 export function moduleOf(name: string): string {
   const module = name
     .replace(/^@[^/]*\//, "")
@@ -95,13 +95,13 @@ function placeText(where: Where): string {
   return where.kind === "always" ? "on all pages" : `code: ${where.text.slice(0, 60) || "none"}`;
 }
 
-/** The `--route` options: the first address is the base, unless it is the module's own. */
+/** The `--route` options: the first address is the base, unless it is the module's own address. */
 function routesOf(found: FoundApplication): string[] {
   const module = moduleOf(found.name);
   const paths = [...new Set(pathsOf(found))].filter((path) => path !== "/" && isAddress(path));
-  const own = `/${module}`;
-  const [first, ...others] = paths.includes(own) ? [own, ...paths.filter((path) => path !== own)] : paths;
-  return [...(first && first !== own ? [`base:${first}`] : []), ...others.map((path) => `path:${path}`)];
+  const ownPath = `/${module}`;
+  const [first, ...others] = paths.includes(ownPath) ? [ownPath, ...paths.filter((path) => path !== ownPath)] : paths;
+  return [...(first && first !== ownPath ? [`base:${first}`] : []), ...others.map((path) => `path:${path}`)];
 }
 
 const pathsOf = ({ where }: FoundApplication) =>
@@ -116,7 +116,7 @@ function fixedPart(path: string): string {
   return `/${(variable < 0 ? parts : parts.slice(0, variable)).join("/")}`;
 }
 
-/** The portal shows one application at an address. */
+/** Reports addresses with several applications: the portal shows one application at an address. */
 function sharedPlaces(applications: readonly FoundApplication[]): Finding[] {
   const byPath = new Map<string, string[]>();
   for (const found of applications)

@@ -150,7 +150,7 @@ it("reads a layout in JSON in the style of the polyglot organisation, with sever
   expect((await reportOf("root-config.js")).rows).toEqual(rows);
 });
 
-it("prints the report as a table, and says what it could not find", async () => {
+it("prints the report as a table, with the parts that it could not find", async () => {
   write({
     "map.json": JSON.stringify({ imports: { moment: `${cdn}/moment.js` } }),
     "empty.html": "<p>Nothing</p>",
@@ -168,7 +168,7 @@ it("prints the report as a table, and says what it could not find", async () => 
   }
 });
 
-it("carries the calls out for a tenant, and ends at the first one that is refused", async () => {
+it("carries out the calls for a tenant, and ends at the first refusal", async () => {
   const address = `${cdn}/stock.js`;
   write({ "apply.json": JSON.stringify({ imports: { "@org/api": address } }) });
   const done: string[] = [];

@@ -45,7 +45,7 @@ export const migrate: Command = {
   },
 };
 
-/** Carries out each call. The first one that is refused ends it; those before it stand. */
+/** Carries out each call. The first refusal ends the loop; earlier calls stay in effect. */
 async function apply(context: Context, calls: readonly string[][]): Promise<string[]> {
   const texts: string[] = [];
   for (const words of calls) {

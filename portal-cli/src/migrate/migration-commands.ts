@@ -2,8 +2,7 @@ import type { Judged } from "./judge-root.ts";
 import type { RootConfig } from "./root-config.ts";
 
 /**
- * The calls that bring a root config's applications and modules into a portal, in their order.
- *
+ * The calls that add a root config's applications and modules to a portal, in order.
  * @returns the words of each call
  */
 export function migrationCommands(
@@ -13,13 +12,15 @@ export function migrationCommands(
   environment: string,
 ): string[][] {
   const place = ["--tenant", tenant, "--environment", environment, "--reason", "Moved from single-spa"];
-  const own = findings.filter(({ change }) => change.startsWith("a module of your own")).map(({ subject }) => subject);
+  const ownModules = findings
+    .filter(({ change }) => change.startsWith("a module of your own"))
+    .map(({ subject }) => subject);
   const mapped = applications.filter(({ name }) => Object.hasOwn(root.imports, name));
-  const addresses = [...own, ...mapped.map(({ name }) => name)].map((name) => root.imports[name] ?? "");
+  const addresses = [...ownModules, ...mapped.map(({ name }) => name)].map((name) => root.imports[name] ?? "");
   const origins = new Set(
     addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin),
   );
-  const scopes = new Set(own.map((name) => name.split("/")[0] ?? ""));
+  const scopes = new Set(ownModules.map((name) => name.split("/")[0] ?? ""));
   const publication = (module: string, name: string, routes: string[]) => {
     return [
       "publish",
@@ -34,7 +35,7 @@ export function migrationCommands(
     ...[...scopes].map((scope) => ["scope", "add", tenant, scope]),
     ...[...origins].map((origin) => ["origin", "add", tenant, origin]),
     ...mapped.map(({ module }) => ["app", "add", tenant, module, "--name", titleOf(module)]),
-    ...own.map((name) => publication(name, name, [])),
+    ...ownModules.map((name) => publication(name, name, [])),
     ...mapped.map(({ name, module, routes }) => publication(`@app/${module}`, name, routes)),
   ];
 }

@@ -24,7 +24,7 @@ export function isLayout(value: unknown): value is Layout {
   return Array.isArray(routes) && routes.every((node) => typeof node === "object" && node !== null && "type" in node);
 }
 
-/** single-spa-layout's elements as its JSON. */
+/** Converts single-spa-layout's elements to its JSON. */
 export function layoutOf({ attributes, children }: Tag): Layout {
   const redirects = children
     .filter(({ name }) => name === "redirect")
@@ -45,7 +45,7 @@ function nodeOf({ name: type, attributes, children }: Tag): LayoutNode {
   };
 }
 
-/** Adds the applications, redirects and other elements of a layout to what is known of the root config. */
+/** Adds the applications, redirects and other elements of a layout to the root config. */
 export function addLayout(root: RootConfig, { mode, base = "/", routes, redirects = {} }: Layout): void {
   const isHash = mode === "hash";
   const hasRoute = (nodes: LayoutNode[]): boolean =>

@@ -45,7 +45,7 @@ async function readPage(root: RootConfig, html: string, page: URL): Promise<void
     else if (tag.text.trim() !== "" && !/json|template/.test(type))
       loads.push(...readScript(root, tag.text, nameOf(page)));
   }
-  // The page's own scripts, and what it loads by name: one of them is the root config.
+  // The page's own scripts, and scripts that it loads by name: one of them is the root config.
   for (const load of new Set(loads)) await readLoaded(root, load, page);
 }
 
@@ -64,7 +64,7 @@ function addImports(root: RootConfig, json: unknown, base: URL): void {
       root.imports[name] = URL.canParse(address, base.href) ? new URL(address, base).href : address;
 }
 
-/** Libraries of the page, such as SystemJS, register nothing; a script that cannot be read is named. */
+/** Libraries of the page, such as SystemJS, register nothing. A script that cannot be read is reported. */
 async function readLoaded(root: RootConfig, load: string, page: URL): Promise<void> {
   const mapped = root.imports[load];
   const isName = !/^[./]|^https?:/.test(load);

@@ -5,9 +5,8 @@ import { allTags, readTags } from "./read-tags.ts";
 import { addApplication, type RootConfig } from "./root-config.ts";
 
 /**
- * Adds what a script registers to what is known of the root config: calls of `registerApplication`, and layouts as text or
- * as objects. The script is parsed and not run.
- *
+ * Adds a script's registrations to the root config: calls of `registerApplication`, and layouts as text or as objects.
+ * The script is parsed and not run.
  * @returns the modules that it loads, e.g. `@org/root-config`
  */
 export function readScript(root: RootConfig, source: string, file: string): string[] {
@@ -39,7 +38,7 @@ function parsed(source: string): Node | undefined {
     try {
       return parse(source, { ecmaVersion: "latest", sourceType });
     } catch {
-      // Tried as the other kind.
+      // Parsed as the other kind of script.
     }
   return undefined;
 }
@@ -83,7 +82,7 @@ function textOf(node: AnyNode | undefined): string[] {
   return typeof value === "string" ? [value] : [];
 }
 
-/** @param visit whether to visit what the node contains */
+/** @param visit returns whether to visit the node's children */
 function walk(node: Node, visit: (node: AnyNode) => boolean): void {
   if (!visit(node as AnyNode)) return;
   for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) walk(child, visit);

@@ -3,18 +3,18 @@ export interface Tag {
   name: string;
   attributes: Record<string, string>;
   children: Tag[];
-  /** Of a script: its text. */
+  /** The text of a script element. */
   text: string;
 }
 
-// Elements without a content of their own. `application` and `redirect` are those of single-spa-layout.
+// Void elements. `application` and `redirect` are those of single-spa-layout.
 const empty = new Set(["area", "base", "br", "hr", "img", "input", "link", "meta", "application", "redirect"]);
 const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
 const attribute = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
 /**
- * Reads the elements of an HTML text, as far as pages of root configs and layouts have them. Places of server templates
- * (`<% … %>`) count as absent.
+ * Reads the elements of an HTML text, as far as pages of root configs and layouts need it. Code of server templates
+ * (`<% … %>`) is skipped.
  */
 export function readTags(html: string): Tag[] {
   const source = html.replace(/<%[\s\S]*?%>/g, "");
@@ -41,7 +41,7 @@ export function readTags(html: string): Tag[] {
   return root.children;
 }
 
-/** All elements, also those within others. */
+/** All elements, including nested ones. */
 export function allTags(tags: readonly Tag[]): Tag[] {
   return tags.flatMap((tag) => [tag, ...allTags(tag.children)]);
 }

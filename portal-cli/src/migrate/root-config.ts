@@ -1,4 +1,4 @@
-/** Where a root config shows an application: below a path, on all pages, or where code says. */
+/** Where a root config shows an application: below a path, on all pages, or where a function decides. */
 export type Where = { kind: "path"; path: string } | { kind: "always"; position: "top" | "bottom" } | Code;
 
 interface Code {
@@ -19,15 +19,15 @@ export interface Redirect {
   to: string;
 }
 
-/** What a single-spa root config says, of all its files together. */
+/** The contents of a single-spa root config, from all its files together. */
 export interface RootConfig {
   /** Module → address, absolute where the file that names it has one. */
   imports: Record<string, string>;
   applications: FoundApplication[];
   redirects: Redirect[];
-  /** The names of the elements of the layout that are no application. */
+  /** The names of the layout's elements that are no applications. */
   markup: string[];
-  /** What could not be read, one sentence each. */
+  /** The parts that could not be read, one sentence each. */
   unread: string[];
 }
 
@@ -35,7 +35,7 @@ export function emptyRoot(): RootConfig {
   return { imports: {}, applications: [], redirects: [], markup: [], unread: [] };
 }
 
-/** Adds an application, or another place and other props of a known one. */
+/** Adds an application, or further places and props of a known one. */
 export function addApplication({ applications }: RootConfig, found: FoundApplication): void {
   const known = applications.find(({ name }) => name === found.name);
   if (!known) return void applications.push(found);

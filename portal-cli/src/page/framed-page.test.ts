@@ -27,25 +27,25 @@ const stream = (first: string) => {
   return { subscribe, next: (value: string) => [...subscribers].map((each) => each(value)), subscribers };
 };
 
-function open(path: string, { page = `${site}/portal`, mustAnswer = false } = {}) {
+function open(path: string, { page = `${site}/portal`, mustReport = false } = {}) {
   history.replaceState({}, "", path);
   document.title = "(2) Antigo · Acme";
   const domElement = document.createElement("div");
   document.body.replaceChildren(domElement);
   const [locale$, theme$] = [stream("pt"), stream("dark")];
   const portal = { basePath: "/legacy", locale$, theme$, setTitle: jest.fn(), setUnsaved: jest.fn() };
-  const application = framedPage({ page, mustAnswer });
+  const application = framedPage({ page, mustReport });
   const mounted = application.mount({ domElement, portal });
   const frame = domElement.querySelector("iframe") as HTMLIFrameElement;
   const sent = jest.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
-  const say = (data: unknown, { origin = site, source = frame.contentWindow as MessageEventSource | null } = {}) =>
+  const post = (data: unknown, { origin = site, source = frame.contentWindow as MessageEventSource | null } = {}) =>
     dispatchEvent(new MessageEvent("message", { data, origin, source }));
   const leave = () => application.unmount({ domElement, portal });
   visits.push(leave);
-  return { application, domElement, portal, frame, mounted, sent, say, leave, locale$, theme$ };
+  return { application, domElement, portal, frame, mounted, sent, post, leave, locale$, theme$ };
 }
 
-it("shows the page in a frame with the portal's title, which cannot replace the portal", async () => {
+it("shows the page in a frame with the portal's title; the page cannot replace the portal", async () => {
   const { frame, domElement, mounted } = open("/legacy/home");
   expect(frame.src).toBe(`${site}/portal`);
   expect(frame.title).toBe("Antigo · Acme");
@@ -56,17 +56,17 @@ it("shows the page in a frame with the portal's title, which cannot replace the 
   expect(domElement.hasAttribute("aria-busy")).toBe(false);
 });
 
-it("waits for the page's answer where it must answer", async () => {
-  const { frame, mounted, say, domElement } = open("/legacy/home", { mustAnswer: true });
+it("waits for the page's message if it is required", async () => {
+  const { frame, mounted, post, domElement } = open("/legacy/home", { mustReport: true });
   frame.dispatchEvent(new Event("load"));
   await Promise.resolve();
   expect(domElement.getAttribute("aria-busy")).toBe("true");
-  say({ type: "portico:ready" });
+  post({ type: "portico:ready" });
   await mounted;
 });
 
-it("refuses a page of the portal's own origin, which could free itself of its frame", async () => {
-  const application = framedPage({ page: `${location.origin}/x`, mustAnswer: false });
+it("refuses a page of the portal's own origin, which could leave its frame", async () => {
+  const application = framedPage({ page: `${location.origin}/x`, mustReport: false });
   await expect(application.mount({} as never)).rejects.toThrow("the portal's own origin");
 });
 
@@ -81,7 +81,7 @@ it.each([
   ["/../admin", "https://l.example/portal"],
   ["//evil.example/x", "https://l.example/portal//evil.example/x"],
   ["/%2e%2e/admin", "https://l.example/portal"],
-])("makes of %j below the application the address %s", (below, address) => {
+])("maps the path %j below the application to the address %s", (below, address) => {
   expect(addressOf(new URL("https://l.example/portal"), below).href).toBe(address);
 });
 
@@ -94,17 +94,17 @@ it.each([
   ["/", undefined],
   ["https://evil.example/portal/orders", undefined],
   ["javascript:alert(1)", undefined],
-])("reads of the page's address %j the path %j", (reported, below) => {
+])("maps the page's address %j to the path %j", (reported, below) => {
   expect(belowOf(new URL("https://l.example/portal"), reported)).toBe(below);
 });
 
-it("reads no path that is no text, or longer than 2,000 characters", () => {
+it("ignores a path that is no text, or longer than 2,000 characters", () => {
   const page = new URL("https://l.example/portal");
   const reported = [{ toString: () => "/portal/orders" }, `/portal/${"x".repeat(2_000)}`];
   expect(reported.map((each) => belowOf(page, each))).toEqual([undefined, undefined]);
 });
 
-it("counts from the folder of a page that is a file", () => {
+it("resolves paths from the folder of a page that is a file", () => {
   const page = new URL("https://l.example/app/index.php");
   expect([
     addressOf(page, "/orders.php").href,
@@ -113,10 +113,10 @@ it("counts from the folder of a page that is a file", () => {
   ]).toEqual(["https://l.example/app/orders.php", "/orders.php", ""]);
 });
 
-it("gives a page that is ready its language and theme, and each change, on its own origin only", () => {
-  const { say, sent, locale$ } = open("/legacy/home");
+it("sends a ready page its language, its theme and each change, on its own origin only", () => {
+  const { post, sent, locale$ } = open("/legacy/home");
   expect(sent).not.toHaveBeenCalled();
-  say({ type: "portico:ready" });
+  post({ type: "portico:ready" });
   locale$.next("en");
   expect(sent.mock.calls).toEqual([
     [{ type: "portico:context", version: 1, language: "pt", theme: "dark" }, site],
@@ -125,19 +125,19 @@ it("gives a page that is ready its language and theme, and each change, on its o
 });
 
 it("follows the page's address without another entry in the history", () => {
-  const { say } = open("/legacy/home");
+  const { post } = open("/legacy/home");
   const before = history.length;
-  say({ type: "portico:ready", path: "/portal" });
-  say({ type: "portico:location", path: "/portal/orders/7?tab=a" });
+  post({ type: "portico:ready", path: "/portal" });
+  post({ type: "portico:location", path: "/portal/orders/7?tab=a" });
   expect(location.pathname + location.search).toBe("/legacy/orders/7?tab=a");
-  say({ type: "portico:location", path: "/portal?filter=open" });
+  post({ type: "portico:location", path: "/portal?filter=open" });
   expect(location.pathname + location.search).toBe("/legacy/home?filter=open");
   expect(history.length).toBe(before);
 });
 
-it("tells a page that is ready where the portal's address leads, once", () => {
-  const { say, sent } = open("/legacy/home");
-  say({ type: "portico:ready" });
+it("sends a ready page the path of the portal's address, once", () => {
+  const { post, sent } = open("/legacy/home");
+  post({ type: "portico:ready" });
   sent.mockClear();
   history.replaceState({}, "", "/legacy/orders");
   dispatchEvent(new PopStateEvent("popstate"));
@@ -145,12 +145,12 @@ it("tells a page that is ready where the portal's address leads, once", () => {
   expect(sent.mock.calls).toEqual([[{ type: "portico:navigate", path: "/portal/orders" }, site]]);
 });
 
-it("takes title and unsaved changes of the page", () => {
-  const { say, portal } = open("/legacy/home");
-  say({ type: "portico:ready" });
-  say({ type: "portico:title", title: "Order 7" });
-  say({ type: "portico:unsaved", unsaved: true });
-  say({ type: "portico:unsaved", unsaved: "yes" });
+it("uses the page's title and unsaved changes", () => {
+  const { post, portal } = open("/legacy/home");
+  post({ type: "portico:ready" });
+  post({ type: "portico:title", title: "Order 7" });
+  post({ type: "portico:unsaved", unsaved: true });
+  post({ type: "portico:unsaved", unsaved: "yes" });
   expect(portal.setTitle.mock.calls).toEqual([["Order 7"]]);
   expect(portal.setUnsaved.mock.calls).toEqual([[true], [false]]);
 });
@@ -160,32 +160,32 @@ it.each([
   ["of an origin that begins alike", { origin: `${site}.evil.example` }],
   ["of another window", { source: window }],
 ])("ignores messages %s", (_case, from) => {
-  const { say, sent, portal } = open("/legacy/home");
-  say({ type: "portico:ready" }, from);
-  say({ type: "portico:location", path: "/portal/orders" }, from);
-  say({ type: "portico:title", title: "x" }, from);
+  const { post, sent, portal } = open("/legacy/home");
+  post({ type: "portico:ready" }, from);
+  post({ type: "portico:location", path: "/portal/orders" }, from);
+  post({ type: "portico:title", title: "x" }, from);
   expect([sent.mock.calls, portal.setTitle.mock.calls, location.pathname]).toEqual([[], [], "/legacy/home"]);
 });
 
-it("ignores what is no message of the protocol, and a page that is not ready", () => {
-  const { say, portal } = open("/legacy/home");
-  for (const data of [null, "portico:ready", 7, { type: 7 }, { type: "portico:title", title: "x" }]) say(data);
+it("ignores data that is no message of the protocol, and a page that is not ready", () => {
+  const { post, portal } = open("/legacy/home");
+  for (const data of [null, "portico:ready", 7, { type: 7 }, { type: "portico:title", title: "x" }]) post(data);
   expect(portal.setTitle).not.toHaveBeenCalled();
 });
 
-it("listens to nothing after it has been left", async () => {
-  const { say, leave, sent, domElement, locale$ } = open("/legacy/home");
-  say({ type: "portico:ready" });
+it("ignores messages after the application has been left", async () => {
+  const { post, leave, sent, domElement, locale$ } = open("/legacy/home");
+  post({ type: "portico:ready" });
   sent.mockClear();
   await leave();
   locale$.next("en");
-  say({ type: "portico:location", path: "/portal/orders" });
+  post({ type: "portico:location", path: "/portal/orders" });
   expect([sent.mock.calls, domElement.childElementCount, location.pathname]).toEqual([[], 0, "/legacy/home"]);
   expect(locale$.subscribers.size).toBe(0);
 });
 
-it("runs as text", async () => {
-  const text = pageAdapter({ page: `${site}/portal`, mustAnswer: false });
+it("runs from its own source text", async () => {
+  const text = pageAdapter({ page: `${site}/portal`, mustReport: false });
   const run = new Function(`${text.replace("export const", "const")}; return { mount, unmount };`);
   const { mount } = run() as ReturnType<typeof framedPage>;
   const domElement = document.createElement("div");

@@ -1,12 +1,14 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`page-adapter.ts`): they may use each other, and nothing else.
 
-/** What the adapter knows of the page that it shows. */
+/** The facts that the adapter has about the page in the frame. */
 export interface FramedPage {
-  /** Address of the page. The application's start shows it; what is below the application is below it. */
+  /**
+   * Address of the page, shown at the application's start. Paths below the application are paths below this address.
+   */
   page: string;
-  /** Whether the page has failed when it does not answer. */
-  mustAnswer: boolean;
+  /** Whether the page counts as failed when it sends no message. */
+  mustReport: boolean;
 }
 
 interface Stream {
@@ -28,14 +30,16 @@ interface Visit {
   page: URL;
   frame: HTMLIFrameElement;
   portal: FrameProps["portal"];
-  /** Whether the page has said that it is ready. Until then it gets no messages. */
+  /** Whether the page has sent that it is ready. Until then it gets no messages. */
   isReady: boolean;
-  /** The address within the page that both sides have. */
+  /** The address within the page on which both sides agree. */
   shown: string;
   context: { language: string; theme: string };
 }
 
-/** Sites show their own pages: cookies and storage are theirs. They open no page in place of the portal. */
+/**
+ * The sandbox: sites show their own pages with their own cookies and storage, and open no page in place of the portal.
+ */
 export function createFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   const rights = [
@@ -68,7 +72,10 @@ export function pathBelow(basePath: string): string {
   return path + location.search + location.hash;
 }
 
-/** The address of the page for a path below the application. What leads out of the page's folder is the page itself. */
+/**
+ * The address of the page for a path below the application. A path outside of the page's folder leads to the page
+ * itself.
+ */
 export function addressOf(page: URL, below: string): URL {
   if (below === "") return page;
   const folder = folderOf(page);
@@ -88,7 +95,7 @@ export function belowOf(page: URL, reported: unknown): string | undefined {
   return (path === "/" ? "" : path) + address.search + address.hash;
 }
 
-/** As high as the rest of the window below the bar, whatever is above the frame. */
+/** The height of the rest of the window below the bar, whatever is above the frame. */
 export function followHeight(frame: HTMLElement, signal: AbortSignal): void {
   const setHeight = () => {
     const top = Math.max(0, Math.round(frame.getBoundingClientRect().top + scrollY));
@@ -113,7 +120,7 @@ export function nameFrame({ frame }: Visit): void {
   frame.title = document.title.replace(/^\(\d+\) /, "");
 }
 
-/** Shows in the page what the portal's address says, after Back or a link. */
+/** Shows the portal's current address in the page, after Back or a link. */
 export function followPortal(visit: Visit): void {
   const { page, frame, portal } = visit;
   const { pathname } = location;
@@ -126,19 +133,19 @@ export function followPortal(visit: Visit): void {
   else frame.contentWindow?.location.replace(href);
 }
 
-/** Puts into the portal's address where the page is. The page has made the entry in the history. */
+/** Writes the page's current address into the portal's address. The page has made the entry in the history. */
 export function followPage(visit: Visit, path: unknown): void {
   const { page, portal } = visit;
   const below = belowOf(page, path);
   if (below === undefined) return;
   const address = portal.basePath + (below.startsWith("/") ? below : `/home${below}`);
   const before = visit.shown;
-  // Before the portal's routing reports the new address.
+  // Runs before the portal's routing reports the new address.
   visit.shown = addressOf(page, below.replace(/^\/home$/, "")).href;
   if (visit.shown !== before) history.replaceState(history.state, "", address);
 }
 
-/** What the page may say. Everything else is ignored. */
+/** Handles the allowed messages of the page. All others are ignored. */
 export function receive(visit: Visit, data: unknown, answered: () => void): void {
   if (typeof data !== "object" || data === null || !("type" in data)) return;
   const { type, path, title, unsaved } = data as Record<string, unknown>;
@@ -156,15 +163,15 @@ export function receive(visit: Visit, data: unknown, answered: () => void): void
   if (type === "portico:unsaved") visit.portal.setUnsaved(unsaved === true);
 }
 
-/** Resolves when the page is loaded, or has answered where it must. The portal ends what takes too long. */
-export function listen(visit: Visit, mustAnswer: boolean, signal: AbortSignal): Promise<void> {
+/** Resolves when the page is loaded or, if required, has sent a message. The portal's deadline ends the wait. */
+export function listen(visit: Visit, mustReport: boolean, signal: AbortSignal): Promise<void> {
   const { frame, page, portal } = visit;
   const opened = new Promise<void>((resolve) => {
     const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source === frame.contentWindow && origin === page.origin) receive(visit, data, resolve);
     };
     addEventListener("message", onMessage, { signal });
-    frame.addEventListener("load", () => mustAnswer || resolve(), { signal });
+    frame.addEventListener("load", () => mustReport || resolve(), { signal });
   });
   for (const event of ["popstate", "single-spa:routing-event"])
     addEventListener(event, () => followPortal(visit), { signal });
@@ -185,7 +192,7 @@ export function listen(visit: Visit, mustAnswer: boolean, signal: AbortSignal): 
 }
 
 /** The lifecycles of an application that is a page of another origin. */
-export function framedPage({ page: address, mustAnswer }: FramedPage) {
+export function framedPage({ page: address, mustReport }: FramedPage) {
   let visit = new AbortController();
   return {
     async mount({ domElement, portal }: FrameProps) {
@@ -197,10 +204,10 @@ export function framedPage({ page: address, mustAnswer }: FramedPage) {
       const frame = createFrame(href);
       const context = { language: "", theme: "" };
       const current: Visit = { page, frame, portal, isReady: false, shown: href, context };
-      // The portal shows meanwhile that the application is loading.
+      // Meanwhile the portal shows that the application is loading.
       domElement.setAttribute("aria-busy", "true");
       frame.style.visibility = "hidden";
-      const opened = listen(current, mustAnswer, visit.signal);
+      const opened = listen(current, mustReport, visit.signal);
       domElement.append(frame);
       nameFrame(current);
       followHeight(frame, visit.signal);

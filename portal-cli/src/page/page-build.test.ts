@@ -4,7 +4,7 @@ import { runWords } from "../testing/run-words.ts";
 import { framingWarning } from "./framing-warning.ts";
 import { pageBuild } from "./page-build.ts";
 
-const answers: Record<string, Record<string, string>> = {
+const responses: Record<string, Record<string, string>> = {
   "/free": {},
   "/refused": { "x-frame-options": "SAMEORIGIN" },
   "/listed": {
@@ -13,7 +13,7 @@ const answers: Record<string, Record<string, string>> = {
   },
 };
 const server = createServer((request, response) => {
-  const headers = answers[request.url ?? ""];
+  const headers = responses[request.url ?? ""];
   if (headers) response.writeHead(200, headers).end("page");
   else response.writeHead(302, { location: `http://localhost:${port}/free` }).end();
 });
@@ -34,7 +34,7 @@ it("makes a module that shows the page and declares the need for its frame", () 
   });
 });
 
-it("takes a page of this machine over http", () => {
+it("accepts a page of this machine over http", () => {
   expect(
     pageBuild("http://legacy.localhost:8080/", "@app/legacy", true).manifest.modules["@app/legacy"]?.needs,
   ).toEqual(["frame:http://legacy.localhost:8080"]);
@@ -50,13 +50,13 @@ it.each([
   ["/refused", /X-Frame-Options: SAMEORIGIN/],
   ["/listed", /allows frames in: 'self' https:\/\/a\.example\. The portal's address has to be among them/],
   ["/elsewhere", /leads to http:\/\/localhost:\d+, which is a need too: --need frame:http:\/\/localhost:\d+/],
-])("says of a page at %s what keeps browsers from showing it", async (path, sentence) => {
+])("reports for a page at %s the headers that keep browsers from showing it", async (path, sentence) => {
   const warning = await framingWarning(`http://127.0.0.1:${port}${path}`);
   if (sentence) expect(warning).toMatch(sentence);
   else expect(warning).toBeUndefined();
 });
 
-it("says of a page that does not answer that its headers are unknown", async () => {
+it("reports unknown headers for a page that does not respond", async () => {
   expect(await framingWarning("http://127.0.0.1:1/")).toMatch(/cannot be loaded from this machine/);
 });
 

@@ -6,15 +6,14 @@ import { pageAdapter } from "./page-adapter.ts";
 const adapterFile = "portico-page.js";
 
 /**
- * Makes a build whose entry shows a page of another origin in a frame. It declares the need for that frame by itself.
- *
+ * Makes a build whose entry shows a page of another origin in a frame. It declares the need for that frame itself.
  * @param address `--page`
- * @param mustAnswer `--page-answers`
+ * @param mustReport `--page-answers`
  * @throws UsageError for an address that no portal can show
  */
-export function pageBuild(address: string, specifier: string, mustAnswer: boolean): PackageBuild {
+export function pageBuild(address: string, specifier: string, mustReport: boolean): PackageBuild {
   const page = pageAddress(address);
-  const files = new Map([[adapterFile, Buffer.from(pageAdapter({ page: page.href, mustAnswer }))]]);
+  const files = new Map([[adapterFile, Buffer.from(pageAdapter({ page: page.href, mustReport }))]]);
   const needs = [`frame:${page.origin}`];
   return remoteBuild({ name: page.host, specifier, files, entry: adapterFile, styles: [], format: "esm", needs });
 }

@@ -1,7 +1,7 @@
 import { needParts } from "@portico/shared-utility/contract";
 import type { Call } from "../call.ts";
 
-/** The need that `<kind> <value>` write; both may also be one word, such as `connect:https://api.example`. */
+/** The need in `<kind> <value>`; both may also be one word, such as `connect:https://api.example`. */
 export function needOf(call: Call): string {
   const [kind, value] = [call.arg("kind"), call.arg("value?")];
   if (value !== "") return `${kind}:${value}`;

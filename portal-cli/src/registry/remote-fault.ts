@@ -2,7 +2,7 @@ import { RegistryRefusal } from "./registry-refusal.ts";
 
 const example = "such as https://acme.portal.example";
 
-/** What to set when a portal refuses every call of this command line. */
+/** The settings to correct when a portal refuses every call of this command line. */
 const steps: Readonly<Record<string, (origin: string) => string>> = {
   "request.insecure": () => "Set PORTICO_URL to the https address of its pages.",
   "tenant.unknown": (origin) =>
@@ -17,15 +17,14 @@ const steps: Readonly<Record<string, (origin: string) => string>> = {
 export function withStep(error: unknown, origin: string): unknown {
   if (!(error instanceof RegistryRefusal)) return error;
   const { code, message, details } = error;
-  // With details it is about the tenant that the command names.
+  // With details it concerns the tenant that the command names.
   const step = code === "tenant.unknown" && details !== undefined ? undefined : steps[code]?.(origin);
   return step === undefined ? error : new RegistryRefusal(code, `${message} ${step}`, details);
 }
 
 /**
- * A portal with PUBLIC_URL redirects. A credential does not follow.
- *
- * @throws RegistryRefusal for an answer that redirects
+ * A portal with PUBLIC_URL redirects, but a credential must not follow a redirect.
+ * @throws RegistryRefusal for a response that redirects
  */
 export function refuseRedirect({ status, headers }: Pick<Response, "status" | "headers">, origin: string): void {
   if (status < 300 || status > 399) return;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { remoteRegistry } from "./remote-registry.ts";
 
-const answers: Record<string, { status: number; code?: string; details?: object; location?: string }> = {
+const responses: Record<string, { status: number; code?: string; details?: object; location?: string }> = {
   "/insecure": { status: 403, code: "request.insecure" },
   "/host": { status: 404, code: "tenant.unknown" },
   "/tenant": { status: 404, code: "tenant.unknown", details: { tenant: "none" } },
@@ -11,7 +11,7 @@ const answers: Record<string, { status: number; code?: string; details?: object;
   "/moved": { status: 308, location: "https://acme.portal.example/api/registry/moved" },
 };
 const server = createServer((request, response) => {
-  const { status, code, details, location } = answers[(request.url ?? "").replace("/api/registry", "")] ?? {
+  const { status, code, details, location } = responses[(request.url ?? "").replace("/api/registry", "")] ?? {
     status: 200,
   };
   const error = code && { code, message: "Refused.", ...(details && { details }) };
@@ -49,19 +49,19 @@ it.each([
     "/moved",
     /redirects to https:\/\/acme\.portal\.example: set PORTICO_URL to that address/,
   ],
-])("says what to set for %s", async (_, path, sentence) => expect(await refusal(path)).toMatch(sentence));
+])("names the setting to correct for %s", async (_, path, sentence) => expect(await refusal(path)).toMatch(sentence));
 
-it("says nothing of PORTICO_URL when the command names an unknown tenant", async () => {
+it("does not mention PORTICO_URL when the command names an unknown tenant", async () => {
   expect(await refusal("/tenant")).not.toContain("PORTICO_URL");
 });
 
-it("names PORTICO_URL when nobody answers", async () => {
+it("names PORTICO_URL when no server responds", async () => {
   const away = remoteRegistry("http://127.0.0.1:1", "portico_registry_x").send({ method: "GET", path: "/maps" });
   await expect(away).rejects.toThrow(/did not answer: .*Is PORTICO_URL its address\?/);
 });
 
-it("says why nobody answers where each address of a host was refused", async () => {
-  // As Node fails for a host with an IPv4 and an IPv6 address: an AggregateError without a message.
+it("reports the reason when each address of a host was refused", async () => {
+  // Node's error for a host with an IPv4 and an IPv6 address: an AggregateError without a message.
   const cause = new AggregateError([new Error("connect ECONNREFUSED ::1:9000")]);
   const fetching = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed", { cause }));
   expect(await refusal("/maps")).toContain("did not answer: connect ECONNREFUSED ::1:9000.");

@@ -22,7 +22,7 @@ export function remoteRegistry(address: string, credential: string | undefined):
   return {
     async send(call) {
       const { path, headers, payload } = wireCall(call);
-      const answer = await fetch(`${origin}/api/registry${path}`, {
+      const response = await fetch(`${origin}/api/registry${path}`, {
         method: call.method,
         headers: { ...headers, authorization: `Bearer ${credential}` },
         ...(payload !== undefined && { body: typeof payload === "string" ? payload : new Uint8Array(payload) }),
@@ -34,10 +34,10 @@ export function remoteRegistry(address: string, credential: string | undefined):
           `The portal at ${origin} did not answer: ${errorMessage(error)}. Is PORTICO_URL its address?`,
         );
       });
-      refuseRedirect(answer, origin);
-      const text = await answer.text();
+      refuseRedirect(response, origin);
+      const text = await response.text();
       try {
-        return readResponse(answer.status, text);
+        return readResponse(response.status, text);
       } catch (error) {
         throw withStep(error, origin);
       }

@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import { resolveLocalhost } from "./resolve-localhost.ts";
 
 const { lookup } = dns;
-const asked: string[] = [];
+const lookups: string[] = [];
 
 /** A system that resolves no names below localhost. */
 beforeAll(() => {
   Object.assign(dns, {
     lookup: (host: string, ...rest: [never, never]) => {
-      asked.push(host);
+      lookups.push(host);
       return lookup(host.endsWith(".localhost") ? "missing.invalid" : host, ...rest);
     },
   });
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => Object.assign(dns, { lookup }));
 
-it("reaches a tenant below localhost where the system does not resolve it, with its own host", async () => {
+it("reaches a tenant below localhost if the system does not resolve the name, with the tenant's host", async () => {
   const hosts: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     hosts.push(request.headers.host);
@@ -30,11 +30,11 @@ it("reaches a tenant below localhost where the system does not resolve it, with 
   server.closeAllConnections();
   server.close();
   expect(hosts).toEqual([host]);
-  expect(asked.filter((name) => name.endsWith("localhost"))).toEqual(["localhost"]);
+  expect(lookups.filter((name) => name.endsWith("localhost"))).toEqual(["localhost"]);
 });
 
-it("asks the system for every other name", async () => {
+it("uses the system for every other name", async () => {
   const all = await new Promise((done) => dns.lookup("localhost.invalid", { all: true }, (error) => done(error?.code)));
   expect(all).not.toBeNull();
-  expect(asked).toContain("localhost.invalid");
+  expect(lookups).toContain("localhost.invalid");
 });

@@ -22,8 +22,7 @@ export function wireCall({ path, query = {}, body, bytes, expected, key }: Regis
 }
 
 /**
- * Parses the registry's answer.
- *
+ * Parses the registry's response.
  * @throws RegistryRefusal for everything but 2xx JSON
  */
 export function readResponse<T>(status: number, text: string): T {

@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 import { environments, releaseNumber } from "./place-options.ts";
 import { changeLines } from "./release-text.ts";
 
-// A number does not show the place of its release.
+// A release's number does not reveal its environment and scope.
 const everywhere: RegistryRights = { role: "read", environments: [...environments], scopes: ["*"] };
 
 export const diff: Command = {

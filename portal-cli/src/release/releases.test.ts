@@ -59,7 +59,7 @@ it("publishes a module from a tenant's CDN, prints the release, and reports prog
   expect(new Set(running.authorizations)).toEqual(new Set([`Bearer ${credential}`]));
 });
 
-it("publishes the style sheets that --style names, relative to the entry", async () => {
+it("publishes the style sheets of --style, relative to the entry", async () => {
   const { changes } = await publish("tickets.3.js", "--style tickets.css --dry-run");
   expect(changes).toMatchObject([{ after: { styles: [`${origin}/tickets.css`] } }]);
   const { code, err } = await run(`publish . ${place} --style tickets.css`);
@@ -102,7 +102,7 @@ it("rolls back to the previous release with identical content, and shows the cha
   expect((await run(`diff 0 ${first.id}`)).out).toMatch(`@app/tickets\n  + ${origin}/tickets.1.js`);
 });
 
-it("does not return to the release that a rollback just left, unless it is named", async () => {
+it("does not return to the release that the last rollback left, unless it is named", async () => {
   const [current, left] = JSON.parse((await run(`history ${place} --json`)).out).releases;
   const { code, err } = await run(`rollback ${place} --reason Again`);
   expect(code).toBe(1);
@@ -197,7 +197,7 @@ describe("the running portal's address", () => {
     expect(() => remoteRegistry(address, secret)).toThrow(sentence);
   });
 
-  it("reports a portal that does not answer", async () => {
+  it("reports a portal that does not respond", async () => {
     const open = async () => remoteRegistry("http://127.0.0.1:1", credential);
     const { code, err } = await runWords(["history", "--environment", "staging"], { openRegistry: open });
     expect([code, err]).toEqual([1, expect.stringMatching(/^The portal at http:\/\/127\.0\.0\.1:1 did not answer: /)]);

@@ -5,13 +5,13 @@ import { changeLines, releaseLine } from "./release-text.ts";
 const unread =
   "\n  Nobody has checked its lifecycles: they cannot be read without running it. Without mount and unmount people get a failure panel, so open it in a staging environment first, or start with a canary.";
 
-/** Describes what a call that moves a release did, or would do. */
+/** Describes the effect of a call that moves a release, or its effect without the dry run. */
 export function responseText(
-  answer: PublishResponse,
+  response: PublishResponse,
   place: { environment: string; scope: string },
   dryRun: boolean,
 ): string {
-  const { release, published, changes, report } = answer;
+  const { release, published, changes, report } = response;
   const checked = report.map(
     ({ specifier, integrity, size, files, manifest, lifecycles, warnings = [] }) =>
       `Checked ${specifier}: ${size} bytes, ${files} ${files === 1 ? "file" : "files"}, ${integrity.slice(0, 19)}…` +

@@ -26,7 +26,7 @@ export const why: Command = {
       throw new RegistryRefusal("release.module_unknown", `No map of ${place} has a module "${specifier}".${alone}`);
     });
     const { release, address, integrity } = data;
-    // The gate did not measure files from the checkout, so this does.
+    // The gate did not measure files from the checkout, so this command does.
     const size = data.size ?? (await measure(address, portalUrl));
     const lines = [
       `${specifier}`,
@@ -92,8 +92,8 @@ function sideOf({ imports, integrity, pins = {} }: MapDocument, specifier: strin
 /** Returns the size in bytes of a module as served; `null` when it is unreachable from here. */
 async function measure(address: string, portalUrl: string | undefined): Promise<number | null> {
   if (!URL.canParse(address, portalUrl)) return null;
-  const answer = await fetch(new URL(address, portalUrl), { signal: AbortSignal.timeout(5_000) }).catch(
+  const response = await fetch(new URL(address, portalUrl), { signal: AbortSignal.timeout(5_000) }).catch(
     () => undefined,
   );
-  return answer?.ok ? (await answer.arrayBuffer()).byteLength : null;
+  return response?.ok ? (await response.arrayBuffer()).byteLength : null;
 }

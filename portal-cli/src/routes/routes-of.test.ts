@@ -1,6 +1,6 @@
 import { routeRows, routesOf } from "./routes-of.ts";
 
-it("reads what is written", () => {
+it("parses the addresses", () => {
   const routes = routesOf(["base:/help", "path:/manuals", "redirect:/old/*=/help/*", "path:/guides", "public:/status"]);
   expect(routes).toEqual({
     base: "/help",
@@ -17,7 +17,7 @@ it("reads what is written", () => {
   ]);
 });
 
-it("declares nothing without a word", () => expect(routesOf([])).toBeUndefined());
+it("declares nothing without a value", () => expect(routesOf([])).toBeUndefined());
 
 it.each([["help"], ["base:help"], ["redirect:/old"], ["redirect:/old="], ["other:/help"], ["base:/a", "base:/b"]])(
   "refuses %s",

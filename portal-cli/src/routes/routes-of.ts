@@ -4,9 +4,8 @@ import { UsageError } from "../usage-error.ts";
 const kinds = "base:/help, path:/manuals, public:/status or redirect:/old-help=/help/home";
 
 /**
- * The addresses that the words of `--route` write, e.g. `base:/help`; `undefined` without a word.
- *
- * @throws UsageError for a word that is none
+ * Parses the addresses in the values of `--route`, e.g. `base:/help`; `undefined` without values.
+ * @throws UsageError for an invalid value
  */
 export function routesOf(words: readonly string[]): AppRoutes | undefined {
   if (words.length === 0) return undefined;

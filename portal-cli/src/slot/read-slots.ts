@@ -8,7 +8,7 @@ import { mapPath } from "../release/place-options.ts";
 export interface Filled {
   slot: string;
   module: string;
-  /** What the application declares. */
+  /** The application's declaration. */
   order: number;
   /** The place that the tenant gives it; undefined without one. */
   place?: number;

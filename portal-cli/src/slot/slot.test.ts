@@ -64,14 +64,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("lists what fills a slot, as the applications declare", async () => {
+it("lists the fills of a slot in their declared order", async () => {
   expect(await list()).toEqual([
     expect.stringMatching(/^home\.cards +@app\/alpha +1 +- +yes$/),
     expect.stringMatching(/^home\.cards +@app\/beta +2 +- +yes$/),
   ]);
 });
 
-it("sets the order, hides and shows an application, and goes back to what is declared", async () => {
+it("sets the order, hides and shows an application, and restores the declared order", async () => {
   const { code, out } = await run(`slot order home.cards beta,@app/alpha ${place} --reason Clearer`);
   expect([code, out]).toEqual([
     0,

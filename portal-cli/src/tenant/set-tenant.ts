@@ -45,9 +45,9 @@ export const setTenant: Command = {
       ...(name !== undefined && { name }),
       ...(language !== undefined && { language }),
     };
-    const look = { ...texts, ...(await imagesOf(call)) };
-    if (Object.keys(look).length === 0) throw new UsageError("Give at least one option: what is to change?");
-    const data = await withPortal((portal) => portal.setTenant({ domain, ...look }));
+    const appearance = { ...texts, ...(await imagesOf(call)) };
+    if (Object.keys(appearance).length === 0) throw new UsageError("Give at least one option: what is to change?");
+    const data = await withPortal((portal) => portal.setTenant({ domain, ...appearance }));
     return { data, text: lookText(data) };
   },
 };
@@ -74,13 +74,13 @@ async function imagesOf(call: Call): Promise<Partial<Record<(typeof images)[numb
   return read;
 }
 
-function lookText({ domain, name, accent, font, help, language, images: own }: TenantLook): string {
+function lookText({ domain, name, accent, font, help, language, images: ownImages }: TenantLook): string {
   const parts = [
     ...(accent === null ? [] : [`accent ${accent}`]),
     ...(font === null ? [] : [`font ${font}`]),
     ...(help === null ? [] : [`help at ${help}`]),
     ...(language === "portal" ? [] : ["the browser's language at a first visit"]),
-    ...own.map((kind) => `a ${kind} of its own`),
+    ...ownImages.map((kind) => `a ${kind} of its own`),
   ];
   return `${domain} (${name}): ${parts.length > 0 ? parts.join(", ") : "the portal's own appearance"}.`;
 }

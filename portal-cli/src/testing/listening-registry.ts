@@ -18,8 +18,8 @@ export async function listeningRegistry(env: Record<string, string>) {
     const path = (request.url ?? "").replace(/^\/api\/registry/, "");
     const method = request.method as "GET" | "POST" | "PUT" | "DELETE";
     const payload = Buffer.concat(chunks);
-    const answer = await registry.call({ method, path, headers, ...(payload.length > 0 && { payload }) });
-    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.text);
+    const result = await registry.call({ method, path, headers, ...(payload.length > 0 && { payload }) });
+    response.writeHead(result.status, { "content-type": "application/json" }).end(result.text);
   });
   // Long enough that no connection is closing when this machine resumes after a pause.
   server.keepAliveTimeout = 60_000;

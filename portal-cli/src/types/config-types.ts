@@ -32,7 +32,7 @@ function objectOf(schema: ConfigValueSchema, indent: string, isFilled: boolean):
   return lines.length === 0 ? "{}" : `{\n${lines.join("")}${indent}}`;
 }
 
-/** What an object may have beside its named values. Their types differ, so beside those nothing is known of it. */
+/** The type of an object's other values. Its named values have different types, so nothing is known of the others. */
 function otherOf(allowed: boolean | ConfigValueSchema, hasNamed: boolean, indent: string): string[] {
   if (allowed === false) return [];
   const type = allowed === true || hasNamed ? "unknown" : typeOf(allowed, indent, false);

@@ -1,5 +1,6 @@
-// The portal draws into #portico. If it has not begun in time, or a file it begins with cannot be had, the page
-// says so and offers to try again. It is in the document, so it needs no file. The skip link leads to what it says.
+// The portal draws into #portico. If it has not begun in time, or a file that it needs to begin cannot be fetched, the
+// page shows a notice with "try again". This script is in the document, so it needs no file. The skip link leads to the
+// notice.
 (() => {
   const patience = Number(document.currentScript.dataset.patience ?? 8_500);
   const portal = document.getElementById("portico");
@@ -14,8 +15,8 @@
     styles.href = "/media/shell/notice.css";
     document.head.append(styles);
     const { content } = document.getElementById("stalled");
-    const own = content.querySelector(`[lang="${document.documentElement.lang}"]`);
-    notice = (own ?? content.firstElementChild).cloneNode(true);
+    const section = content.querySelector(`[lang="${document.documentElement.lang}"]`);
+    notice = (section ?? content.firstElementChild).cloneNode(true);
     notice.id = "main";
     notice.querySelector("button").addEventListener("click", () => location.reload());
     document.body.append(notice);
@@ -27,9 +28,9 @@
   // Failed files do not bubble. A preload may fail alone, so only scripts count.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && show(), true);
   addEventListener("portico:stalled", show);
-  // A map that cannot be read or has no beginning, and a first module that throws: no element says so.
+  // A map that cannot be parsed and a first module that throws fire no event on an element.
   addEventListener("unhandledrejection", show);
-  // Without its policy the page may not load a single script: the file that brings it did not come.
+  // A page that lost its policy may load no script: the file that sets the policy was not fetched.
   const withoutPolicy = "trustedTypes" in window && !trustedTypes.defaultPolicy;
   const timer = setTimeout(show, withoutPolicy ? 0 : patience);
   new MutationObserver((_changes, observer) => {

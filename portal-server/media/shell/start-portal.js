@@ -1,8 +1,8 @@
-// Starts the portal on a page that was exported to a static host: fetches the tenant's map, then begins as the
-// server's own page does. Without an answer in time it goes on with the last good map, if that is young enough.
+// Starts the portal on a page that was exported to a static host: fetches the tenant's map, then begins as the server's
+// own page does. Without a response in time it uses the last good map, if that is recent enough.
 
 {
-  // With the page itself, within the ten seconds that a person may be left without a word.
+  // Together with the page this is within the ten seconds after which a user must see something.
   const deadline = 9_000;
   const youngEnough = 24 * 60 * 60 * 1000;
   const start = JSON.parse(document.getElementById("portico-start").textContent);
@@ -13,17 +13,17 @@
     typeof map.imports["@portico/root-config"] === "string";
 
   async function fetchMap() {
-    const answer = await fetch(start.map, { cache: "no-cache", signal: AbortSignal.timeout(deadline) });
-    const map = answer.ok && (await answer.json());
-    if (!isMap(map)) throw new Error(`${start.map} answered ${answer.status}, and no import map`);
+    const response = await fetch(start.map, { cache: "no-cache", signal: AbortSignal.timeout(deadline) });
+    const map = response.ok && (await response.json());
+    if (!isMap(map)) throw new Error(`${start.map} answered ${response.status}, and no import map`);
     return map;
   }
 
-  function keep(map) {
+  function store(map) {
     try {
       localStorage.setItem(key, JSON.stringify({ at: Date.now(), map }));
     } catch {
-      // A full or forbidden storage costs the last good copy, nothing else.
+      // Full or forbidden storage only costs the last good copy.
     }
   }
 
@@ -39,7 +39,7 @@
 
   function append(name, properties, text) {
     const element = Object.assign(document.createElement(name), properties);
-    // As a text node: no policy lets a script element's own text be set, not even a data block's.
+    // A text node, because no policy allows setting a script element's text, not even that of a data block.
     if (text) element.append(JSON.stringify(text));
     document.head.append(element);
   }
@@ -84,7 +84,7 @@
 
   fetchMap()
     .then((map) => {
-      keep(map);
+      store(map);
       return map;
     }, lastGood)
     .then((map) => (map ? begin(map) : dispatchEvent(new Event("portico:stalled"))));

@@ -62,8 +62,8 @@ interface OpenApi {
  * Excludes operations for applications' back ends, which read no cookie and no session; outbox.test.ts attacks those.
  */
 export async function readOperations({ app }: TestApp): Promise<Operation[]> {
-  const answer = await app.inject({ url: "/api/openapi.json", headers: { host: "acme.localhost:9000" } });
-  const document = answer.json<OpenApi>();
+  const response = await app.inject({ url: "/api/openapi.json", headers: { host: "acme.localhost:9000" } });
+  const document = response.json<OpenApi>();
   const paths = Object.entries(document.paths).filter(([path]) => path.startsWith("/api/"));
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods)

@@ -79,14 +79,14 @@ async function publishBuild(portal: PortalProcess, authorization: string, number
   const address = folder + file;
   const set = { "@app/load": { url: address, integrity: manifest.files[file], manifest: described } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: `build ${number}` };
-  const answer = await call("POST", "/releases", { body });
-  if (answer.status !== 201) throw new Error(`The release was answered ${answer.status}: ${answer.bytes}`);
-  return { id: (answer.json as { release: Release }).release.id, address, text };
+  const response = await call("POST", "/releases", { body });
+  if (response.status !== 201) throw new Error(`The release was answered ${response.status}: ${response.bytes}`);
+  return { id: (response.json as { release: Release }).release.id, address, text };
 }
 
 async function send(portal: PortalProcess, credential: string): Promise<string | undefined> {
   const body = { emails: [reader], module: "tickets", title: "Título ✓", body: "Body", redirect: "" };
   const headers = { authorization: `Bearer ${credential}` };
-  const answer = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
-  return answer.status === 202 ? (answer.json as { ids: string[] }).ids[0] : undefined;
+  const response = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
+  return response.status === 202 ? (response.json as { ids: string[] }).ids[0] : undefined;
 }

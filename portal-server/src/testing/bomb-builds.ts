@@ -23,13 +23,13 @@ export function serveBombs(cdn: ModuleOrigin, builds: number, isPaused = false) 
     requests.concurrent = Math.max(requests.concurrent, ++open);
     response.on("close", () => open--);
     const headers = { "access-control-allow-origin": "*", "content-type": "text/javascript", "content-encoding": "br" };
-    const answer = () => response.writeHead(200, headers).end(packed);
-    if (paused) pending.push(answer);
-    else answer();
+    const respond = () => response.writeHead(200, headers).end(packed);
+    if (paused) pending.push(respond);
+    else respond();
   };
   const release = () => {
     paused = false;
-    for (const answer of pending.splice(0)) answer();
+    for (const respond of pending.splice(0)) respond();
   };
   const set: Record<string, { url: string }> = {};
   for (let build = 0; build < builds; build++) {

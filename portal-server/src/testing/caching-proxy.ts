@@ -26,24 +26,24 @@ export async function startCachingProxy({ port, clock, staleFor = 0 }: ProxyOpti
   const forwarded: string[] = [];
   const isFresh = ({ headers, at }: Stored) => clock.now().getTime() - at < Math.max(lifetime(headers), staleFor);
 
-  async function answerTo(incoming: IncomingMessage): Promise<Stored> {
+  async function responseTo(incoming: IncomingMessage): Promise<Stored> {
     const url = incoming.url ?? "/";
     const known = cache.get(url);
     if (known && isFresh(known)) return known;
     forwarded.push(url);
     const found = await fetchFrom(port, incoming, known?.headers.etag);
     if (known && found.status === 304) return known;
-    const answer = { ...found, at: clock.now().getTime() };
-    if (staleFor > 0 ? answer.status === 200 : isStorable(answer)) cache.set(url, answer);
-    return answer;
+    const response = { ...found, at: clock.now().getTime() };
+    if (staleFor > 0 ? response.status === 200 : isStorable(response)) cache.set(url, response);
+    return response;
   }
   const sendTo = (outgoing: ServerResponse, { status, headers, body }: Stored) => {
     const { "transfer-encoding": _, connection: __, ...passed } = headers;
     outgoing.writeHead(status, { ...passed, "content-length": body.length }).end(body);
   };
   const server = createServer((incoming, outgoing) => {
-    answerTo(incoming).then(
-      (answer) => sendTo(outgoing, answer),
+    responseTo(incoming).then(
+      (response) => sendTo(outgoing, response),
       () => outgoing.writeHead(502).end(),
     );
   });
@@ -67,7 +67,7 @@ function lifetime(headers: IncomingHttpHeaders): number {
   return Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0) * 1_000;
 }
 
-/** An answer without a Cache-Control header may be stored even when it is an error, as many CDNs do for a while. */
+/** Whether a response without a Cache-Control header may be stored. Many CDNs store even errors for a while. */
 function isStorable({ headers }: Stored): boolean {
   return !/private|no-store/.test(headers["cache-control"] ?? "");
 }
@@ -78,9 +78,9 @@ function fetchFrom(port: number, { url, headers }: ProxyRequest, etag?: string):
   const sent = { ...headers, host: "acme.localhost:9000", ...(etag !== undefined && { "if-none-match": etag }) };
   return new Promise((done, fail) => {
     const call = request({ host: "127.0.0.1", port, path: url, headers: sent, agent: false });
-    call.on("response", (answer) => {
-      const { statusCode: status = 0, headers: received } = answer;
-      buffer(answer).then((body) => done({ status, headers: received, body }), fail);
+    call.on("response", (response) => {
+      const { statusCode: status = 0, headers: received } = response;
+      buffer(response).then((body) => done({ status, headers: received, body }), fail);
     });
     call.on("error", fail).end();
   });

@@ -20,7 +20,7 @@ interface ProviderState {
   fail: number | undefined;
 }
 
-interface Answer {
+interface ProviderResponse {
   status: number;
   json: object;
 }
@@ -31,7 +31,7 @@ export async function startFakePushProvider() {
   const key = createPublicKey(privateKey);
   const state: ProviderState = { pushes: [], grants: 0, unregistered: new Set(), fail: undefined };
   let bearer = "";
-  const grant = async (assertion: string): Promise<Answer> => {
+  const grant = async (assertion: string): Promise<ProviderResponse> => {
     const { payload } = await jwtVerify(assertion, key, { audience: `${url}/token`, currentDate: new Date(0) });
     bearer = `grant-${++state.grants}-${payload.iss}`;
     return { status: 200, json: { access_token: bearer, expires_in: 3_600 } };
@@ -57,12 +57,12 @@ export async function startFakePushProvider() {
   };
 }
 
-const refusal = (status: number, name: string, more: object = {}): Answer => ({
+const refusal = (status: number, name: string, more: object = {}): ProviderResponse => ({
   status,
   json: { error: { status: name, ...more } },
 });
 
-function takePush(state: ProviderState, path: string, body: string): Answer {
+function takePush(state: ProviderState, path: string, body: string): ProviderResponse {
   if (state.fail !== undefined) return refusal(state.fail, "UNAVAILABLE");
   const { token, data } = JSON.parse(body).message;
   if (state.unregistered.has(token)) {

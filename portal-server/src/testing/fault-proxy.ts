@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 /** A proxy to a server that can simulate network failures. */
 export interface FaultProxy {
   port: number;
-  /** Drops every byte of every connection from now on; new connections get no answer either. */
+  /** Drops every byte of every connection from now on; new connections get no reply either. */
   drop(): void;
   /** Lets new connections reach the server again; the old ones stay silent. */
   pass(): void;
@@ -50,7 +50,7 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
   };
 }
 
-/** Reads what arrives on a socket and passes nothing on. */
+/** Discards everything that arrives on a socket. */
 function silence(socket: Socket): void {
   socket.unpipe().removeAllListeners("end");
   socket.resume();

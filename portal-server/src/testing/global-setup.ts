@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Runs once before the suites of the server and the command line. With TEST_DATABASE_URL they use that PostgreSQL
+ * Runs once before the suites of the server and the command line. With TEST_DATABASE_URL the suites use that PostgreSQL
  * instead of the broker's databases.
  */
 export default async function globalSetup(): Promise<void> {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { extname } from "node:path";
+import { mediaTypeOf } from "@portico/shared-utility/contract";
 import { fileIntegrity } from "../releases/modules/file-integrity.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,8 +21,6 @@ export interface ModuleOrigin {
   serveApp(name: string, text?: string): string;
   close(): Promise<void>;
 }
-
-const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".json": "application/json" };
 
 /** Returns an application in the System format, as a bundler without its own runtime writes it. */
 export function systemModule(imports: string[] = [], text = "", names = ["bootstrap", "mount", "unmount"]): string {
@@ -63,7 +61,7 @@ function fileHandler(path: string, served: string | Served): Handler {
   const { body = "", status = 200, headers = {} } = typeof served === "string" ? { body: served } : served;
   const all = {
     "access-control-allow-origin": "*",
-    "content-type": types[extname(path)] ?? "application/octet-stream",
+    "content-type": mediaTypeOf(path),
     ...headers,
   };
   const sent = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));

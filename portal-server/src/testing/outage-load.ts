@@ -3,7 +3,7 @@ import type { SessionResponse } from "@portico/shared-utility/contract";
 import type { PortalProcess } from "./portal-process.ts";
 import { attemptSignIn } from "./process-user.ts";
 
-interface Answered {
+interface TimedResponse {
   at: number;
   after: number;
   status: number;
@@ -16,7 +16,7 @@ export interface OutageFigures {
   withoutRetryAfter: number;
   slowestMs: number;
   unsettled: number;
-  /** From the end of the fault to the last failed answer. */
+  /** From the end of the fault to the last failed response. */
   recoveredAfterMs: number;
   acknowledged: number;
   lost: number;
@@ -44,7 +44,7 @@ export async function loadThroughOutage(options: OutageOptions): Promise<OutageF
   const { portal, email } = options;
   const session = (await attemptSignIn(portal, email)).json as SessionResponse;
   const bearer = { authorization: `Bearer ${session.access_token}` };
-  const answers: Answered[] = [];
+  const responses: TimedResponse[] = [];
   const sent: string[] = [];
   const open = new Set<number>();
   let count = 0;
@@ -54,8 +54,8 @@ export async function loadThroughOutage(options: OutageOptions): Promise<OutageF
     const [number, at] = [count++, performance.now()];
     open.add(number);
     (number % 10 === 0 ? send() : read())
-      .then(({ status, retryAfter }) => answers.push({ at, after: performance.now() - at, status, retryAfter }))
-      .catch(() => answers.push({ at, after: performance.now() - at, status: 0, retryAfter: undefined }))
+      .then(({ status, retryAfter }) => responses.push({ at, after: performance.now() - at, status, retryAfter }))
+      .catch(() => responses.push({ at, after: performance.now() - at, status: 0, retryAfter: undefined }))
       .finally(() => open.delete(number));
   };
   const rate = { now: normalRate };
@@ -64,12 +64,12 @@ export async function loadThroughOutage(options: OutageOptions): Promise<OutageF
   }, 50);
   const { began, ended } = await passThrough(options, rate).finally(() => clearInterval(timer));
   for (let wait = 0; open.size > 0 && wait < 100; wait++) await sleep(100);
-  const during = answers.filter(({ at }) => at >= began && at < ended);
-  const lateFailures = answers.filter(({ at, status }) => at >= ended && status >= 500);
+  const during = responses.filter(({ at }) => at >= began && at < ended);
+  const lateFailures = responses.filter(({ at, status }) => at >= ended && status >= 500);
   return {
     requests: count,
     during: countBy(during.map(({ status }) => String(status))),
-    withoutRetryAfter: answers.filter(({ status, retryAfter }) => status === 503 && !retryAfter).length,
+    withoutRetryAfter: responses.filter(({ status, retryAfter }) => status === 503 && !retryAfter).length,
     slowestMs: Math.round(Math.max(...during.map(({ after }) => after))),
     unsettled: open.size,
     recoveredAfterMs: Math.round(Math.max(0, ...lateFailures.map(({ at, after }) => at + after - ended))),
@@ -81,9 +81,9 @@ export async function loadThroughOutage(options: OutageOptions): Promise<OutageF
 async function sendNotification({ portal, email, credential }: OutageOptions, sent: string[]) {
   const body = { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" };
   const headers = { authorization: `Bearer ${credential}` };
-  const answer = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
-  if (answer.status === 202) sent.push(...(answer.json as { ids: string[] }).ids);
-  return answer;
+  const response = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
+  if (response.status === 202) sent.push(...(response.json as { ids: string[] }).ids);
+  return response;
 }
 
 async function passThrough({ begin, end, seconds, perSecond }: OutageOptions, rate: { now: number }) {

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 
 const folder = join(import.meta.dirname, "../../../examples/token-check");
 
-/** A back end that knows the portal by its address only (`examples/token-check`), in a process of its own. */
+/** A back end that has only the portal's address (`examples/token-check`), in a separate process. */
 interface OutsideBackEnd {
   /** Sends a token. */
   check(token: string): Promise<{ status: number; body: Record<string, string> }>;
@@ -24,8 +24,8 @@ export async function startOutsideBackEnd(
   const address = line.replace("Ready: ", "");
   return {
     async check(token) {
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-      return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+      const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+      return { status: response.status, body: (await response.json()) as Record<string, string> };
     },
     async stop() {
       service.kill();
@@ -34,7 +34,7 @@ export async function startOutsideBackEnd(
   };
 }
 
-/** @throws Error when no Python of this machine has PyJWT */
+/** @throws Error when no Python on this machine has PyJWT */
 export function findPython(): string {
   const hasLibrary = (program: string) => spawnSync(program, ["-c", "import jwt, cryptography"]).status === 0;
   const found = ["python3", "/usr/bin/python3"].find(hasLibrary);

@@ -106,16 +106,16 @@ function sendRequest(
       agent: false,
     });
     sent.on("error", fail);
-    sent.on("response", (answer) => {
-      const isJson = /json/.test(answer.headers["content-type"] ?? "");
-      buffer(answer).then(
+    sent.on("response", (response) => {
+      const isJson = /json/.test(response.headers["content-type"] ?? "");
+      buffer(response).then(
         (bytes) =>
           done({
-            status: answer.statusCode ?? 0,
+            status: response.statusCode ?? 0,
             json: isJson && bytes.length > 0 ? JSON.parse(String(bytes)) : undefined,
             bytes,
-            retryAfter: answer.headers["retry-after"],
-            cookies: (answer.headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0] ?? ""),
+            retryAfter: response.headers["retry-after"],
+            cookies: (response.headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0] ?? ""),
           }),
         fail,
       );

@@ -16,16 +16,16 @@ export interface ProcessUser {
 export async function attemptSignIn(portal: PortalProcess, email: string, password = testPassword) {
   const guest = await portal.call({ method: "GET", path: "/api/apps/client" });
   const headers = cookieHeaders(guest.cookies);
-  const answer = await portal.call({ method: "POST", path: "/api/auth", headers, body: { email, password } });
-  return { ...answer, cookies: [...guest.cookies, ...answer.cookies] };
+  const response = await portal.call({ method: "POST", path: "/api/auth", headers, body: { email, password } });
+  return { ...response, cookies: [...guest.cookies, ...response.cookies] };
 }
 
 /** Signs a user of acme in, as the browser does. */
 export async function signInAt(portal: PortalProcess, email: string): Promise<ProcessUser> {
-  const answer = await attemptSignIn(portal, email);
-  if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.status}`);
-  const authorization = `Bearer ${(answer.json as SessionResponse).access_token}`;
-  const headers = cookieHeaders(answer.cookies);
+  const response = await attemptSignIn(portal, email);
+  if (response.status !== 200) throw new Error(`${email} could not sign in: ${response.status}`);
+  const authorization = `Bearer ${(response.json as SessionResponse).access_token}`;
+  const headers = cookieHeaders(response.cookies);
   return {
     authorization,
     patch: (path, patch) =>

@@ -18,8 +18,8 @@ export async function openPublishingPortal() {
     const url = address ?? cdn.serveApp(`tickets-${++builds}`);
     const changes = { set: { "@app/tickets": { url } } };
     const body = { environment: "development", scope: "acme", changes, reason: "test", ...(canary && { canary }) };
-    const answer = await call("POST", "/releases", body, { "if-match": String(headers.etag) });
-    return answer.json().release;
+    const response = await call("POST", "/releases", body, { "if-match": String(headers.etag) });
+    return response.json().release;
   }
   const close = async () => {
     await closeBoth();

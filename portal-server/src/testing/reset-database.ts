@@ -3,8 +3,7 @@ import { migrateDatabase } from "../platform/db/migrate.ts";
 import { runOn } from "./run-on.ts";
 
 /**
- * Makes an embedded database as new: migrated, with empty tables.
- *
+ * Resets an embedded database: migrated, with empty tables.
  * Emptying the tables takes a quarter of the processor time that the migrations take. A database whose schema a suite
  * has changed is migrated again.
  */

@@ -5,7 +5,8 @@ import type { TestApp } from "./open-test-app.ts";
 import { type TestBrowser, testBrowser } from "./test-browser.ts";
 
 export const testPassword = "correct-horse-battery";
-// The cheapest parameters of argon2id, which a hash carries with it: the portal's are deliberately slow at each sign-in.
+// The cheapest parameters of argon2id. A hash contains its parameters; the portal's make each sign-in deliberately
+// slow.
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
@@ -18,7 +19,7 @@ export async function addUser({ db, clock }: TestApp, email: string, tenant = "a
 
 export interface SignedIn {
   browser: TestBrowser;
-  answer: SessionResponse;
+  session: SessionResponse;
 }
 
 /** Signs an account in on a new browser, which then sends the access token. */
@@ -26,9 +27,9 @@ export async function signIn({ app }: TestApp, email: string, tenant = "acme"): 
   const browser = testBrowser(app, tenant);
   const response = await browser.post("/api/auth", { email, password: testPassword });
   if (response.statusCode !== 200) throw new Error(`Sign-in of ${email} was answered ${response.body}`);
-  const answer: SessionResponse = response.json();
-  browser.authorize(answer.access_token);
-  return { browser, answer };
+  const session: SessionResponse = response.json();
+  browser.authorize(session.access_token);
+  return { browser, session };
 }
 
 /** Exchanges the browser's session for an application's token, which the browser then sends. */

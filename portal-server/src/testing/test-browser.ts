@@ -21,7 +21,7 @@ export function testBrowser(app: App, tenant = "acme"): TestBrowser {
   let bearer: string | undefined;
   const send = async (options: InjectOptions) => {
     const xsrf = cookies.get("XSRF-TOKEN");
-    const answer = await app.inject({
+    const response = await app.inject({
       ...options,
       headers: {
         host: `${tenant}.localhost:9000`,
@@ -31,9 +31,9 @@ export function testBrowser(app: App, tenant = "acme"): TestBrowser {
         ...options.headers,
       },
     });
-    for (const { name, value, maxAge } of answer.cookies)
+    for (const { name, value, maxAge } of response.cookies)
       maxAge === 0 ? cookies.delete(name) : cookies.set(name, value);
-    return answer;
+    return response;
   };
   const unsafe = (method: "POST" | "PUT" | "PATCH") => async (url: string, payload?: Payload, extra?: Extra) => {
     if (!cookies.has("XSRF-TOKEN")) await send({ method: "GET", url: "/api/apps/client" });

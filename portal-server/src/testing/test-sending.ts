@@ -34,7 +34,7 @@ export async function newCredentialOf({ db, clock }: TestApp, module: string, te
   return createProvisioning(db, clock).addAppCredential({ tenant, module, only: false });
 }
 
-/** Adds an account whose browser takes pushes, to the address that is its e-mail. */
+/** Adds an account with a browser that accepts pushes; the push address is the account's e-mail. */
 export async function addPushUser(portal: TestApp, tenant = "acme") {
   const email = `reader-${randomUUID()}@${tenant}.test`;
   await addUser(portal, email, tenant);

@@ -12,15 +12,15 @@ async function tokenFor(portal: PortalProcess): Promise<{ token: string; account
   const { access_token } = json as SessionResponse;
   const body = { app: "tickets", domain: "acme" };
   const headers = cookieHeaders(cookies);
-  const answer = await portal.call({ method: "POST", path: "/api/auth/exchange", headers, body });
+  const response = await portal.call({ method: "POST", path: "/api/auth/exchange", headers, body });
   const [, claims = ""] = access_token.split(".");
   const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string };
-  return { token: (answer.json as AppToken).access_token, account: sub };
+  return { token: (response.json as AppToken).access_token, account: sub };
 }
 
 /**
- * A portal and a back end of another team, each in a process of its own: what the back end answers to a genuine token,
- * to others, and after each rotation.
+ * A portal and a back end of another team, each in a separate process. The back end checks a genuine token, other
+ * tokens, and tokens after each rotation.
  */
 export async function checkTokensOutside(program: [program: string, file: string]) {
   const processes = await openProcesses([email]);

@@ -79,7 +79,7 @@ const packages: Record<string, Record<string, ModuleSketch>> = {
   "tenant-apps/globex-tickets-mf": { "@app/tickets": { imports: ["react"], css: "table{color:red}" } },
 };
 
-/** Writes the `package.json` of an application of the demo: its entry is all that adds it. */
+/** Writes the `package.json` of an application of the demo. Its entry in that file is enough to add it. */
 export async function writeDemoEntry(packageDir: string, specifier: string, demo: object): Promise<void> {
   const described = { name: packageDir, portico: { modules: { [specifier]: "./src/main.ts" }, demo } };
   await mkdir(packageDir, { recursive: true });

@@ -22,6 +22,7 @@ export function LevelSelect({ label, level, inherited, reasonId, onChoose }: Lev
     <div className={css.row}>
       <label htmlFor={id}>{label}</label>
       <select
+        className="portico-field-input"
         id={id}
         value={level ?? ""}
         onChange={({ target }) => onChoose(notificationLevels.find((each) => each === target.value) ?? null)}

@@ -8,11 +8,11 @@ const offered = [
   { module: "assets", name: "Ativos" },
 ];
 
-function open(answer: (call: InternalCall) => unknown) {
+function open(respond: (call: InternalCall) => unknown) {
   const calls: InternalCall[] = [];
   const request = async <T>(call: InternalCall) => {
     calls.push(call);
-    return (await answer(call)) as T;
+    return (await respond(call)) as T;
   };
   const locale$ = new BehaviorSubject<Locale>("pt");
   return { calls, locale$, ...createAppsStream({ request, locale$ }) };
@@ -63,7 +63,7 @@ describe("applications", () => {
     expect(seen).toEqual([undefined, offered[1], undefined, offered[0], undefined]);
   });
 
-  it("are named in the current language, where they have a name in it", () => {
+  it("are named in the current language, if they have a name in it", () => {
     const { apps$, currentApps, currentApp$, selectApp, showApps, locale$ } = open(healthy);
     const seen: string[] = [];
     apps$.subscribe((apps) => apps.status === "loaded" && seen.push(apps.apps.map(({ name }) => name).join()));

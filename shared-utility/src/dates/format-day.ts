@@ -11,8 +11,8 @@ export function formatDay(iso: string, locale: Locale): string {
 }
 
 /**
- * The moment since which something is, to follow "since": `15:02` today, `ontem 18:02`, weekday and time within a week,
- * then the date. Empty when it cannot be parsed.
+ * The start of a state, to follow "since": `15:02` today, `ontem 18:02`, weekday and time within a week, then the date.
+ * Empty when it cannot be parsed.
  */
 export function sinceTime(iso: string, locale: Locale, now: Date | number | string = new Date()): string {
   const days = dayjs(now).startOf("day").diff(dayjs(iso).startOf("day"), "day");

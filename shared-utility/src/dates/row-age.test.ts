@@ -14,6 +14,6 @@ it.each([
   expect([rowAge(before(hours), "pt", now), rowAge(before(hours), "en", now)]).toEqual([pt, en]);
 });
 
-it("a time that cannot be read has no age", () => {
+it("a time that cannot be parsed has no age", () => {
   expect(rowAge("soon", "pt", now)).toBe("");
 });

@@ -47,7 +47,7 @@ it("returns it after an expired session, also in a new tab", () => {
   expect(openPage(ana).openDraft("app-tickets", "new").read()).toEqual({ subject: "Monitor" });
 });
 
-it("is deleted by another user's sign-in, and not returned to its owner afterwards", () => {
+it("is deleted at another user's sign-in, and not returned to its owner afterwards", () => {
   openPage(ana).openDraft("app-tickets", "new").keep({ subject: "Monitor" });
   expect(openPage(guest).openDraft("app-tickets", "new").read()).toBeUndefined();
   expect(openPage(bruno).openDraft("app-tickets", "new").read()).toBeUndefined();
@@ -68,7 +68,7 @@ it("leaves nothing in the browser after an explicit logout, even if the form kee
 it("keeps drafts when the session ends in another tab: only the tab that signs out deletes them", () => {
   const page = openPage(ana);
   page.openDraft("app-tickets", "new").keep({ subject: "Monitor" });
-  // What a tab sees when the session expires in another tab, before that tab reports the reason.
+  // The storage as a tab finds it when the session expires in another tab, before that tab reports the reason.
   page.session$.next({ status: "guest", reason: "signed-out" });
   expect(openPage(ana).openDraft("app-tickets", "new").read()).toEqual({ subject: "Monitor" });
 });
@@ -93,7 +93,7 @@ it("keeps a guest's text in the tab only, and returns it after a sign-in there",
   expect(openPage(guest).openDraft("app-tickets", "public").read()).toBeUndefined();
 });
 
-it("keeps what was typed in another tab since, when the form is sent in this one", () => {
+it("keeps text that was typed in another tab since, when the form is sent in this tab", () => {
   const first = openPage(ana).openDraft("app-tickets", "new");
   first.keep({ subject: "Monitor" });
   const second = openPage(ana).openDraft("app-tickets", "new");

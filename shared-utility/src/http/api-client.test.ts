@@ -7,11 +7,11 @@ import { ApiError } from "./api-error.ts";
 import { createSend } from "./send-call.ts";
 import type { WireRequest } from "./transport.ts";
 
-function open(answer: (wire: WireRequest) => unknown = () => ({}), base = "/api") {
+function open(respond: (wire: WireRequest) => unknown = () => ({}), base = "/api") {
   const sent: WireRequest[] = [];
   const transport = async (wire: WireRequest) => {
     sent.push(wire);
-    return onTheWire(await answer(wire));
+    return onTheWire(await respond(wire));
   };
   return { sent, ...createApiClient(async () => createSend(() => base, transport)) };
 }
@@ -125,11 +125,11 @@ describe("a call", () => {
 });
 
 describe("a failed call", () => {
-  const fail = (answer: unknown) => open(() => answer).request({ method: "GET", path: "/apps" });
+  const fail = (response: unknown) => open(() => response).request({ method: "GET", path: "/apps" });
 
   it.each(Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[])("carries the code %s", async (code) => {
-    const answer = failure(code, { requestId: "req-1", details: { field: "email" } });
-    await expect(fail(answer)).rejects.toMatchObject({
+    const response = failure(code, { requestId: "req-1", details: { field: "email" } });
+    await expect(fail(response)).rejects.toMatchObject({
       name: "ApiError",
       code,
       status: errorCatalogue[code].status,
@@ -148,8 +148,8 @@ describe("a failed call", () => {
     [429, "request.rate_limited"],
     [401, "server.unavailable"],
   ])("maps a proxy's %d to %s", async (status, code) => {
-    const answer = new FakeResponse(status, "<html>", { "x-request-id": "req-2" });
-    await expect(fail(answer)).rejects.toMatchObject({ code, status, requestId: "req-2" });
+    const response = new FakeResponse(status, "<html>", { "x-request-id": "req-2" });
+    await expect(fail(response)).rejects.toMatchObject({ code, status, requestId: "req-2" });
   });
 
   it("is a 200 whose body is not JSON", async () => {

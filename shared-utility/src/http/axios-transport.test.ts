@@ -51,8 +51,8 @@ const wire = (path: string, changes: object = {}) => ({
 
 describe("axios", () => {
   it("sends JSON, and an empty Authorization header", async () => {
-    const answer = await axiosTransport(wire("/ok", { body: { app: "tickets" }, headers: { Authorization: "" } }));
-    expect(answer).toMatchObject({ status: 200, text: '{"ok":true}' });
+    const response = await axiosTransport(wire("/ok", { body: { app: "tickets" }, headers: { Authorization: "" } }));
+    expect(response).toMatchObject({ status: 200, text: '{"ok":true}' });
     const last = received.at(-1);
     expect(last).toMatchObject({ method: "POST", body: '{"app":"tickets"}' });
     expect(last?.headers).toMatchObject({ "content-type": "application/json", authorization: "" });
@@ -75,10 +75,10 @@ describe("axios", () => {
   });
 
   it("resolves to an error response like to any other", async () => {
-    const answer = await axiosTransport(wire("/broken", { method: "GET" }));
-    expect(answer.status).toBe(503);
-    expect(answer.header("retry-after")).toBe("7");
-    expect(answer.header("x-request-id")).toBeUndefined();
+    const response = await axiosTransport(wire("/broken", { method: "GET" }));
+    expect(response.status).toBe(503);
+    expect(response.header("retry-after")).toBe("7");
+    expect(response.header("x-request-id")).toBeUndefined();
   });
 
   it("rejects with `network` when there is no response", async () => {

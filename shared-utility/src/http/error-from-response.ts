@@ -20,7 +20,7 @@ export function errorFromResponse(
   });
 }
 
-// A code that this build does not know is kept. Gateways have bodies of this shape too, with codes without a point.
+// A code that is unknown to this build is kept. Gateways have bodies of this shape too, with codes without a point.
 function errorIn(body: unknown): ErrorResponse["error"] | undefined {
   const error = (body as Partial<ErrorResponse> | null | undefined)?.error;
   return typeof error?.code === "string" && /^[a-z]+\.[a-z_]+$/.test(error.code) ? error : undefined;
@@ -29,7 +29,7 @@ function errorIn(body: unknown): ErrorResponse["error"] | undefined {
 function codeOfStatus(status: number): ErrorCode {
   if (status === 413) return "request.too_large";
   if (status === 429) return "request.rate_limited";
-  // A proxy's 401, 403 or 404 must not look like the API's: it is a fault that passes (`isTemporary`).
+  // A proxy's 401, 403 or 404 must not look like the API's: it counts as a temporary fault (`isTemporary`).
   return status === 500 ? "server.internal" : "server.unavailable";
 }
 

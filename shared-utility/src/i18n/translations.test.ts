@@ -112,7 +112,7 @@ describe("a change of language", () => {
     expect(currentTranslator("bar")("hello", { name: "Ana" })).toBe("Olá, Ana");
   });
 
-  it("ends with the language chosen last", async () => {
+  it("ends with the last chosen language", async () => {
     const { ensureStrings, currentTranslator, switchTo } = open();
     await ensureStrings("bar");
     switchTo("en");

@@ -44,7 +44,7 @@ describe("when the page is busy and the timer is late", () => {
     return { before, after: batches };
   }
 
-  it("waits for the timer when the page is visible: a batch for each item would keep the page busy", () => {
+  it("waits for the timer when the page is visible, because a batch for each item would keep the page busy", () => {
     expect(openBusy("visible")).toEqual({ before: [[1]], after: [[1], [2, 3]] });
   });
 

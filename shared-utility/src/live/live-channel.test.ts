@@ -143,7 +143,7 @@ describe("the live channel", () => {
     for (const tab of tabs) expect(tab.received.filter(({ type }) => type === "RELEASE")).toHaveLength(2);
   });
 
-  it("notifies every tab of what was read in another browser", async () => {
+  it("notifies every tab of reads in another browser", async () => {
     const { broker, tabs, subscribe } = await openLive(2);
     subscribe();
     const reads: LiveEvent[] = [

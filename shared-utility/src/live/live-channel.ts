@@ -6,7 +6,7 @@ import type { LiveStatus } from "./live-status.ts";
 import type { Connect, LiveCredentials } from "./stomp-connection.ts";
 import { leadOneTab } from "./tab-leader.ts";
 
-/** What each tab receives: events of the live channel, its status, and `RELOAD` when events may have been missed. */
+/** The updates of a tab: events of the live channel, its status, and `RELOAD` when events may have been missed. */
 export type LiveUpdate = LiveEvent | { type: "STATUS"; status: LiveStatus } | { type: "RELOAD" };
 
 /** Messages of the leading tab to the others, and `HELLO` of a new tab. */

@@ -66,7 +66,7 @@ export function createLiveStream({ session$, open, reload }: LiveParts) {
   };
 }
 
-/** What a user's channel sends; closes it when the subscription ends. */
+/** The updates of a user's channel; closes it when the subscription ends. */
 function channel$(email: string, open: LiveParts["open"]): Observable<LiveUpdate> {
   return new Observable((subscriber) => {
     let channel: { close(): void } | undefined;

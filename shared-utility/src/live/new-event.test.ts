@@ -78,7 +78,7 @@ it("subscribes to the contract's topics; the receipt of the last one confirms al
   expect(events).toEqual([{ type: "RELEASE" }]);
 });
 
-it("hands an event that only the contract's table of topics names to the page's streams", async () => {
+it("passes a new event of the contract's table of topics to the page's streams", async () => {
   const badge = { type: "BADGE", count: 3 };
   Object.assign(userTopics, { BADGE: { name: "badge", id: "badge", parse: (body: string) => JSON.parse(body) } });
   const { socket, events } = await openPage();

@@ -11,7 +11,7 @@ import { liveCredentials } from "./live-credentials.ts";
 import { createLiveStream } from "./live-stream.ts";
 import { spreadCalls } from "./spread-calls.ts";
 
-// Milliseconds after an event, and after a time in which events may have been missed. All pages of a tenant do it.
+// Milliseconds after an event, and after a time in which events may have been missed. All pages of a tenant do this.
 const soon = 400;
 const later = 3000;
 
@@ -46,7 +46,7 @@ export const { liveEvents$ } = pageLive;
 /** Opens the live channel now and after each sign-in; tabs share one connection. */
 export const { openLive } = pageLive;
 
-// The first subscriber, so that the lists change before others learn of the event.
+// Subscribed first, so that the lists change before other subscribers get the event.
 liveEvents$.subscribe((event) => {
   if (event.type === "NOTIFICATION") notificationArrived(event.notification);
   if (event.type === "READ" && event.restored) void reloadNotifications();

@@ -6,7 +6,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("makes one call of several requests, when the earliest of them is due", () => {
+it("merges several requests into one call, made when the earliest of them is due", () => {
   jest.spyOn(Math, "random").mockReturnValue(0.5);
   const call = jest.fn();
   const request = spreadCalls(call);

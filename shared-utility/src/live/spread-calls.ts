@@ -1,6 +1,5 @@
 /**
- * Spreads what many browsers do after one event, and makes one call of several requests.
- *
+ * Spreads the calls of many browsers after one event, and merges several requests into one call.
  * @returns requests a call within `most` milliseconds, at random, unless an earlier one is due
  */
 export function spreadCalls(call: () => void): (most: number) => void {

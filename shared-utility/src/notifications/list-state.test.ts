@@ -25,11 +25,11 @@ function row(number: number): Notification {
 }
 
 const rows = (from: number, count = 10) => Array.from({ length: count }, (_, index) => row(from - index));
-const answer = (from: number, total = 25) => ({ notifications: rows(from), total, totalUnreadNotifications: total });
+const page = (from: number, total = 25) => ({ notifications: rows(from), total, totalUnreadNotifications: total });
 
-/** A list whose load has got its pages. */
+/** A list with a load that has received its pages. */
 function load([state, begun]: [ListState, ListLoad], ...froms: number[]): ListState {
-  const taken = froms.reduce((so, from) => takePage(so.state, so.load, answer(from)), { state, load: begun });
+  const taken = froms.reduce((so, from) => takePage(so.state, so.load, page(from)), { state, load: begun });
   return finishLoad(taken.state, taken.load);
 }
 
@@ -70,13 +70,13 @@ it.each<[string, ListState, object]>([
   expect(shown).toMatchObject(expected);
 });
 
-it("has no next page while it loads, nor at its end", () => {
+it("has no next page while it loads, or at its end", () => {
   expect(startNextPage(nextPage[0])).toBeUndefined();
   const complete = load(first, 25);
   expect(startNextPage({ ...complete, shown: { ...complete.shown, total: 10 } })).toBeUndefined();
 });
 
-it("reloads the page too whose load it overtakes, and at most five", () => {
+it("includes the next page in a reload that overtakes its load, up to five pages", () => {
   expect(startReload(nextPage[0], loadedAt)[1].until).toBe(2);
   expect(startReload({ ...loaded, shown: { ...loaded.shown, page: 9 } }, loadedAt)[1].until).toBe(5);
 });
@@ -84,10 +84,10 @@ it("reloads the page too whose load it overtakes, and at most five", () => {
 it("keeps a notification that arrived during a load, and counts it once", () => {
   const [state, begun] = startReload(loaded, loadedAt);
   const arrived = addArrival(state, row(26));
-  const { state: taken, load: done, unread } = takePage(arrived, begun, answer(25));
+  const { state: taken, load: done, unread } = takePage(arrived, begun, page(25));
   expect(unread.count).toBe(26);
   expect(finishLoad(taken, done).shown).toMatchObject({ total: 26, notifications: rows(26, 11) });
-  expect(takePage(arrived, begun, answer(26, 26)).unread.count).toBe(26);
+  expect(takePage(arrived, begun, page(26, 26)).unread.count).toBe(26);
   expect(addArrival(arrived, row(26))).toBe(arrived);
   expect(addArrival(loaded, row(3))).toBe(loaded);
 });

@@ -14,7 +14,7 @@ import {
 } from "./notification-list.ts";
 import { addRows, countsOf } from "./unread-counts.ts";
 
-/** A list and what its loads need to know. */
+/** A list with the facts that its loads need. */
 export interface ListState {
   shown: NotificationList;
   /**

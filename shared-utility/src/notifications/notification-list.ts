@@ -12,7 +12,7 @@ export interface ListRows {
   loadedAt?: string;
 }
 
-/** What failed to load, the `next` page or `all` of the list, until it is loaded or requested again. */
+/** The failed load, `next` page or `all` of the list, until it is loaded or requested again. */
 interface LoadFailure {
   failed: "next" | "all";
   error?: ApiError;

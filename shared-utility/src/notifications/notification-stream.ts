@@ -40,7 +40,7 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
     unreadUntil: (instant) => unreadUntil(api, instant),
     reload,
   });
-  // The server is reachable, whatever `navigator.onLine` says.
+  // The server is reachable, even if `navigator.onLine` is false.
   const lists = createLists({ api, state, user, onLoaded: () => void sendQueued() });
 
   followSession({ session$, user, state, load: lists.loadNotifications, waitForLive });

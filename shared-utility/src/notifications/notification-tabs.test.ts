@@ -26,7 +26,7 @@ afterEach(() => jest.useRealTimers());
 
 const idsOf = (rows: readonly { id: string }[] = []) => rows.map(({ id }) => id);
 
-/** Collects violations in what each tab shows. */
+/** Collects violations in the state of each tab. */
 function watch(tabs: Tabs) {
   const wrong: string[] = [];
   for (const [index, tab] of tabs.entries()) {

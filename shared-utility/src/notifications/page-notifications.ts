@@ -40,15 +40,14 @@ export const { queuedReads$ } = pageNotifications;
 /**
  * Marks notifications as read, then reloads the lists. Offline they are `queued`: stored in this browser, and sent when
  * the network is back.
- *
- * @throws ApiError when the call failed; this page shows no change then, whatever the server has done
+ * @throws ApiError when the call failed; then this page shows no change, even if the server has carried it out
  */
 export const { markNotificationsRead } = pageNotifications;
 
 /**
- * Marks every notification as read, then reloads the lists. Offline they are `queued`, those that are not loaded too.
- *
- * @throws ApiError when the call failed; this page shows no change then, whatever the server has done
+ * Marks every notification as read, then reloads the lists. Offline they are `queued`, including those that are not
+ * loaded.
+ * @throws ApiError when the call failed; then this page shows no change, even if the server has carried it out
  */
 export const { markAllNotificationsRead } = pageNotifications;
 

@@ -9,8 +9,8 @@ import { everyUntil } from "./unread-until.ts";
 
 const noHeader = () => undefined;
 
-/** A user who read `count` notifications offline, and a server that responds with `answer`. */
-function openSender(count: number, answer: (call: number) => void = () => {}) {
+/** A user who read `count` notifications offline, and a server with the result `result`. */
+function openSender(count: number, respond: (call: number) => void = () => {}) {
   const { storage, page, setNetwork } = createBrowser().openTab();
   const session$ = new BehaviorSubject<Session>(signedInAs("ana"));
   const queue = createReadQueue({ session$, storage, page });
@@ -23,7 +23,7 @@ function openSender(count: number, answer: (call: number) => void = () => {}) {
     send: async (ids) => {
       sent.push(ids.length);
       await Promise.resolve();
-      answer(sent.length);
+      respond(sent.length);
     },
     unreadUntil: async () => Array.from({ length: 120 }, (_, index) => `m${index}`),
     reload: () => {
@@ -73,7 +73,7 @@ it("sends nothing more after a sign-out", async () => {
   expect(sent).toEqual([100]);
 });
 
-it("looks up the unread notifications up to an instant, and keeps that queued until all are sent", async () => {
+it("looks up the unread notifications up to an instant, and keeps the entry queued until all are sent", async () => {
   const { queue, sent, run } = openSender(2, (call) => {
     if (call === 2) throw new ApiError("network");
   });

@@ -26,7 +26,7 @@ export function createQueueSender(parts: SenderParts): () => Promise<void> {
 }
 
 async function sendAll({ queue, send, unreadUntil, reload }: SenderParts): Promise<void> {
-  /** Resolves to whether the server is done with these entries: it has them, or refuses them for good. */
+  /** Resolves to whether the entries can leave the queue: the server has them, or refuses them permanently. */
   async function settle(entries: readonly string[], work: () => Promise<void>): Promise<boolean> {
     try {
       await work();

@@ -47,7 +47,7 @@ describe("notifications that were read offline", () => {
     expect(now().size).toBe(500);
   });
 
-  it("are visible in all tabs, and no tab overwrites what another adds", async () => {
+  it("are visible in all tabs, and no tab overwrites the entries of another", async () => {
     const browser = createBrowser(() => 20);
     const [one, other] = [openQueue(browser), openQueue(browser)];
     for (const { setNetwork } of [one, other]) setNetwork("offline");

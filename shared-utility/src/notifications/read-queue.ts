@@ -73,7 +73,7 @@ function storedReads(storage: TextStorage) {
     remove(ids: Iterable<string>) {
       for (const id of ids) storage.remove(prefix + id);
     },
-    /** Removes what the session's user may not see. */
+    /** Removes the ids of other users. */
     keepFor(session: Session, account: string | undefined) {
       // After an expired session the same user may sign in again soon, so the queue is kept.
       const isOver = session.status === "guest" && (session.reason === "signed-out" || session.reason === "no-apps");

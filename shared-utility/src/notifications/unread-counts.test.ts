@@ -25,7 +25,7 @@ function randomOf(seed: number) {
   };
 }
 
-/** A server's notifications, newest first, and its pages as they are when they are requested. */
+/** A server's notifications, newest first, and its pages at the time of each request. */
 function createServer(random: (below: number) => number) {
   let rows: Notification[] = [];
   return {
@@ -70,7 +70,7 @@ interface Flight {
   page: NotificationPage;
 }
 
-/** A page with its lists: what it requests may arrive late, or be overtaken. */
+/** A page with its lists: responses to its requests may arrive late, or be overtaken. */
 function createPage(server: ReturnType<typeof createServer>) {
   let state: NotificationState = emptyState;
   let flights: Flight[] = [];
@@ -143,7 +143,7 @@ it.each([1, 2, 3, 4])(
   },
 );
 
-it("a server that counts all together leaves the applications without a count", () => {
+it("a server that counts only the total leaves the applications without a count", () => {
   const counts = countsOf({ notifications: [], total: 3, totalUnreadNotifications: 3 });
   const row = createServer(() => 0).add();
   expect(addRows(counts, [row])).toEqual({ count: 4, byModule: undefined });

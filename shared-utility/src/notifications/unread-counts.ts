@@ -1,9 +1,9 @@
 import type { Notification, NotificationPage } from "@portico/shared-utility/contract";
 
-/** How many notifications are unread: of each application, and of all. `count` is their sum where both are known. */
+/** How many notifications are unread: of each application, and in total. `count` is the sum when both are known. */
 export interface UnreadCounts {
   count: number;
-  /** By module; `undefined` with a server that counts all together only. */
+  /** By module; `undefined` from a server that counts only the total. */
   byModule: ReadonlyMap<string, number> | undefined;
 }
 
@@ -19,12 +19,12 @@ export function countRows(rows: readonly Notification[]): UnreadCounts {
   return addRows(noUnread, rows);
 }
 
-/** Counts more unread rows. */
+/** Adds unread rows to the counts. */
 export function addRows(counts: UnreadCounts, rows: readonly Notification[]): UnreadCounts {
   return change(counts, rows, 1);
 }
 
-/** Counts rows no longer that were unread. */
+/** Subtracts rows that were unread from the counts. */
 export function removeRows(counts: UnreadCounts, rows: readonly Notification[]): UnreadCounts {
   return change(counts, rows, -1);
 }

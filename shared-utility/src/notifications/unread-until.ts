@@ -6,7 +6,9 @@ const mostPerCall = 100;
 
 const mark = "<=";
 
-/** Stands in the queue of ids for every unread notification up to an instant (ISO 8601), also those not loaded. */
+/**
+ * The entry in the queue of ids for every unread notification up to an instant (ISO 8601), including those not loaded.
+ */
 export const everyUntil = (instant: string): string => mark + instant;
 
 /** The instant of `everyUntil`, or `undefined` for the id of one notification. */

@@ -13,7 +13,7 @@ export function createPictureCache(api: Pick<ApiClient, "request">) {
 
   function addEntry(email: string): PictureEntry {
     const fetch = async () => pictureAddress(await fetchPicture(email));
-    // After `clear` another entry may have its place.
+    // After `clear` another entry may have taken its place.
     const entry = createPictureEntry(fetch, () => entries.get(email) === entry && entries.delete(email));
     entries.set(email, entry);
     return entry;

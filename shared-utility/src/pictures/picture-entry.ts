@@ -1,7 +1,7 @@
 import { BehaviorSubject, catchError, defer, map, Observable, Subscription, switchMap, timer } from "rxjs";
 import { isTemporary } from "../http/api-error.ts";
 
-/** What the cache knows of a user's picture; the address `null` means that the user has none. `at`: when, in ms. */
+/** The cached state of a user's picture; the address `null` means that the user has none. `at`: when, in ms. */
 type Picture = { status: "unknown" } | { status: "known"; address: string | null; at: number };
 
 const fiveMinutes = 5 * 60_000;
@@ -11,8 +11,7 @@ export type PictureEntry = ReturnType<typeof createPictureEntry>;
 
 /**
  * One picture of the cache.
- *
- * @param evict called when nothing has used the picture for five minutes
+ * @param evict called when the picture has been unused for five minutes
  */
 export function createPictureEntry(fetch: () => Promise<string | null>, evict: () => unknown) {
   const current = new BehaviorSubject<Picture>({ status: "unknown" });

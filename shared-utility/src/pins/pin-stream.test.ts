@@ -20,7 +20,7 @@ function openPage(session: Session, tenant = "acme") {
 
 beforeEach(() => localStorage.clear());
 
-it("keeps pins across page loads, in their order, until they are taken away", () => {
+it("keeps pins across page loads, in order, until they are removed", () => {
   const page = openPage(as("ana@acme.test"));
   for (const module of ["assets", "tickets", "handbook", "tickets"]) page.toggle(module);
   expect(page.pins()).toEqual(["assets", "handbook"]);
@@ -35,7 +35,7 @@ it("separates tenants and accounts, and keeps none for guests", () => {
   expect(localStorage).toHaveLength(1);
 });
 
-it("follows another tab, and ignores a storage that it cannot read", () => {
+it("follows another tab, and ignores stored text that it cannot parse", () => {
   const [page, other] = [openPage(as("ana@acme.test")), openPage(as("ana@acme.test"))];
   other.toggle("tickets");
   const key = "portico-pins:acme/ana%40acme.test";

@@ -43,8 +43,8 @@ describe("translated text", () => {
   });
 
   it("suspends the component until its strings are loaded, so that no key is shown", async () => {
-    let answer = (_: unknown) => {};
-    const fetch = jest.fn(() => new Promise((resolve) => (answer = resolve)));
+    let respond = (_: unknown) => {};
+    const fetch = jest.fn(() => new Promise((resolve) => (respond = resolve)));
     Object.assign(globalThis, { fetch });
     bootPage({
       map: { id: "1", imports: {}, styles: {}, locales: { "@portico/late": { pt: "/modules/late.pt.json" } } },
@@ -59,7 +59,7 @@ describe("translated text", () => {
       );
     });
     expect(screen.queryByRole("heading")).toBeNull();
-    await act(async () => answer({ ok: true, json: async () => ({ title: "Mais tarde" }) }));
+    await act(async () => respond({ ok: true, json: async () => ({ title: "Mais tarde" }) }));
     expect(screen.getByRole("heading")).toHaveTextContent("Mais tarde");
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(fetch).toHaveBeenCalledWith("/modules/late.pt.json", { credentials: "same-origin" });

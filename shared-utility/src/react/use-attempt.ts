@@ -9,10 +9,9 @@ export type Attempt<Refusal> =
 
 /**
  * Makes one call at a time and stores its outcome. A form keeps the typed values itself.
- *
- * @returns `run(call, refusalOf)` makes the call unless one is in flight, and maps its error to what the form shows:
- * `undefined` when nothing remains to be shown. `refuse(refusal)` is for what the form itself refuses, `reset` for a
- * change after the outcome. None of them rejects, unless `refusalOf` throws.
+ * @returns `run(call, refusalOf)` makes the call unless one is in flight, and maps its error to the form's refusal, or
+ * to `undefined` when the form shows none. `refuse(refusal)` sets a refusal of the form itself, `reset` removes the
+ * outcome after a change. None of them rejects, unless `refusalOf` throws.
  */
 export function useAttempt<Refusal>() {
   const [attempt, setAttempt] = useState<Attempt<Refusal>>({ status: "idle" });

@@ -8,7 +8,7 @@ export interface SessionTokens {
   refresh: string | undefined;
 }
 
-// A caller waits this long; the call goes on behind it, since only its response removes the HttpOnly cookies.
+// A caller waits this long; the call continues in the background, since only its response removes the HttpOnly cookies.
 const longestWait = 5_000;
 const callTimeout = 60_000;
 const noTokens: SessionTokens = { access: undefined, refresh: undefined };
@@ -27,7 +27,7 @@ export function createInvalidation({ request }: Pick<ApiClient, "request">, mark
     return running;
   }
 
-  /** The server leaves the cookies of another session alone when a call names its session by tokens. */
+  /** When a call names its session by tokens, the server keeps the cookies of another session. */
   function afterSignIn() {
     sending.abort();
     sending.forget(noTokens);
@@ -50,8 +50,8 @@ export function createInvalidation({ request }: Pick<ApiClient, "request">, mark
   };
 }
 
-/** The calls for the sessions whose end is not known to have reached the server. */
-function createSending(request: ApiClient["request"], onAllAnswered: () => void) {
+/** The calls for sessions that may not have ended on the server. */
+function createSending(request: ApiClient["request"], onAllEnded: () => void) {
   const unanswered = new Set<SessionTokens>();
   const inFlight = new Set<SessionTokens>();
   let call = new AbortController();
@@ -61,12 +61,12 @@ function createSending(request: ApiClient["request"], onAllAnswered: () => void)
     const { signal } = call;
     unanswered.add(tokens);
     inFlight.add(tokens);
-    const isAnswered = await isInvalidated(request, tokens, signal);
+    const hasResponse = await isInvalidated(request, tokens, signal);
     if (signal.aborted) return;
     inFlight.delete(tokens);
-    if (!isAnswered) return;
+    if (!hasResponse) return;
     unanswered.delete(tokens);
-    if (unanswered.size === 0) onAllAnswered();
+    if (unanswered.size === 0) onAllEnded();
   }
 
   return {
@@ -90,7 +90,7 @@ function withinWait(sending: Promise<unknown>): Promise<unknown> {
   return Promise.race([sending.finally(() => ended.abort()), pause(longestWait, ended.signal)]);
 }
 
-/** Whether the server has answered: the session has ended, or ended before. */
+/** Whether the server has responded: the session has ended, or had ended before. */
 async function isInvalidated(
   request: ApiClient["request"],
   { access, refresh }: SessionTokens,

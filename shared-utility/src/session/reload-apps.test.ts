@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it("shows the applications that the user has now, once", async () => {
+it("shows the user's current applications, once", async () => {
   const { server, tab } = await openUser();
   const seen: string[] = [];
   tab.apps.apps$.subscribe((apps) => seen.push(apps.status === "loaded" ? String(apps.apps.length) : apps.status));
@@ -38,19 +38,19 @@ it("shows the applications that the user has now, once", async () => {
   expect(tab.apps.currentApps()).toEqual({ status: "loaded", apps: [tickets, assets] });
 });
 
-it("lets the last of several responses count", async () => {
+it("uses the last of several responses", async () => {
   const { server, tab } = await openUser();
-  let answerFirst: (list: object[]) => void = () => {};
-  const answers = [
+  let respondFirst: (list: object[]) => void = () => {};
+  const responses = [
     new Promise((resolve) => {
-      answerFirst = resolve;
+      respondFirst = resolve;
     }),
     [assets],
   ];
-  server.behave = (wire) => (isList(wire) ? answers.shift() : undefined);
+  server.behave = (wire) => (isList(wire) ? responses.shift() : undefined);
   const first = tab.reloadApps();
   await tab.reloadApps();
-  answerFirst([tickets]);
+  respondFirst([tickets]);
   await first;
   expect(tab.apps.currentApps()).toMatchObject({ apps: [assets] });
 });
@@ -62,7 +62,7 @@ it("keeps the list when it cannot be loaded", async () => {
   expect(tab.apps.currentApps()).toMatchObject({ apps: [tickets] });
 });
 
-it("signs a user out who has no application any more, in every tab", async () => {
+it("signs out a user without applications, in every tab", async () => {
   const { server, browser, tab, other } = await openUser();
   server.behave = (wire) => (isList(wire) ? [] : undefined);
   await tab.reloadApps();
@@ -80,7 +80,7 @@ it("does nothing for a guest", async () => {
   expect(server.requests).toHaveLength(before);
 });
 
-it("loads the list again when the server gives no token for an application because it is not offered", async () => {
+it("loads the list again when the server refuses a token because the application is not offered", async () => {
   const { server, tab } = await openUser();
   server.behave = (wire) => {
     if (wire.url.endsWith("/auth/exchange")) return failure("app.not_offered");

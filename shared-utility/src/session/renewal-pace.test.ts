@@ -13,11 +13,11 @@ async function openTabs(count: number) {
   await jest.advanceTimersByTimeAsync(50);
   const calls: number[] = [];
   /** From now on renewals end with this response, and every access token is refused. */
-  const fail = (answer: () => unknown) => {
+  const fail = (respond: () => unknown) => {
     server.behave = ({ url }) => {
       if (!url.endsWith("/auth/refresh")) return failure("auth.token_invalid");
       calls.push(Date.now());
-      return answer();
+      return respond();
     };
   };
   return { server, browser, tabs, calls, fail };
@@ -49,10 +49,10 @@ describe.each([
   ["503", () => failure("server.unavailable")],
   ["no network", () => failure("network")],
   ["no response", () => new Promise(() => {})],
-])("while renewals end with %s", (_, answer) => {
+])("while renewals end with %s", (_, respond) => {
   it("eight tabs in use make at most six renewal calls a minute together, and stay signed in", async () => {
     const { tabs, calls, fail } = await openTabs(8);
-    fail(answer);
+    fail(respond);
     await callFor(3 * minute, tabs);
     // Fewer would mean that the browser stopped trying.
     expect(calls.length).toBeGreaterThanOrEqual(10);
@@ -63,7 +63,7 @@ describe.each([
   it("idle tabs are renewed within five seconds after a short fault ends", async () => {
     for (const lasting of [500, 1_500, 3_500, 6_500]) {
       const { server, tabs, calls, fail } = await openTabs(3);
-      fail(answer);
+      fail(respond);
       for (const tab of tabs) void tab.api.request({ method: "GET", path: "/users/me" }).catch(() => {});
       await jest.advanceTimersByTimeAsync(lasting);
       expect(calls.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ it("after a longer fault, the next call gets a new token within five seconds", a
   expect(tab?.currentSession()).toMatchObject({ token: "access-2" });
 });
 
-it("when the network is back, the renewal is retried immediately, however often it failed before", async () => {
+it("when the network is back, the renewal is retried immediately after any number of failures", async () => {
   const { server, tabs, calls, fail } = await openTabs(3);
   fail(() => failure("network"));
   await callFor(50_000, tabs);
@@ -101,9 +101,9 @@ it("when the network is back, the renewal is retried immediately, however often 
 it.each([
   ["failed", 50_000, () => failure("server.unavailable")],
   ["were cut off", 2_000, () => failure("network")],
-])("renewals that %s delay no later one when the clock is set back by an hour", async (_, lasting, answer) => {
+])("renewals that %s delay no later one when the clock is set back by an hour", async (_, lasting, respond) => {
   const { server, tabs, calls, fail } = await openTabs(3);
-  fail(answer);
+  fail(respond);
   await callFor(lasting, tabs);
   jest.setSystemTime(Date.now() - 60 * minute);
   const before = calls.length;

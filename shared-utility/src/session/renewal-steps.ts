@@ -41,7 +41,7 @@ function send(state: TabSession, attempt: Omit<Try, "sent">, { stored, now }: Mo
   return step({ ...state, renewal: calling }, ...requestEffects(calling));
 }
 
-/** One request, and the next one while none is answered: a response that was lost looks like a slow one. */
+/** Sends one request, and the next one while none has a response: a lost response looks like a slow one. */
 function requestEffects({ run, requests, sent }: Extract<Renewal, { status: "calling" }>): SessionEffect[] {
   const delay = hedgeDelays[requests - 1] ?? laterHedgeDelay;
   return [
@@ -98,7 +98,7 @@ export function checkDue(state: TabSession, event: Timed<"check-due">): Step {
   return renewal.status === "checking" ? tryAgain(state, renewal, renewal.refusal, event) : step(state);
 }
 
-/** Uses another tab's token, tries the one that is stored now, or fails with `refusal` when nothing has changed. */
+/** Uses another tab's token, tries the stored one, or fails with `refusal` when nothing has changed. */
 function tryAgain(state: TabSession, renewal: Try, refusal: unknown, moment: Moment): Step {
   const { run, refused, callers, sent, startedAt, triesLeft } = renewal;
   const access = accessOf(state);

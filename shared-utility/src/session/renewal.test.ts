@@ -149,9 +149,9 @@ describe("renewal", () => {
     });
     server.behave = async ({ url }) => {
       if (!url.endsWith("/auth/refresh")) return undefined;
-      const answer = server.issue();
+      const response = server.issue();
       await frozen;
-      return answer;
+      return response;
     };
     await pause(1050);
     const late = tab.renewSession();

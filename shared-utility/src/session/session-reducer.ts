@@ -101,7 +101,7 @@ function resume(state: TabSession, { now }: Moment): Step {
 
 const freshFor = 1000;
 
-/** A caller wants another token than `refused`, or one that is not a second old yet. */
+/** A caller needs another token than `refused`, or one that is less than a second old. */
 function renewalRequested(state: TabSession, { caller, refused, now }: Timed<"renewal-requested">): Step {
   const callers = [caller];
   const access = accessOf(state);

@@ -2,7 +2,7 @@ import type { TextStorage } from "../browser/browser-storage.ts";
 
 const key = "portico-sign-out";
 
-/** Marks, in local storage, a sign-out that the server has not answered yet. It holds nothing of the session. */
+/** Marks, in local storage, a sign-out without a response from the server. The mark contains nothing of the session. */
 export function createSignOutMark(storage: TextStorage) {
   return {
     isSet: () => storage.read(key) !== undefined,

@@ -3,7 +3,7 @@ import type { TabChannel } from "../browser/tab-channel.ts";
 import type { Account } from "./account.ts";
 import type { Failures, RenewalFailure } from "./renewal-pace.ts";
 
-/** What a tab knows about its session: the states, events and effects of `session-reducer.ts`. */
+/** A tab's facts about its session: the states, events and effects of `session-reducer.ts`. */
 export interface TabSession {
   phase: Phase;
   renewal: Renewal;

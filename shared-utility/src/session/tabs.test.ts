@@ -62,8 +62,8 @@ describe("eight tabs", () => {
     const calls = tabs.flatMap((tab) =>
       Array.from({ length: 25 }, () => tab.api.request({ method: "GET", path: "/users/me" })),
     );
-    const answers = await Promise.all(calls);
-    expect(answers).toHaveLength(200);
+    const responses = await Promise.all(calls);
+    expect(responses).toHaveLength(200);
     server.behave = () => undefined;
   }
 
@@ -103,34 +103,34 @@ describe("a renewal that ends after a sign-out", () => {
   it("is discarded in the tab that signed out", async () => {
     const { first, browser, server } = await openTabs(1);
     await pause(1000);
-    let answer = () => {};
+    let respond = () => {};
     const slow = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     server.behave = async ({ url }) => (url.endsWith("/auth/refresh") ? slow.then(() => server.issue()) : undefined);
     // The expectation is attached now, because the renewal may end before the sign-out.
     const refusal = expect(first.renewSession()).rejects.toMatchObject({ code: "auth.session_missing" });
     await waitFor(() => expect(server.refreshes()).toBe(1));
     const signedOut = first.signOut();
-    setTimeout(answer, 50);
+    setTimeout(respond, 50);
     await signedOut;
     await refusal;
     expect(first.currentSession()).toEqual({ status: "guest", reason: "signed-out" });
     expect(browser.storage.read("refresh_token")).toBeUndefined();
   });
 
-  it("does not sign the user in again when it was another tab's", async () => {
+  it("does not sign the user in again when another tab made it", async () => {
     const { tabs, first, browser, server } = await openTabs(2);
     await pause(1000);
-    let answer = () => {};
+    let respond = () => {};
     const slow = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     server.behave = async ({ url }) => (url.endsWith("/auth/refresh") ? slow.then(() => server.issue()) : undefined);
     const refusal = expect(tabs[1]?.renewSession()).rejects.toMatchObject({ code: "auth.session_missing" });
     await waitFor(() => expect(server.refreshes()).toBe(1));
     const signedOut = first.signOut();
-    setTimeout(answer, 50);
+    setTimeout(respond, 50);
     await signedOut;
     await refusal;
     await pause(20);

@@ -11,7 +11,7 @@ function open() {
   return { ...stream, seen };
 }
 
-/** Does what the browser does in this tab when another tab of this origin writes. */
+/** Acts like the browser in this tab when another tab of this origin writes. */
 function writeFromAnotherTab(key: string, value: string) {
   window.localStorage.setItem(key, value);
   window.dispatchEvent(new StorageEvent("storage", { key, newValue: value }));
@@ -47,7 +47,7 @@ describe("settings", () => {
     expect(root.lang).toBe("en");
   });
 
-  it("start in the language of the page as the server wrote it, when nothing is stored", () => {
+  it("start in the language of the server's page when nothing is stored", () => {
     root.lang = "en";
     expect(open().currentSettings().locale).toBe("en");
     window.localStorage.setItem("locale", "pt");
@@ -94,7 +94,7 @@ describe("settings", () => {
     expect(seen).toHaveLength(3);
   });
 
-  it("follow the system's theme, also when it changes, as long as the user has chosen that", () => {
+  it("follow the system's theme and its changes while the user has chosen that", () => {
     const system = systemTheme();
     const { setTheme, seen } = open();
     setTheme("system");

@@ -77,7 +77,7 @@ export function storedLocale(): Locale {
 const localeIn = (storage: TextStorage) => oneOf(locales, storage.read("locale")) ?? servedLocale();
 const themeIn = (storage: TextStorage) => oneOf(themeChoices, storage.read("theme")) ?? defaultTheme;
 
-/** The language of the page as the server wrote it: on a first visit it may be the browser's. */
+/** The page's language in the server's HTML: on a first visit it may be the browser's. */
 function servedLocale(): Locale {
   return locales.find((locale) => languageTag(locale) === document.documentElement.lang) ?? defaultLocale;
 }

@@ -10,7 +10,7 @@ function open() {
 
 beforeEach(() => window.localStorage.clear());
 
-it("keeps what the user switches, for this tab and the next visit", () => {
+it("keeps the user's switches, for this tab and the next visit", () => {
   const { switchShortcut, seen } = open();
   switchShortcut("list", false);
   switchShortcut("landmarks", true);
@@ -26,7 +26,7 @@ it("follows another tab", () => {
   expect(seen).toEqual([{}, { list: false }]);
 });
 
-it.each(["no JSON", "null", "7", '{"list":"off"}'])("ignores a stored value that is none: %s", (stored) => {
+it.each(["no JSON", "null", "7", '{"list":"off"}'])("ignores an invalid stored value: %s", (stored) => {
   window.localStorage.setItem("shortcuts", stored);
   expect(open().currentShortcutChoices()).toEqual({});
 });

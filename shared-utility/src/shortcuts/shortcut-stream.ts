@@ -1,7 +1,7 @@
 import { BehaviorSubject } from "rxjs";
 import type { TextStorage } from "../browser/browser-storage.ts";
 
-/** The shortcuts that the user has switched on or off in this browser, by name. Any other is as the portal has it. */
+/** The shortcuts that the user has switched on or off in this browser, by name. Others have the portal's default. */
 export type ShortcutChoices = Readonly<Record<string, boolean>>;
 
 const key = "shortcuts";

@@ -26,7 +26,7 @@ export function createFakeServer(delay: () => number) {
   let made = 0;
   const pass = () => new Promise((resolve) => setTimeout(resolve, delay()));
 
-  function answer({ method, path, query = {}, body }: InternalCall) {
+  function respond({ method, path, query = {}, body }: InternalCall) {
     if (method === "PATCH") {
       const ids = path.endsWith("/all") ? rows.map(({ id }) => id) : (body as { ids: string[] }).ids;
       rows = rows.map((one) => (ids.includes(one.id) ? { ...one, read: 1 } : one));
@@ -52,11 +52,11 @@ export function createFakeServer(delay: () => number) {
     request: async <T>(call: InternalCall, online: () => boolean): Promise<T> => {
       await pass();
       if (!online()) throw new ApiError("network");
-      const answered = answer(call);
+      const response = respond(call);
       await pass();
       // The server carried out the call; only its response is lost.
       if (!online()) throw new ApiError("network");
-      return answered as T;
+      return response as T;
     },
   };
 }

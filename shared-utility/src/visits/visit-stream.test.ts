@@ -61,7 +61,7 @@ it("records nothing for a guest", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it("shows what another tab has opened", () => {
+it("shows pages that were opened in another tab", () => {
   const [page, other] = [openPage(ana), openPage(ana)];
   other.visit("/assets/home");
   window.dispatchEvent(new StorageEvent("storage", { key }));
@@ -84,7 +84,7 @@ it.each([
   expect(openPage(ana).visits()).toEqual([good]);
 });
 
-it("ignores a storage that it cannot read, and keeps a bounded number of pages", () => {
+it("ignores stored text that it cannot parse, and keeps a bounded number of pages", () => {
   localStorage.setItem(key, "{");
   const page = openPage(ana);
   for (let number = 0; number < 30; number++) page.visit(`/tickets/${number}`, "x".repeat(1000));

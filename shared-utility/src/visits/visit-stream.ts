@@ -27,7 +27,7 @@ export function createVisitStream({ session$, signedOut$, storage, tenant, page 
     const next = session.status === "signed-in" ? keyOf(tenant(), session.email) : undefined;
     if (next === key) return;
     key = next;
-    // Another user of this browser leaves nothing behind.
+    // Nothing of another user of this browser remains.
     if (key !== undefined) removeAll(storage, (other) => other !== key);
     show();
   });

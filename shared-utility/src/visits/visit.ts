@@ -3,9 +3,9 @@ import { sameOriginPath } from "@portico/shared-utility/contract";
 /** A page of an application that the user had open. */
 export interface Visit {
   module: string;
-  /** The path without query and fragment, which may hold what is nobody else's business. */
+  /** The path without query and fragment, which may contain private data. */
   path: string;
-  /** The page's own title; `undefined` where the application has set none. */
+  /** The page's own title; `undefined` when the application has set none. */
   title?: string | undefined;
   /** When it was last shown, ISO 8601. */
   at: string;
@@ -23,8 +23,8 @@ export function withVisit(visits: readonly Visit[], { title, ...visit }: Visit):
 }
 
 /**
- * Reads stored visits. Entries that are no visits, or whose path is not one of their application on this origin, are
- * dropped: whoever can write to the storage must not be able to place a link.
+ * Reads stored visits. Entries that are no visits are dropped, and so are paths outside of their application on this
+ * origin: write access to the storage must not be enough to place a link.
  */
 export function parseVisits(text: string | undefined, origin: string): readonly Visit[] {
   try {

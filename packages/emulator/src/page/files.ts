@@ -1,23 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import type { ModuleStore } from "@portico/portal-server/emulation";
+import { mediaTypeOf } from "@portico/shared-utility/contract";
 import { type HttpResponse, notFound } from "../http-response.ts";
-
-const types: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".webp": "image/webp",
-  ".gif": "image/gif",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".woff": "font/woff",
-  ".wasm": "application/wasm",
-};
 
 /** A file of a build. Nothing is cached: a developer's build may keep a name and change its content. */
 export async function moduleFile(store: ModuleStore, address: string): Promise<HttpResponse> {
@@ -47,7 +32,10 @@ export async function mediaFile(root: string, address: string): Promise<HttpResp
 }
 
 function fileResponse(path: string, body: Uint8Array): HttpResponse {
-  const type = types[extname(path)] ?? "application/octet-stream";
-  const headers = { "content-type": type, "access-control-allow-origin": "*", "x-content-type-options": "nosniff" };
+  const headers = {
+    "content-type": mediaTypeOf(path),
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+  };
   return { status: 200, headers, body };
 }

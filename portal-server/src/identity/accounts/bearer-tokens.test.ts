@@ -28,8 +28,8 @@ const codeWith = async (token: string) => {
 };
 
 it("refuses forged tokens", async () => {
-  const { answer } = await signIn(portal, "ana@acme.test");
-  const [head = "", body = "", mac = ""] = answer.access_token.split(".");
+  const { session } = await signIn(portal, "ana@acme.test");
+  const [head = "", body = "", mac = ""] = session.access_token.split(".");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString());
   const key = deriveKey(portal.config.secrets.token, "access");
   const hs256 = { alg: "HS256" };
@@ -72,8 +72,8 @@ describe("exchange", () => {
 
   it("returns a token for one application of the tenant, valid for five minutes", async () => {
     const { browser } = await signIn(portal, "ana@acme.test");
-    const answer = await exchange(browser, "tickets");
-    expect(answer.json()).toEqual({ access_token: expect.any(String), expires_in: 300 });
+    const response = await exchange(browser, "tickets");
+    expect(response.json()).toEqual({ access_token: expect.any(String), expires_in: 300 });
   });
 
   it("refuses an unknown application, another domain and a browser without the session cookie", async () => {
@@ -83,7 +83,7 @@ describe("exchange", () => {
     codes.push(await exchange(browser, "tickets"));
     browser.cookies.set("portico_session", "x");
     codes.push(await exchange(browser, "tickets"));
-    expect(codes.map((answer) => answer.json().error.code)).toEqual([
+    expect(codes.map((response) => response.json().error.code)).toEqual([
       "app.unknown",
       "tenant.mismatch",
       "auth.session_missing",
@@ -92,13 +92,13 @@ describe("exchange", () => {
   });
 
   it("returns a token that the portal and other applications refuse", async () => {
-    const { browser, answer } = await signIn(portal, "ana@acme.test");
+    const { browser, session } = await signIn(portal, "ana@acme.test");
     const { access_token } = await enterApp(browser, "tickets");
     expect(await codeWith(access_token)).toBe("auth.token_invalid");
     const { bearerTokens } = portal.services;
     expect(await bearerTokens.readForApp(access_token, "tickets")).toMatchObject({ tenant: "acme" });
     expect(await bearerTokens.readForApp(access_token, "assets")).toBeUndefined();
-    browser.authorize(answer.access_token);
+    browser.authorize(session.access_token);
     await browser.delete("/api/auth/invalidate");
     expect((await exchange(browser, "tickets")).json().error.code).toBe("auth.session_missing");
   });
@@ -106,6 +106,6 @@ describe("exchange", () => {
 
 it("checks the token before the body", async () => {
   const browser = testBrowser(portal.app);
-  const answer = await browser.patch("/api/users/me", { name: 7 });
-  expect([answer.statusCode, answer.json().error.code]).toEqual([401, "auth.token_missing"]);
+  const response = await browser.patch("/api/users/me", { name: 7 });
+  expect([response.statusCode, response.json().error.code]).toEqual([401, "auth.token_missing"]);
 });

@@ -79,8 +79,8 @@ it("allows ten failures in five minutes and a hundred in an hour from a known br
 
 it("counts parallel guesses from a known browser", async () => {
   const { email, browser } = await newUser();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => attempt(browser, email)));
-  expect(answers.filter((status) => status === 401)).toHaveLength(10);
+  const responses = await Promise.all(Array.from({ length: 40 }, () => attempt(browser, email)));
+  expect(responses.filter((status) => status === 401)).toHaveLength(10);
 });
 
 it("does not authenticate: the cookie replaces neither the password nor the access token", async () => {
@@ -139,8 +139,8 @@ it("recognises only the browser that recovered the account after a recovery", as
 
 it("sets the cookie for this host only, hidden from scripts, for a year", async () => {
   const { email } = await newUser();
-  const answer = await testBrowser(portal.app).post("/api/auth", { email, password: testPassword });
-  const [cookie] = answer.cookies.filter(({ name }) => name === deviceCookie);
+  const response = await testBrowser(portal.app).post("/api/auth", { email, password: testPassword });
+  const [cookie] = response.cookies.filter(({ name }) => name === deviceCookie);
   const year = 365 * 24 * 60 * 60;
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/", maxAge: year });
   expect(cookie).not.toHaveProperty("domain");

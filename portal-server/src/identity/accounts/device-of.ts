@@ -1,4 +1,4 @@
-/** What a User-Agent says of a device; a part that is not known is `null`. */
+/** The device that a User-Agent names; an unknown part is `null`. */
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -30,7 +30,7 @@ const mostCharacters = 1_000;
 
 /**
  * The names of browser and operating system, for the list of a user's sessions. Only these names are stored: the whole
- * header would say more of a person than the list needs.
+ * header would reveal more about a user than the list needs.
  */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? "").slice(0, mostCharacters);

@@ -53,12 +53,12 @@ it("refuses every forged token on every protected route and changes no row", asy
     delete headers["refresh-token"];
     for (const [name, token] of Object.entries(tokens)) {
       const forged = { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
-      const answer = await portal.app.inject(forged);
+      const response = await portal.app.inject(forged);
       tried++;
       const attempt = [operation.name, name];
       // A second sign-out is not an error.
       if (operation.path.endsWith("/invalidate") && name === "an ended session's token") continue;
-      expect([...attempt, answer.statusCode, answer.body && answer.json().error.code]).toEqual([
+      expect([...attempt, response.statusCode, response.body && response.json().error.code]).toEqual([
         ...attempt,
         401,
         "auth.token_invalid",
@@ -75,8 +75,8 @@ it.each(["", "Bearer", "Bearer  ", "Basic YTpi", "Bearer a.b.c d", "bearer undef
     for (const operation of protectedRoutes) {
       const { headers, ...request } = await genuineRequest(operation, ana, genuineInput(operation, ana));
       delete headers["refresh-token"];
-      const answer = await portal.app.inject({ ...request, headers: { ...headers, authorization } });
-      expect([operation.name, answer.statusCode]).toEqual([operation.name, 401]);
+      const response = await portal.app.inject({ ...request, headers: { ...headers, authorization } });
+      expect([operation.name, response.statusCode]).toEqual([operation.name, 401]);
     }
   },
 );

@@ -29,7 +29,7 @@ it.each([
   ["an older token", 2, { rotatedAt: ago(1) }, "replayed"],
   ["a token of a future generation", 6, { rotatedAt: ago(1) }, "replayed"],
   ["the previous token at the absolute end", 4, { expiresAt: now }, "ended"],
-])("with the session's cookie, %s", (_case, generation, change, verdict) => {
+])("with the session's cookie: %s", (_case, generation, change, verdict) => {
   const presented = { generation, byOwner: true };
   expect(judgeRefresh({ ...active, ...change }, presented, now, sessionLimits)).toBe(verdict);
 });

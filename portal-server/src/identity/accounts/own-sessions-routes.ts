@@ -49,12 +49,12 @@ function listRoute(app: App, { sessions, verifyAccess }: OwnSessionsNeeds): void
   app.get(path, { schema: readSchema, onRequest: verifyAccess }, async (request) => {
     const account = accountOf(request);
     const active = await sessions.activeOf(account);
-    const answers = active.map(({ id, browser, system, createdAt, rotatedAt }) => ({
+    const listed = active.map(({ id, browser, system, createdAt, rotatedAt }) => ({
       ...{ id, browser, system, current: id === account.session },
       created_at: createdAt.toISOString(),
       used_at: rotatedAt.toISOString(),
     }));
-    return [...answers.filter(({ current }) => current), ...answers.filter(({ current }) => !current)];
+    return [...listed.filter(({ current }) => current), ...listed.filter(({ current }) => !current)];
   });
 }
 

@@ -22,8 +22,8 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 async function signInWith(email: string, userAgent: string) {
   const browser = testBrowser(portal.app);
   const headers = { "user-agent": userAgent };
-  const answer = await browser.post("/api/auth", { email, password: testPassword }, { headers });
-  browser.authorize(answer.json().access_token);
+  const response = await browser.post("/api/auth", { email, password: testPassword }, { headers });
+  browser.authorize(response.json().access_token);
   return browser;
 }
 
@@ -72,18 +72,18 @@ it("ends one other session, and writes it into the audit log", async () => {
   ]);
 });
 
-it("ends all other sessions of the account, and no other account's", async () => {
+it("ends all other sessions of the account, and no session of another account", async () => {
   const user = await newUser();
   const [other, stranger] = [await signIn(portal, user.email), await newUser()];
   expect((await user.browser.delete(path)).statusCode).toBe(204);
   expect(await listOf(user)).toHaveLength(1);
   const signedIn = [user.browser, other.browser, stranger.browser].map(isSignedIn);
   expect(await Promise.all(signedIn)).toEqual([true, false, true]);
-  const headers = { "refresh-token": other.answer.refresh_token };
+  const headers = { "refresh-token": other.session.refresh_token };
   expect((await other.browser.post("/api/auth/refresh", undefined, { headers })).statusCode).toBe(401);
 });
 
-it("ends neither this session nor one of another account or tenant", async () => {
+it("refuses to end this session, and a session of another account or tenant", async () => {
   const user = await newUser();
   const strangers = [await newUser(), await newUser("globex")];
   const ids = (await Promise.all([user, ...strangers].map(listOf))).flat().map(({ id }) => id);

@@ -36,12 +36,12 @@ it.each([
   "returns one successor to 200 parallel refreshes in %s",
   async (_name, processes) => {
     for (let round = 0; round < 50 * scale; round++) {
-      const { refresh_token } = (await signIn(portal, user.email)).answer;
+      const { refresh_token } = (await signIn(portal, user.email)).session;
       const servers = processes();
       const send = (_: unknown, index: number) => refresh(servers[index % servers.length] ?? portal, refresh_token);
-      const answers = await Promise.all(Array.from({ length: 200 }, send));
-      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-      expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: 200 }, send));
+      expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
       const rows = await portal.db
         .select()
         .from(sessions)
@@ -53,7 +53,7 @@ it.each([
   600_000,
 );
 
-/** A separate store, as another process has one. */
+/** A second store, like that of another process. */
 function storeOf({ services, db, clock }: TestApp, reuseWindow = sessionLimits.reuseWindow): SessionStore {
   return new SessionStore({ ...services.sessions.deps, db, clock, limits: { ...sessionLimits, reuseWindow } });
 }
@@ -111,7 +111,7 @@ it("logs a theft once, with ids only", async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const logged = await openTestApp({ database: portal.database, logger: { stream } });
-  const { refresh_token } = (await signIn(logged, user.email)).answer;
+  const { refresh_token } = (await signIn(logged, user.email)).session;
   const next = (await refresh(logged, refresh_token)).json().refresh_token;
   logged.clock.advance(11 * second);
   await refresh(logged, refresh_token);

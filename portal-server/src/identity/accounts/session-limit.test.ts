@@ -23,15 +23,15 @@ async function newUser() {
 }
 
 const isActive = async ({ browser }: SignedIn) => (await browser.get("/api/users/me")).statusCode === 200;
-const renew = ({ browser, answer }: SignedIn) =>
-  browser.post("/api/auth/refresh", undefined, { headers: { "refresh-token": answer.refresh_token } });
+const renew = ({ browser, session }: SignedIn) =>
+  browser.post("/api/auth/refresh", undefined, { headers: { "refresh-token": session.refresh_token } });
 const areActive = async (all: readonly SignedIn[]) => {
   const alive: boolean[] = [];
   for (const each of all) alive.push(await isActive(each));
   return alive;
 };
 
-it("ends a user's oldest session when a new one exceeds the limit, and no other user's session", async () => {
+it("ends a user's oldest session when a new one exceeds the limit, and no session of another user", async () => {
   const { open } = await newUser();
   const other = await (await newUser()).open();
   const opened = [await open(), await open(), await open()];

@@ -16,17 +16,17 @@ afterAll(() => portal.close());
 
 const refresh = (token: string, tenant = "acme") =>
   testBrowser(portal.app, tenant).post("/api/auth/refresh", undefined, { headers: { "refresh-token": token } });
-const newSession = async () => (await signIn(portal, "ana@acme.test")).answer;
+const newSession = async () => (await signIn(portal, "ana@acme.test")).session;
 const successorOf = async (token: string): Promise<string> => (await refresh(token)).json().refresh_token;
 const codeOf = async (token: string) => (await refresh(token)).json().error?.code;
 
 describe("rotation", () => {
   it("trades a refresh token for a new one and a new access token", async () => {
     const { refresh_token } = await newSession();
-    const answer = await refresh(refresh_token);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ email: "ana@acme.test", access_token: expect.any(String) });
-    expect(answer.json().refresh_token).not.toBe(refresh_token);
+    const response = await refresh(refresh_token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ email: "ana@acme.test", access_token: expect.any(String) });
+    expect(response.json().refresh_token).not.toBe(refresh_token);
   });
 
   it("returns the same successor for the previous token for ten seconds", async () => {
@@ -39,9 +39,9 @@ describe("rotation", () => {
 
   it("returns one successor to 200 parallel refreshes and increments the generation once", async () => {
     const { refresh_token } = await newSession();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(refresh_token)));
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 200 }, () => refresh(refresh_token)));
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
+    expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
     const [id = ""] = refresh_token.split(".");
     const [row] = await portal.db.select().from(sessions).where(eq(sessions.id, id));
     expect(row?.generation).toBe(2);
@@ -54,8 +54,8 @@ describe("rotation", () => {
       testBrowser(index % 2 ? other.app : portal.app).post("/api/auth/refresh", undefined, {
         headers: { "refresh-token": refresh_token },
       });
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
-    expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
+    expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
     await other.close();
   });
 });
@@ -132,53 +132,53 @@ describe("lifetime", () => {
 
 describe("signing out", () => {
   it("revokes access and refresh tokens immediately and clears the session cookie", async () => {
-    const { browser, answer } = await signIn(portal, "ana@acme.test");
+    const { browser, session } = await signIn(portal, "ana@acme.test");
     expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
     expect((await browser.get("/api/users/me")).statusCode).toBe(401);
-    expect(await codeOf(answer.refresh_token)).toBe("auth.refresh_invalid");
+    expect(await codeOf(session.refresh_token)).toBe("auth.refresh_invalid");
     expect(browser.cookies.has("portico_session")).toBe(false);
   });
 
   it("accepts the refresh token when the access token has expired, also a second time", async () => {
-    const { browser, answer } = await signIn(portal, "ana@acme.test");
+    const { browser, session } = await signIn(portal, "ana@acme.test");
     portal.clock.advance(11 * 60 * second);
-    const byRefresh = { headers: { "refresh-token": answer.refresh_token } };
+    const byRefresh = { headers: { "refresh-token": session.refresh_token } };
     expect((await browser.delete("/api/auth/invalidate", byRefresh)).statusCode).toBe(204);
     expect((await browser.delete("/api/auth/invalidate", byRefresh)).statusCode).toBe(204);
-    expect(await codeOf(answer.refresh_token)).toBe("auth.refresh_invalid");
+    expect(await codeOf(session.refresh_token)).toBe("auth.refresh_invalid");
   });
 
   it("ends the session of the cookie when the page no longer has its tokens", async () => {
-    const { browser, answer } = await signIn(portal, "ana@acme.test");
+    const { browser, session } = await signIn(portal, "ana@acme.test");
     browser.authorize(undefined);
     expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
     expect(browser.cookies.has("portico_session")).toBe(false);
-    expect(await codeOf(answer.refresh_token)).toBe("auth.refresh_invalid");
+    expect(await codeOf(session.refresh_token)).toBe("auth.refresh_invalid");
     expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
   });
 
   it("ends an earlier session by its tokens, and keeps the cookies of the one that has begun since", async () => {
-    const { browser, answer } = await signIn(portal, "ana@acme.test");
+    const { browser, session } = await signIn(portal, "ana@acme.test");
     const { refresh_token } = (
       await browser.post("/api/auth", { email: "ana@acme.test", password: testPassword })
     ).json();
     const cookies = new Map(browser.cookies);
-    const late = await browser.delete("/api/auth/invalidate", { headers: { "refresh-token": answer.refresh_token } });
+    const late = await browser.delete("/api/auth/invalidate", { headers: { "refresh-token": session.refresh_token } });
     expect([late.statusCode, late.headers["set-cookie"]]).toEqual([204, undefined]);
     expect(browser.cookies).toEqual(cookies);
-    expect(await codeOf(answer.refresh_token)).toBe("auth.refresh_invalid");
+    expect(await codeOf(session.refresh_token)).toBe("auth.refresh_invalid");
     expect(await codeOf(refresh_token)).toBeUndefined();
   });
 
-  it("removes only the cookie when the XSRF token is not the session's", async () => {
-    const { browser, answer } = await signIn(portal, "ana@acme.test");
+  it("removes only the cookie when the XSRF token belongs to another session", async () => {
+    const { browser, session } = await signIn(portal, "ana@acme.test");
     browser.authorize(undefined);
     const guest = testBrowser(portal.app);
     await guest.get("/api/apps/client");
     browser.cookies.set("XSRF-TOKEN", guest.cookies.get("XSRF-TOKEN") ?? "");
     expect((await browser.delete("/api/auth/invalidate")).statusCode).toBe(204);
     expect(browser.cookies.has("portico_session")).toBe(false);
-    expect(await codeOf(answer.refresh_token)).toBeUndefined();
+    expect(await codeOf(session.refresh_token)).toBeUndefined();
   });
 });
 
@@ -191,7 +191,7 @@ it("stores nothing in the database that can be used as a token", async () => {
 it("finds a session only in its tenant, alone or in a batch", async () => {
   await addUser(portal, "gina@globex.test", "globex");
   const sessionOf = async (email: string, tenant: string) =>
-    (await signIn(portal, email, tenant)).answer.refresh_token.split(".")[0] ?? "";
+    (await signIn(portal, email, tenant)).session.refresh_token.split(".")[0] ?? "";
   const [ana, gina] = [await sessionOf("ana@acme.test", "acme"), await sessionOf("gina@globex.test", "globex")];
   // The first key is queried alone, the others in a batch.
   const keys = [

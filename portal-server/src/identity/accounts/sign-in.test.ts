@@ -15,10 +15,10 @@ afterEach(() => portal.clock.advance(60 * 60_000));
 const post = (email: string, password: string, tenant = "acme") =>
   testBrowser(portal.app, tenant).post("/api/auth", { email, password });
 
-it("signs a user in, whatever the case of the e-mail address", async () => {
-  const answer = await post("  Ana@ACME.test ", testPassword);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
+it("accepts the e-mail address in any case", async () => {
+  const response = await post("  Ana@ACME.test ", testPassword);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     access_token: expect.any(String),
     refresh_token: expect.any(String),
     email: "ana@acme.test",
@@ -26,8 +26,8 @@ it("signs a user in, whatever the case of the e-mail address", async () => {
 });
 
 it("sets the session cookie only for the paths of the exchange, the renewal and the sign-out", async () => {
-  const answer = await post("ana@acme.test", testPassword);
-  const cookies = answer.cookies.filter(({ name }) => name === "portico_session");
+  const response = await post("ana@acme.test", testPassword);
+  const cookies = response.cookies.filter(({ name }) => name === "portico_session");
   const common = { httpOnly: true, sameSite: "Strict", value: cookies[0]?.value };
   expect(cookies).toEqual([
     expect.objectContaining({ ...common, path: "/api/auth/exchange" }),
@@ -37,15 +37,15 @@ it("sets the session cookie only for the paths of the exchange, the renewal and 
 });
 
 it("returns the same error for a wrong password, an unknown account and another tenant's account", async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post("ana@acme.test", "wrong"),
     post("nobody@acme.test", testPassword),
     post("ana@acme.test", testPassword, "globex"),
   ]);
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().error).toMatchObject({ code: "auth.credentials" });
-    expect(answer.cookies).toEqual([]);
+  for (const response of responses) {
+    expect(response.statusCode).toBe(401);
+    expect(response.json().error).toMatchObject({ code: "auth.credentials" });
+    expect(response.cookies).toEqual([]);
   }
 });
 
@@ -57,9 +57,9 @@ it("keeps accounts with the same e-mail address in two tenants separate", async 
 });
 
 it("refuses an access token on another tenant's host", async () => {
-  const { answer } = await signIn(portal, "both@shared.test", "acme");
+  const { session } = await signIn(portal, "both@shared.test", "acme");
   const browser = testBrowser(portal.app, "globex");
-  browser.authorize(answer.access_token);
+  browser.authorize(session.access_token);
   const refused = await browser.get("/api/users/me");
   expect([refused.statusCode, refused.json().error.code]).toEqual([401, "auth.token_invalid"]);
 });

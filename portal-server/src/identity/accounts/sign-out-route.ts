@@ -29,9 +29,9 @@ export interface SignOutNeeds extends Pick<Accounts, "sessions" | "bearerTokens"
 }
 
 /**
- * `DELETE /auth/invalidate` ends the session and removes its cookies. A second sign-out is not an error. A page that no
- * longer has the tokens, because it was closed before its sign-out was answered, sends only the cookie. A page whose
- * sign-out got no answer sends it again after the next sign-in, and the cookies of that session stay.
+ * `DELETE /auth/invalidate` ends the session and removes its cookies. A second sign-out is not an error. A page that
+ * was closed before the response to its sign-out no longer has the tokens and sends only the cookie. A sign-out without
+ * a response is repeated after the next sign-in; the cookies of the new session stay.
  */
 export function signOutRoute(app: App, needs: SignOutNeeds): void {
   const { sessions, xsrf } = needs;
@@ -55,7 +55,7 @@ export function signOutRoute(app: App, needs: SignOutNeeds): void {
   });
 }
 
-/** Whether the request's cookie is that of another live session than the one that ends. */
+/** Whether the request's cookie belongs to another active session than the one that ends. */
 async function isOfNewerSession({ sessions }: SignOutNeeds, request: FastifyRequest, row: SessionRow | undefined) {
   const cookie = readHostCookie(request, sessionCookie);
   const account = cookie === undefined ? undefined : await sessions.accountOfCookie(tenantOf(request).domain, cookie);
@@ -68,7 +68,7 @@ async function sessionOfTokens(needs: SignOutNeeds, request: FastifyRequest, ref
   return byRefresh ?? sessionOfAccess(needs, tenant, bearerOf(request));
 }
 
-/** Only with an XSRF token of that session: a token of a guest removes the cookies and ends nothing. */
+/** Requires an XSRF token of that session: with a guest's token only the cookies are removed. */
 async function sessionOfCookie({ sessions, xsrf }: SignOutNeeds, request: FastifyRequest) {
   const tenant = tenantOf(request).domain;
   const cookie = readHostCookie(request, sessionCookie);

@@ -19,9 +19,9 @@ let address = 0;
 const guess = (email: string, password = "wrong", from = `192.0.2.${++address % 250}`, headers = {}) =>
   testBrowser(portal.app).post("/api/auth", { email, password }, { remoteAddress: from, headers });
 const statuses = async (count: number, send: () => ReturnType<typeof guess>) => {
-  const answers: number[] = [];
-  for (let index = 0; index < count; index++) answers.push((await send()).statusCode);
-  return answers;
+  const codes: number[] = [];
+  for (let index = 0; index < count; index++) codes.push((await send()).statusCode);
+  return codes;
 };
 
 it("allows ten failures of one account in five minutes over all addresses", async () => {
@@ -38,13 +38,13 @@ it("limits an unknown account in the same way", async () => {
 });
 
 it("counts parallel guesses", async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => guess("parallel@acme.test")));
-  const checked = answers.filter(({ statusCode }) => statusCode === 401);
+  const responses = await Promise.all(Array.from({ length: 40 }, () => guess("parallel@acme.test")));
+  const checked = responses.filter(({ statusCode }) => statusCode === 401);
   expect(checked).toHaveLength(10);
-  printFigure("S10", { "parallel guesses": answers.length, checked: checked.length });
+  printFigure("S10", { "parallel guesses": responses.length, checked: checked.length });
 });
 
-it("allows thirty failures from one address, whatever X-Forwarded-For it sends", async () => {
+it("allows thirty failures from one address, with any X-Forwarded-For", async () => {
   let account = 0;
   const send = () => {
     const headers = { "x-forwarded-for": `203.0.113.${account}` };
@@ -71,9 +71,9 @@ it("does not count successful sign-ins as failures", async () => {
 });
 
 it("keeps the owner's active session usable during guessing", async () => {
-  const { browser, answer } = await signIn(portal, "ana@acme.test");
+  const { browser, session } = await signIn(portal, "ana@acme.test");
   await statuses(12, () => guess("ana@acme.test"));
-  const headers = { "refresh-token": answer.refresh_token };
+  const headers = { "refresh-token": session.refresh_token };
   expect((await browser.post("/api/auth/refresh", undefined, { headers })).statusCode).toBe(200);
   expect((await browser.get("/api/users/me")).statusCode).toBe(200);
   const next = { current: testPassword, password: testPassword };

@@ -20,12 +20,12 @@ describe("the user's name", () => {
   it("is shown and can be changed", async () => {
     const { browser, email } = await newUser();
     expect((await browser.get("/api/users/me")).json()).toEqual({ email, name: `Name of ${email}` });
-    const answer = await browser.patch("/api/users/me", { name: "  Maria da Silva " });
-    expect(answer.json()).toEqual({ email, name: "Maria da Silva" });
+    const response = await browser.patch("/api/users/me", { name: "  Maria da Silva " });
+    expect(response.json()).toEqual({ email, name: "Maria da Silva" });
     expect((await browser.get("/api/users/me")).json().name).toBe("Maria da Silva");
   });
 
-  it("comes with the role of a user who has one", async () => {
+  it("includes the user's role", async () => {
     const { browser, email, id } = await newUser();
     await portal.db.insert(accountRoleTable).values({ userId: id, role: "registry" });
     expect((await browser.get("/api/users/me")).json()).toEqual({ email, name: `Name of ${email}`, role: "registry" });
@@ -46,7 +46,7 @@ describe("changing the password", () => {
   const next = "a-new-long-password";
 
   it("ends every other session of the account", async () => {
-    const { browser, email, answer } = await newUser();
+    const { browser, email, session } = await newUser();
     const other = await signIn(portal, email);
     const stranger = await newUser();
     const changed = await browser.put("/api/users/me/password", { current: testPassword, password: next });
@@ -54,9 +54,9 @@ describe("changing the password", () => {
     expect((await browser.get("/api/users/me")).statusCode).toBe(200);
     expect((await other.browser.get("/api/users/me")).statusCode).toBe(401);
     expect((await stranger.browser.get("/api/users/me")).statusCode).toBe(200);
-    const headers = { "refresh-token": other.answer.refresh_token };
+    const headers = { "refresh-token": other.session.refresh_token };
     expect((await other.browser.post("/api/auth/refresh", undefined, { headers })).statusCode).toBe(401);
-    expect(answer.email).toBe(email);
+    expect(session.email).toBe(email);
     const signInWith = (password: string) => testBrowser(portal.app).post("/api/auth", { email, password });
     expect((await signInWith(testPassword)).statusCode).toBe(401);
     expect((await signInWith(next)).statusCode).toBe(200);
@@ -75,14 +75,14 @@ describe("changing the password", () => {
     ...["x".repeat(256), "1234567890".repeat(25)],
   ])("refuses a guessable password: %s", async (guessable) => {
     const { browser } = await newUser();
-    const answer = await browser.put("/api/users/me/password", { current: testPassword, password: guessable });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([422, "auth.password_guessable"]);
+    const response = await browser.put("/api/users/me/password", { current: testPassword, password: guessable });
+    expect([response.statusCode, response.json().error.code]).toEqual([422, "auth.password_guessable"]);
   });
 
   it("refuses the user's e-mail address as a password", async () => {
     const { browser, email } = await newUser();
-    const answer = await browser.put("/api/users/me/password", { current: testPassword, password: email });
-    expect(answer.json().error.code).toBe("auth.password_guessable");
+    const response = await browser.put("/api/users/me/password", { current: testPassword, password: email });
+    expect(response.json().error.code).toBe("auth.password_guessable");
   });
 
   it("needs twelve characters of any kind", async () => {
@@ -97,7 +97,7 @@ describe("changing the password", () => {
 it.each(["/api/users/me", "/api/apps", "/api/notifications", "/api/auth/validate"])(
   "answers 401 to a guest at %s",
   async (url) => {
-    const answer = await testBrowser(portal.app).get(url);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([401, "auth.token_missing"]);
+    const response = await testBrowser(portal.app).get(url);
+    expect([response.statusCode, response.json().error.code]).toEqual([401, "auth.token_missing"]);
   },
 );

@@ -35,8 +35,8 @@ const wellKnown = (file: string, { headers = {}, from = portal }: { headers?: ob
   from.app.inject({ url: `/.well-known/${file}`, headers: { host: "acme.localhost:9000", ...headers } });
 const keySet = async (tenant = "acme") => {
   portal.clock.advance(1_001);
-  const answer = await wellKnown("jwks.json", { headers: { host: `${tenant}.localhost:9000` } });
-  return answer.json<JSONWebKeySet>();
+  const response = await wellKnown("jwks.json", { headers: { host: `${tenant}.localhost:9000` } });
+  return response.json<JSONWebKeySet>();
 };
 const kidsOf = ({ keys }: JSONWebKeySet) => keys.map(({ kid }) => kid);
 const part = (token: string, index: number) =>
@@ -65,8 +65,8 @@ it("signs with ES256 and the tenant's origin as issuer; its key set verifies", a
 });
 
 it("publishes the public halves only, for five minutes of caching", async () => {
-  const answer = await wellKnown("jwks.json");
-  expect(answer.json()).toEqual({
+  const response = await wellKnown("jwks.json");
+  expect(response.json()).toEqual({
     keys: [
       {
         ...{ kty: "EC", crv: "P-256", alg: "ES256", use: "sig" },
@@ -74,22 +74,22 @@ it("publishes the public halves only, for five minutes of caching", async () => 
       },
     ],
   });
-  expect(answer.headers).toMatchObject({ "cache-control": "public, max-age=300", etag: expect.any(String) });
-  expect((await wellKnown("jwks.json", { headers: { "if-none-match": answer.headers.etag } })).statusCode).toBe(304);
+  expect(response.headers).toMatchObject({ "cache-control": "public, max-age=300", etag: expect.any(String) });
+  expect((await wellKnown("jwks.json", { headers: { "if-none-match": response.headers.etag } })).statusCode).toBe(304);
   const stored = await portal.db.select().from(signingKeys);
   expect(stored).toHaveLength(1);
   expect(stored[0]?.sealed.toString("latin1")).not.toMatch(/"(d|kty)"/);
 });
 
-it("describes the issuer, and nothing on a host of no tenant", async () => {
+it("describes the issuer, and responds with 404 on a host without a tenant", async () => {
   expect((await wellKnown("openid-configuration")).json()).toMatchObject({
     issuer: "http://acme.localhost:9000",
     jwks_uri: "http://acme.localhost:9000/.well-known/jwks.json",
     id_token_signing_alg_values_supported: ["ES256"],
   });
   for (const file of ["jwks.json", "openid-configuration"]) {
-    const answer = await wellKnown(file, { headers: { host: "nobody.localhost" } });
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-store"]);
+    const response = await wellKnown(file, { headers: { host: "nobody.localhost" } });
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([404, "no-store"]);
   }
 });
 
@@ -101,13 +101,13 @@ it("has one issuer at all hosts of a tenant with a PUBLIC_URL of a domain", asyn
   const other = await openTestApp({ database, clock, config });
   for (const host of ["acme.portal.example", "work.acme.example"]) {
     const headers = { host, "x-forwarded-proto": "https" };
-    const answer = await wellKnown("openid-configuration", { from: other, headers });
-    expect(answer.json().issuer).toBe("https://acme.portal.example");
+    const response = await wellKnown("openid-configuration", { from: other, headers });
+    expect(response.json().issuer).toBe("https://acme.portal.example");
   }
   await other.close();
 });
 
-it("keeps tenants apart: neither keys nor tokens work for another one", async () => {
+it("keeps tenants apart: keys and tokens of one tenant are invalid for another", async () => {
   const [acme, globex] = [await newToken(), await newToken("gina@globex.test", "globex")];
   expect(kidsOf(await keySet())).not.toEqual(kidsOf(await keySet("globex")));
   expect(await verify(acme, await keySet("globex"))).toBe(false);
@@ -126,15 +126,15 @@ it("keeps tenants apart: neither keys nor tokens work for another one", async ()
   expect(kidsOf(await keySet())).not.toContain(row.kid);
 });
 
-it("refuses forged tokens, and accepts those of the version before for their five minutes", async () => {
+it("refuses forged tokens, and accepts tokens of the previous version for their five minutes", async () => {
   const token = await newToken();
   const [, body = "", mac = ""] = token.split(".");
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const claims = part(token, 1);
-  const own = await generateKeyPair("ES256", { extractable: true });
-  const jwk = await exportJWK(own.publicKey);
+  const attackerKeys = await generateKeyPair("ES256", { extractable: true });
+  const jwk = await exportJWK(attackerKeys.publicKey);
   const byOwn = (header: object) =>
-    new SignJWT(claims).setProtectedHeader({ alg: "ES256", ...header }).sign(own.privateKey);
+    new SignJWT(claims).setProtectedHeader({ alg: "ES256", ...header }).sign(attackerKeys.privateKey);
   const earlierKey = deriveKey(portal.config.secrets.token, "application");
   const earlier = (change: object, header: object = {}) =>
     new SignJWT({ ...claims, iss: "portico", ...change })
@@ -161,7 +161,7 @@ it("refuses forged tokens, and accepts those of the version before for their fiv
   expect([await statusAt(await earlier({})), await statusAt(token)]).toEqual([401, 401]);
 });
 
-it("rotates with an overlap: no token is ever signed by a key that a cached key set lacks", async () => {
+it("rotates with an overlap: every cached key set has the key that signs", async () => {
   const first = await newToken();
   const cached = await keySet();
   const { kid } = await operator.rotateKey("acme", false);
@@ -193,7 +193,7 @@ it("replaces a stolen key immediately", async () => {
   expect(kidOf(await newToken())).toBe(kid);
 });
 
-it("signs alike in several processes, also when their first tokens are simultaneous", async () => {
+it("signs with the same key in several processes, also when their first tokens are simultaneous", async () => {
   const { database, clock } = portal;
   const other = await openTestApp({ database, clock });
   const kids = await Promise.all(
@@ -210,7 +210,7 @@ it("signs alike in several processes, also when their first tokens are simultane
   await other.close();
 });
 
-it("outlives a rotation of TOKEN_SECRET once it has signed, and refuses a rotation with another secret", async () => {
+it("keeps a key that has signed through a rotation of TOKEN_SECRET, and refuses a rotation with another secret", async () => {
   const token = await newToken();
   const { database, clock } = portal;
   const admin = "a".repeat(32);

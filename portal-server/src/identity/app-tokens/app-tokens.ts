@@ -35,7 +35,7 @@ interface AppTokenNeeds {
 
 export function createAppTokens({ keys, secrets, clock }: AppTokenNeeds): AppTokens {
   const read = readAsymmetric(keys, clock);
-  // Versions before signing keys signed with HS256. Nothing signs so any more, and such tokens live 5 minutes.
+  // Versions before signing keys signed with HS256. No such tokens are issued any more, and they lived 5 minutes.
   const earlierKeys = deriveKeys(secrets, "application");
   const readEarlier = (token: string, audience: string) =>
     readJwt(token, { keys: earlierKeys, issuer: "portico", audience, now: clock.now(), claims: bearerClaims });

@@ -31,9 +31,8 @@ interface KeyNeeds extends Pick<Deps, "config"> {
 }
 
 /**
- * `GET /.well-known/jwks.json` and `GET /.well-known/openid-configuration`: with them a JWT library verifies the
- * tenant's exchange tokens, given the issuer alone.
- *
+ * `GET /.well-known/jwks.json` and `GET /.well-known/openid-configuration`: a JWT library that is given the issuer
+ * alone finds the keys that verify the tenant's exchange tokens.
  * The portal is no OpenID provider. The metadata is that of OpenID Connect Discovery 1.0 without endpoints, because
  * common libraries read only this path.
  */

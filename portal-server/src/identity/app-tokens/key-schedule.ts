@@ -2,7 +2,7 @@
 export const appTokenLifetime = 5 * 60;
 /** How long a back end may cache a tenant's key set, in seconds. */
 export const keySetMaxAge = 5 * 60;
-/** A new key signs this long after it was published, in milliseconds: by then no cache is without it. */
+/** A new key signs this long after its publication, in milliseconds: by then every cached key set has it. */
 export const keyLead = 10 * 60_000;
 /** An old key stays published this long after its last signature: the lifetime of a token, and 5 minutes for slow clocks. */
 export const keyOverlap = (appTokenLifetime + 5 * 60) * 1_000;
@@ -19,11 +19,11 @@ interface KeySchedule<Key> {
   /** Keys of the key set, oldest first. */
   published: Key[];
   stateOf(key: Key): KeyState;
-  /** When a key leaves the key set; `undefined`: while no other one follows. */
+  /** When a key leaves the key set; `undefined` while it has no successor. */
   publishedUntil(key: Key): Date | undefined;
 }
 
-/** Which of a tenant's keys signs, and which ones verify, at a time. */
+/** Which of a tenant's keys signs at a time, and which ones verify. */
 export function keySchedule<Key extends Scheduled>(keys: readonly Key[], now: Date): KeySchedule<Key> {
   const sorted = [...keys].sort((a, b) => a.signsFrom.getTime() - b.signsFrom.getTime());
   // The clocks of two processes differ by the duration of a query, so a tenant's first key may begin "in the future".

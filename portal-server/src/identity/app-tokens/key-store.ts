@@ -13,7 +13,7 @@ export interface SigningKey {
   signsFrom: Date;
   /** With the private half. */
   pair: JWK;
-  /** As it is published (RFC 7517). */
+  /** The public key as a JWK (RFC 7517). */
   public: JWK;
   /** Whether it is encrypted with the secret that is being replaced. */
   isOutdated: boolean;
@@ -23,8 +23,8 @@ export interface SigningKey {
 export const sealContext = (tenant: string, kid: string) => `${tenant} ${kid}`;
 
 /**
- * The keys of a tenant, oldest first. A key that this server's secrets cannot decrypt is left out: nobody who can write
- * to the database, but does not know the secret, can add one.
+ * The keys of a tenant, oldest first. A key that this server's secrets cannot decrypt is left out, so write access to
+ * the database is not enough to add a key.
  */
 export async function readKeys(db: Database | Transaction, seal: Seal, tenant: string): Promise<SigningKey[]> {
   const rows = await db

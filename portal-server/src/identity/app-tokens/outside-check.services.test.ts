@@ -1,7 +1,7 @@
 import { findPython } from "../../testing/outside-back-end.ts";
 import { checkTokensOutside } from "../../testing/token-check.ts";
 
-it("an outside back end verifies an exchange token with PyJWT, knowing only the tenant's origin", async () => {
+it("an outside back end verifies an exchange token with PyJWT, given only the tenant's origin", async () => {
   const { account, ...results } = await checkTokensOutside([findPython(), "service.py"]);
   expect(results).toEqual({
     genuine: { status: 200, body: { user: account, tenant: "acme" } },

@@ -1,6 +1,6 @@
 import { checkTokensOutside } from "../../testing/token-check.ts";
 
-it("an outside back end verifies an exchange token with jose, knowing only the tenant's origin", async () => {
+it("an outside back end verifies an exchange token with jose, given only the tenant's origin", async () => {
   const { account, ...results } = await checkTokensOutside([process.execPath, "service.mjs"]);
   expect(results).toEqual({
     genuine: { status: 200, body: { user: account, tenant: "acme" } },

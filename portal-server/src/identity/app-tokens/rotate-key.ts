@@ -7,19 +7,22 @@ import { signingKeys } from "./signing-key-table.ts";
 
 interface Rotation {
   tenant: string;
-  /** Replaces all keys immediately, e.g. after a theft: the tokens that they have signed are void. */
+  /** Replaces all keys immediately, e.g. after a theft: tokens that they signed become void. */
   immediate: boolean;
   now: Date;
 }
 
 type RotationResult =
   | { status: "rotated"; key: SigningKey }
-  /** A key that does not sign yet waits already. */
+  /** Another key was added and does not sign yet. */
   | { status: "pending"; key: SigningKey }
   /** There are keys, but the secrets decrypt none of them. */
   | { status: "locked" };
 
-/** Adds a key that signs once every cached key set has it, or now. Earlier ones stay published until their tokens expired. */
+/**
+ * Adds a key that signs as soon as every cached key set has it, or immediately. Earlier keys stay published until their
+ * tokens have expired.
+ */
 export async function rotateKey(
   tx: Database | Transaction,
   seal: Seal,

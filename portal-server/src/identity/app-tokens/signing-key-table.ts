@@ -5,7 +5,7 @@ import { tenants } from "../../platform/db/tenant-table.ts";
 import type { RetentionRule } from "../../platform/jobs/retention.ts";
 import { keyOverlap } from "./key-schedule.ts";
 
-/** The key pairs that sign a tenant's exchange tokens. A row is never changed in meaning: a rotation adds one. */
+/** The key pairs that sign a tenant's exchange tokens. A rotation adds a row and changes none. */
 export const signingKeys = pgTable(
   "signing_keys",
   {
@@ -17,7 +17,7 @@ export const signingKeys = pgTable(
     /** The key pair as a JWK, encrypted with a key of `TOKEN_SECRET`; the public half is not stored beside it. */
     sealed: bytea().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** From this time it signs, until the `signs_from` of the next key. */
+    /** The key signs from this time until the `signs_from` of the next key. */
     signsFrom: timestamp("signs_from", { withTimezone: true }).notNull(),
   },
   (table) => [index("signing_keys_tenant").on(table.tenant, table.signsFrom)],

@@ -9,11 +9,11 @@ import { keySchedule } from "./key-schedule.ts";
 import { addKey, lockKeys, readKeys, type SigningKey, sealContext } from "./key-store.ts";
 import { signingKeys } from "./signing-key-table.ts";
 
-/** The keys that sign and verify the exchange tokens of each tenant. Every process reads them from the database. */
+/** The keys that sign and verify each tenant's exchange tokens. Every process reads them from the database. */
 export interface SigningKeys {
-  /** The key that signs now. A tenant's first key is made on first use. */
+  /** The key that signs now. A tenant's first key is made at its first use. */
   signing(tenant: string): Promise<SigningKey>;
-  /** The public keys that verify now, oldest first; with the first key if there was none. */
+  /** The public keys that verify now, oldest first. Makes the tenant's first key if it has none. */
   published(tenant: string): Promise<JWK[]>;
   /** The public key that verifies a token; `undefined` for an unknown or outdated one. */
   find(tenant: string, kid: string): Promise<JWK | undefined>;
@@ -33,7 +33,7 @@ export function createSigningKeys({ db, clock, secrets }: SigningKeyNeeds): Sign
   };
   const cache = createShortCache(read, clock);
 
-  // While TOKEN_SECRET is replaced, a key in use gets encrypted with the new one, so it outlives the old one.
+  // While TOKEN_SECRET is replaced, a key in use is encrypted with the new secret, so that it survives the old one.
   async function renew(tenant: string, { kid, pair }: SigningKey): Promise<void> {
     const sealed = seal.close(pair, sealContext(tenant, kid));
     await db.update(signingKeys).set({ sealed }).where(eq(signingKeys.kid, kid));
@@ -58,7 +58,7 @@ export function createSigningKeys({ db, clock, secrets }: SigningKeyNeeds): Sign
   };
 }
 
-/** Makes a tenant's first key; of several processes one makes it, and the others read it. */
+/** Makes a tenant's first key. One of several processes makes it; the others read it. */
 function addFirst(db: Database, seal: Seal, tenant: string, now: Date): Promise<SigningKey[]> {
   return db.transaction(async (tx) => {
     await lockKeys(tx, tenant);

@@ -4,8 +4,8 @@ import { apps } from "./app-table.ts";
 type AudienceKind = "group" | "role";
 
 /**
- * To which groups and roles of its tenant an application is offered. An application without a row is offered to every
- * user of the tenant.
+ * The groups and roles of its tenant to which an application is offered. An application without a row is offered to
+ * every user of the tenant.
  */
 export const appAudiences = pgTable(
   "app_audiences",

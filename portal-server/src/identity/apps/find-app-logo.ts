@@ -4,7 +4,7 @@ import { findBrandImage, type StoredImage } from "../tenants/find-brand-image.ts
 import { appLogos } from "./app-logo-table.ts";
 import { apps } from "./app-table.ts";
 
-/** What an application's logo is made of: the uploaded picture, or the name where there is none. */
+/** The source of an application's logo: the uploaded picture, or the name if there is none. */
 interface AppLogo {
   name: string;
   uploaded?: StoredImage | undefined;

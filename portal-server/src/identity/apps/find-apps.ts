@@ -25,15 +25,15 @@ async function appsWhere(db: Database, condition: SQL | undefined): Promise<App[
   return rows.map(({ names, ...app }) => ({ ...app, ...(names && { names }) }));
 }
 
-/** Whether the tenant has this application, for whomever. */
+/** Whether the tenant has this application, whether or not it is offered to the user. */
 export async function hasApp(db: Database, tenant: string, module: string): Promise<boolean> {
   const rows = await db.select({ module: apps.module }).from(apps).where(isApp(tenant, module));
   return rows.length > 0;
 }
 
 /**
- * What an application is to a user: `offered`; `withheld`, when the tenant offers it to others only; `unknown`, when the
- * tenant does not have it.
+ * The relation of an application to a user: `offered`; `withheld` when the tenant offers it to others only; `unknown`
+ * when the tenant does not have it.
  */
 export async function accessTo(
   db: Database,

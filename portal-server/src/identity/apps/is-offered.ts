@@ -6,7 +6,7 @@ import { accountRoleTable } from "../roles/role-table.ts";
 import { users } from "../users/user-table.ts";
 import { appAudiences } from "./app-audience-table.ts";
 
-/** One application and one user of a tenant; columns of the query that the condition is part of, or values. */
+/** One application and one user of a tenant: columns of the enclosing query, or values. */
 interface Offer {
   tenant: AnyColumn | string;
   module: AnyColumn | string;
@@ -17,7 +17,8 @@ const member = alias(users, "member");
 
 /**
  * The condition that a tenant's application is offered to a user of the tenant: to everybody, or to a group or a role
- * that the user has (docs/decisions/0071-applications-for-groups.md). It says nothing about whether the tenant has the application.
+ * that the user has (docs/decisions/0071-applications-for-groups.md). It does not check that the tenant has the
+ * application.
  */
 export function isOffered(db: Pick<Database, "select">, offer: Offer): SQL | undefined {
   const { tenant, module } = offer;
@@ -41,7 +42,7 @@ function isInGroup(db: Pick<Database, "select">, { tenant, user }: Offer): SQL |
   return and(eq(appAudiences.kind, "group"), exists(db.select({ name }).from(accountGroups).where(group)));
 }
 
-/** Whoever has the role `platform` may do what the role `registry` may. */
+/** The role `platform` includes the role `registry`. */
 function hasRole(db: Pick<Database, "select">, { tenant, user }: Offer): SQL | undefined {
   const { role, userId } = accountRoleTable;
   const isRole = or(eq(role, "platform"), eq(role, sql`${appAudiences.name}`));

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await operator.addToGroup({ ...acme("clerk"), group: "stock" });
   await operator.setRole({ ...acme("keeper"), role: "registry" });
   await operator.setRole({ ...acme("platform"), role: "platform" });
-  // The group of another tenant has the same name.
+  // Another tenant has a group with the same name.
   await operator.addToGroup({ tenant: "globex", email: emailOf("agent", "globex"), group: "stock" });
 });
 afterAll(() => portal.close());
@@ -55,15 +55,15 @@ it.each([
   },
 );
 
-it("leaves other tenants as they are", async () => {
+it("does not change the offers of other tenants", async () => {
   expect(await modulesOf("agent", "globex")).toEqual(["handbook", "tickets", "assets"]);
   await operator.allowApp({ tenant: "globex", module: "tickets", groups: ["support"] });
-  // The user of this name in acme is in that group.
+  // The user with this name in acme is in that group.
   expect(await modulesOf("agent", "globex")).toEqual(["handbook", "assets"]);
   await operator.allowApp({ tenant: "globex", module: "tickets", everybody: true });
 });
 
-it("offers an application of an empty group to nobody, and to everybody again", async () => {
+it("offers an application with an empty group to no user, and then to everybody again", async () => {
   expect(await offer("handbook", ["nobody"])).toEqual({
     ...{ module: "handbook", groups: ["nobody"], roles: [] },
     ...{ accounts: 0, of: 5 },
@@ -81,7 +81,7 @@ it.each([
   ["keeper", "assets", 200, undefined],
   ["plain", "handbook", 200, undefined],
   ["agent", "payroll", 404, "app.unknown"],
-])("answers %s, who wants a token of %s, with %s", async (name, app, status, code) => {
+])("gives or refuses %s a token of %s: %i %s", async (name, app, status, code) => {
   const { browser } = await signIn(portal, emailOf(name));
   const response = await browser.post("/api/auth/exchange", { app, domain: "acme" });
   expect([response.statusCode, response.json().error?.code]).toEqual([status, code]);
@@ -100,7 +100,7 @@ it.each([
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, "app.not_offered"]);
 });
 
-it("shows preferences of the user's own applications only, and keeps none of others", async () => {
+it("shows preferences of the user's own applications only, and stores none of others", async () => {
   const { browser } = await signIn(portal, emailOf("clerk"));
   const path = "/api/notifications/preferences";
   const list: { module: string }[] = (await browser.get(path)).json();
@@ -109,7 +109,7 @@ it("shows preferences of the user's own applications only, and keeps none of oth
   expect((await browser.put(`${path}/tickets`, { level: "off" })).json().error.code).toBe("resource.not_found");
 });
 
-it("sends an application's notifications to those to whom it is offered", async () => {
+it("sends an application's notifications only to users to whom it is offered", async () => {
   const credential = await operator.addAppCredential({ tenant: "acme", module: "tickets", only: false });
   const [agent, plain] = [emailOf("agent"), emailOf("plain")];
   const sent = (await sendAs(portal, credential)(messageTo(agent, plain, "none@acme.test"))).json();
@@ -137,7 +137,7 @@ it.each([
   });
 });
 
-it("removes what was offered with the application", async () => {
+it("removes the offer together with the application", async () => {
   await operator.addApp({ tenant: "acme", module: "brief", name: "Brief" });
   await offer("brief", ["support"]);
   await operator.removeApp("acme", "brief");

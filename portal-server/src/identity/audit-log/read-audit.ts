@@ -5,7 +5,7 @@ import { auditRows } from "../audit/audit-table.ts";
 import { every } from "../roles/actor.ts";
 
 interface AuditQuery {
-  /** Tenants whose rows may be read; `*` for all rows, those without a tenant too. */
+  /** Tenants whose rows may be read; `*` for all rows, including those without a tenant. */
   scopes: readonly string[];
   /** Id of a row: only older rows are returned. */
   before: number | undefined;

@@ -63,9 +63,9 @@ it("has rows for a recovery and for a replayed token", async () => {
   const user = recoverer(portal, "ana@acme.test");
   await user.requestCode();
   const code = await mailedCode(user);
-  const { answer, browser } = await signIn(portal, "ana@acme.test");
+  const { session, browser } = await signIn(portal, "ana@acme.test");
   const refresh = () =>
-    browser.post("/api/auth/refresh", undefined, { headers: { "refresh-token": answer.refresh_token } });
+    browser.post("/api/auth/refresh", undefined, { headers: { "refresh-token": session.refresh_token } });
   const next = { "refresh-token": (await refresh()).json().refresh_token };
   await browser.post("/api/auth/refresh", undefined, { headers: next });
   portal.clock.advance(60_000);
@@ -83,14 +83,14 @@ it("has rows for a recovery and for a replayed token", async () => {
   ]);
 });
 
-it("holds no secret, not even a password that was typed into the e-mail field", async () => {
+it("contains no secret, not even a password that was typed into the e-mail field", async () => {
   await addUser(portal, "ana@acme.test");
-  const { browser, answer } = await signIn(portal, "ana@acme.test");
+  const { browser, session } = await signIn(portal, "ana@acme.test");
   await browser.put("/api/users/me/password", { current: testPassword, password: "canary-new-password" });
   await testBrowser(portal.app).post("/api/auth", { email: "canary-password", password: "canary-password" });
   const stored = JSON.stringify(await rows());
   expect(await rows()).toHaveLength(3);
-  const secrets = [answer.access_token, answer.refresh_token, testPassword, "canary", ...browser.cookies.values()];
+  const secrets = [session.access_token, session.refresh_token, testPassword, "canary", ...browser.cookies.values()];
   for (const secret of secrets) expect(stored).not.toContain(secret);
 });
 
@@ -108,7 +108,7 @@ it("is copied to the server's log, one line for each row, with ids and no e-mail
   expect(lines.join("\n")).not.toContain("ana@acme.test");
 });
 
-it("commits an act and its row together: without the row there is no session", async () => {
+it("commits an act and its row together: no session without its row", async () => {
   await addUser(portal, "ana@acme.test");
   await portal.db.execute("alter table audit_rows rename to audit_rows_away");
   const body = { email: "ana@acme.test", password: testPassword };

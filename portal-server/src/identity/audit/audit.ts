@@ -28,7 +28,7 @@ export interface AuditEntry extends AuditSource {
   details?: AuditDetails | undefined;
 }
 
-/** A row in the server's log: without text that a user typed. */
+/** A row in the server's log, without text that a user typed. */
 export interface AuditLine {
   /** Id of the row; `null` for a refused attempt without a row. */
   row: number | null;

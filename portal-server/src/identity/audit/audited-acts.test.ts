@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The rows that `work` writes. */
+/** Returns the rows that `work` writes. */
 async function rowsOf(work: () => Promise<unknown>) {
   const [last] = await portal.db.select({ id: max(auditRows.id) }).from(auditRows);
   await work();

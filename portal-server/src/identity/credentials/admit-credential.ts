@@ -38,9 +38,9 @@ export async function admitCredential(
   const since = lastUsedAt === null ? day : Math.abs(now.getTime() - lastUsedAt.getTime());
   if (since < minute) return;
   const write: SQL = sql`update ${table} set last_used_at = ${now.toISOString()}::timestamptz where hash = ${hash}`;
-  // A full or read-only disk must not lock out a caller who only reads.
+  // A full or read-only disk must not lock out a caller that only reads.
   await db.execute(write).catch((err: unknown) => log.warn({ err }, "the use of a credential was not written down"));
-  // One that lives for a day at most was made for one piece of work, and is not renewed.
+  // A credential that lives a day at most was made for one task and is not renewed.
   const isBrief = expiresAt !== null && expiresAt.getTime() - createdAt.getTime() <= day;
   const left = expiresAt === null || isBrief ? warnWithin : expiresAt.getTime() - now.getTime();
   if (left >= warnWithin || (lastUsedAt !== null && sameDay(lastUsedAt, now))) return;

@@ -29,20 +29,20 @@ const rights = { name: "ci", role: "read" as const, environments: ["development"
 /** The three APIs that accept a credential. Each call returns the status, or the error code of a refusal. */
 const apis = {
   async registry(credential: string) {
-    const answer = await registryClient(portal, credential)("GET", "/releases?environment=development&scope=acme");
-    return answer.statusCode === 401 ? answer.json().error.code : answer.statusCode;
+    const response = await registryClient(portal, credential)("GET", "/releases?environment=development&scope=acme");
+    return response.statusCode === 401 ? response.json().error.code : response.statusCode;
   },
   async deployer(credential: string) {
     const authorization = `Basic ${Buffer.from(`ci:${credential}`).toString("base64")}`;
     const headers = { host: "acme.localhost", authorization };
-    const answer = await portal.app.inject({ url: "/import-map-deployer/environments", headers });
-    return answer.statusCode === 401 ? answer.json().code : answer.statusCode;
+    const response = await portal.app.inject({ url: "/import-map-deployer/environments", headers });
+    return response.statusCode === 401 ? response.json().code : response.statusCode;
   },
   async sending(credential: string) {
     const payload = { emails: ["a@acme.test"], module: "tickets", title: "T", body: "B", redirect: "" };
     const headers = { host: "acme.localhost", authorization: `Bearer ${credential}` };
-    const answer = await portal.app.inject({ method: "POST", url: "/api/notifications", headers, payload });
-    return answer.statusCode === 401 ? answer.json().error.code : answer.statusCode;
+    const response = await portal.app.inject({ method: "POST", url: "/api/notifications", headers, payload });
+    return response.statusCode === 401 ? response.json().error.code : response.statusCode;
   },
 };
 const make = {

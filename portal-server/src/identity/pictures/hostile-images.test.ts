@@ -27,8 +27,8 @@ const refused = [
 
 describe(`U1, U2: refuses ${refused.length} hostile uploads and stores none`, () => {
   it.each(refused)("refuses %s as %s", async (_name, code, status, make) => {
-    const answer = await ana.post(path, await make(), asPng);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    const response = await ana.post(path, await make(), asPng);
+    expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
     expect((await stored()).body).toBe("[]");
   });
 });

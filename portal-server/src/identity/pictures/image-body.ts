@@ -1,8 +1,8 @@
 import type { FastifyError } from "fastify";
 import { z } from "zod";
-import { answerError } from "../../platform/http/answer-errors.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
+import { sendError } from "../../platform/http/send-error.ts";
 import { imageLimits, imageTypes } from "./image-limits.ts";
 
 /** Body of an upload: the bytes of the image. */
@@ -18,7 +18,7 @@ export function acceptImagesOnly(scope: App): void {
     { parseAs: "buffer", bodyLimit: imageLimits.bytes },
     (_request, body, done) => done(null, body),
   );
-  scope.setErrorHandler((error: FastifyError, request, reply) => answerError(imageErrorOf(error), request, reply));
+  scope.setErrorHandler((error: FastifyError, request, reply) => sendError(imageErrorOf(error), request, reply));
 }
 
 // The messages of the general codes for size and type do not mention images.

@@ -54,19 +54,19 @@ it("refuses a second upload and keeps the first picture", async () => {
 
 it("stores exactly one of eight simultaneous uploads", async () => {
   const pictures = await Promise.all(Array.from({ length: 8 }, () => noiseImage("jpeg")));
-  const answers = await Promise.all(pictures.map((picture) => ana.post(anasPicture, picture, asJpeg)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
+  const responses = await Promise.all(pictures.map((picture) => ana.post(anasPicture, picture, asJpeg)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
 });
 
-it("answers a repeated upload of the same picture like the first one, whose response may have been lost", async () => {
+it("gives a repeated upload of the same picture the first one's response, which may have been lost", async () => {
   const first = await ana.post(anasPicture, image, asJpeg);
   const second = await ana.post(anasPicture, image, asJpeg);
   expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
 });
 
 it("refuses to replace a picture that does not exist", async () => {
-  const answer = await ana.put(anasPicture, image, asJpeg);
-  expect([answer.statusCode, answer.json().error.code]).toEqual([404, "resource.not_found"]);
+  const response = await ana.put(anasPicture, image, asJpeg);
+  expect([response.statusCode, response.json().error.code]).toEqual([404, "resource.not_found"]);
   expect(await picturesOf(ana, "ana@acme.test")).toEqual([]);
 });
 
@@ -81,13 +81,13 @@ describe("another user's picture", () => {
     await bruno.post("/api/users/images?email=bruno@acme.test", image, asJpeg);
     const before = await picturesOf(bruno, "bruno@acme.test");
     const path = `/api/users/images?email=${email}`;
-    const answers = [await ana.post(path, image, asJpeg), await ana.put(path, image, asJpeg), await ana.delete(path)];
-    for (const answer of answers)
-      expect([answer.statusCode, answer.json().error.code]).toEqual([404, "resource.not_found"]);
+    const responses = [await ana.post(path, image, asJpeg), await ana.put(path, image, asJpeg), await ana.delete(path)];
+    for (const response of responses)
+      expect([response.statusCode, response.json().error.code]).toEqual([404, "resource.not_found"]);
     expect(await picturesOf(bruno, "bruno@acme.test")).toEqual(before);
   });
 
-  it("is never read or deleted from another tenant in which the same address has an account", async () => {
+  it("cannot be read or deleted from another tenant with an account of the same address", async () => {
     const anaOfGlobex = (await signIn(portal, "ana@acme.test", "globex")).browser;
     await ana.post(anasPicture, image, asJpeg);
     expect(await picturesOf(anaOfGlobex, "ana@acme.test")).toEqual([]);
@@ -97,7 +97,7 @@ describe("another user's picture", () => {
 });
 
 describe("reading pictures", () => {
-  it("returns the pictures of those of 100 addresses that have one", async () => {
+  it("returns the existing pictures for 100 addresses", async () => {
     await ana.post(anasPicture, image, asJpeg);
     const strangers = Array.from({ length: 99 }, (_, index) => `nobody${index}@acme.test`);
     expect(await picturesOf(bruno, "ana@acme.test", ...strangers)).toMatchObject([{ email: "ana@acme.test" }]);
@@ -108,8 +108,8 @@ describe("reading pictures", () => {
     ["101 addresses", Array.from({ length: 101 }, (_, index) => `emails=a${index}@acme.test`).join("&")],
     ["an address that is too long", `emails=${"a".repeat(255)}`],
   ])("refuses %s", async (_name, query) => {
-    const answer = await ana.get(`/api/users/images?${query}`);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+    const response = await ana.get(`/api/users/images?${query}`);
+    expect([response.statusCode, response.json().error.code]).toEqual([400, "request.invalid"]);
   });
 });
 
@@ -148,8 +148,8 @@ describe("refuses an upload before decoding it", () => {
     ["without a body", () => ana.post(anasPicture), 400, "request.invalid"],
     ["with an empty body", () => ana.post(anasPicture, Buffer.alloc(0), asJpeg), 415, "image.type"],
   ])("%s", async (_name, upload, status, code) => {
-    const answer = await upload();
-    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    const response = await upload();
+    expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
     expect(await picturesOf(bruno, "ana@acme.test")).toEqual([]);
   });
 
@@ -170,8 +170,8 @@ describe("refuses an upload before decoding it", () => {
     "image",
     "IMAGE/SVG+XML",
   ])("as %s", async (type) => {
-    const answer = await ana.post(anasPicture, image, { headers: { "content-type": type } });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([415, "image.type"]);
+    const response = await ana.post(anasPicture, image, { headers: { "content-type": type } });
+    expect([response.statusCode, response.json().error.code]).toEqual([415, "image.type"]);
   });
 });
 

@@ -3,7 +3,8 @@ import { connect, type Socket } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import Fastify from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { answerErrors } from "../../platform/http/answer-errors.ts";
+import { handleErrors } from "../../platform/http/send-error.ts";
+import { until } from "../../testing/until.ts";
 import { acceptImagesOnly } from "./image-body.ts";
 import { refuseSlowBody } from "./refuse-slow-body.ts";
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
     watches.delete(check);
   }) as unknown as typeof clearInterval);
   app.server.on("connection", (socket) => accepted.push(socket));
-  answerErrors(app.withTypeProvider<ZodTypeProvider>());
+  handleErrors(app.withTypeProvider<ZodTypeProvider>());
   await app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     acceptImagesOnly(scope);
@@ -41,16 +42,12 @@ beforeEach(() => {
   accepted = [];
 });
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}
-
 /** Sends `count` bytes of the body and waits until the server has received them. */
 async function sendOn(socket: Socket, count: number): Promise<void> {
-  await until(() => watches.size > 0);
+  await until(() => watches.size > 0, 0);
   const before = accepted[0]?.bytesRead ?? 0;
   socket.write(Buffer.alloc(count));
-  await until(() => (accepted[0]?.bytesRead ?? 0) >= before + count);
+  await until(() => (accepted[0]?.bytesRead ?? 0) >= before + count, 0);
 }
 
 const endWindow = () => {
@@ -62,10 +59,10 @@ it("U3: answers 408 to an upload of one byte at a time and closes its connection
   for (let count = 0; count < 20; count++) await sendOn(socket, 1);
   const all = readAll(socket);
   endWindow();
-  const answer = await all;
-  expect(answer).toMatch(/^HTTP\/1.1 408 /);
-  expect(answer).toMatch(/connection: close/i);
-  expect(answer).toMatch('"code":"request.too_slow"');
+  const response = await all;
+  expect(response).toMatch(/^HTTP\/1.1 408 /);
+  expect(response).toMatch(/connection: close/i);
+  expect(response).toMatch('"code":"request.too_slow"');
   expect(received).toEqual([]);
 });
 
@@ -82,12 +79,12 @@ it("U3: closes the connection of an upload that stops half-way", async () => {
 
 it("U3: lets a slow but steady upload finish", async () => {
   const socket = begin({ length: 160_000 });
-  const answer = once(socket, "data").then(String);
+  const response = once(socket, "data").then(String);
   for (let part = 0; part < 8; part++) {
     await sendOn(socket, 20_000);
     endWindow();
   }
-  expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(await response).toMatch(/^HTTP\/1.1 200 /);
   socket.destroy();
   expect(received).toEqual([160_000]);
 });
@@ -98,7 +95,7 @@ it("U3: keeps serving after 50 uploads that were aborted half-way", async () => 
     socket.write(Buffer.alloc(50_000), () => socket.destroy());
     await once(socket, "close");
   }
-  await until(() => watches.size === 0);
+  await until(() => watches.size === 0, 0);
   const last = begin({ length: 3 });
   last.write("end");
   expect(String((await once(last, "data"))[0])).toMatch(/^HTTP\/1.1 200 /);
@@ -147,10 +144,10 @@ function begin({ type = "image/png", length }: { type?: string; length: number }
 }
 
 async function readAll(socket: Socket): Promise<string> {
-  let answer = "";
+  let response = "";
   socket.on("data", (data) => {
-    answer += String(data);
+    response += String(data);
   });
   await once(socket, "close");
-  return answer;
+  return response;
 }

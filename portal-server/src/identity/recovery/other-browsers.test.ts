@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The owner of a new account and a stranger who knows its e-mail address; both can request recovery. */
+/** The owner of a new account and a stranger who has its e-mail address; both can request recovery. */
 async function ownerAndStranger() {
   const email = `person-${++users}@acme.test`;
   await addUser(portal, email);
@@ -93,8 +93,8 @@ it("counts requests and guesses from a known browser separately from those of st
 it("sets the same kind of cookie for every e-mail address: for this host, hidden from scripts, for a code's lifetime", async () => {
   const { email } = await ownerAndStranger();
   for (const each of [email, "nobody@acme.test"]) {
-    const answer = await testBrowser(portal.app).post("/api/auth/recover", { email: each });
-    const [cookie] = answer.cookies.filter(({ name }) => name === "portico_recovery");
+    const response = await testBrowser(portal.app).post("/api/auth/recover", { email: each });
+    const [cookie] = response.cookies.filter(({ name }) => name === "portico_recovery");
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/", maxAge: 600 });
     expect(cookie?.value).toMatch(/^[\w-]{43}$/);
   }

@@ -27,8 +27,8 @@ async function newUser(): Promise<Recoverer> {
 }
 
 const refused = async (user: Recoverer, code: string) => {
-  const answer = await user.reset(code);
-  expect([answer.statusCode, answer.json().error.code]).toEqual([400, "auth.recovery_code"]);
+  const response = await user.reset(code);
+  expect([response.statusCode, response.json().error.code]).toEqual([400, "auth.recovery_code"]);
 };
 const codeFor = async (user: Recoverer) => {
   await user.requestCode();
@@ -55,10 +55,10 @@ it("refuses a code that was used", async () => {
 
 it("accepts a correct code once when it is sent many times simultaneously", async () => {
   const code = await codeFor(ana);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => ana.reset(code, `${newPassword}-${index}`)),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+  expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
 });
 
 it("refuses the code of another user's request", async () => {
@@ -81,8 +81,8 @@ it("refuses the older code after a newer one was requested", async () => {
 it("sends no new code within thirty seconds and keeps the previous one valid", async () => {
   const code = await codeFor(ana);
   portal.clock.advance(30 * second - 1);
-  const answer = await ana.requestCode();
-  expect([answer.statusCode, answer.json()]).toEqual([202, {}]);
+  const response = await ana.requestCode();
+  expect([response.statusCode, response.json()]).toEqual([202, {}]);
   expect(await ana.mails()).toHaveLength(1);
   expect((await ana.reset(code)).statusCode).toBe(204);
 });
@@ -125,8 +125,8 @@ it("checks only five of a hundred parallel guesses over two processes", async ()
   const guesses = Array.from({ length: 100 }, (_, index) =>
     (index % 2 ? ana : elsewhere).reset(wrongFor(code, index + 1)),
   );
-  const answers = await Promise.all(guesses);
-  expect(answers.filter(({ statusCode }) => statusCode < 300)).toEqual([]);
+  const responses = await Promise.all(guesses);
+  expect(responses.filter(({ statusCode }) => statusCode < 300)).toEqual([]);
   expect((await rows()).map(({ tries }) => tries)).toEqual([5]);
   await refused(ana, code);
   await other.close();

@@ -20,6 +20,6 @@ it("binds a code to its request and to the secret", () => {
   expect(createRecoveryCodes({ token: "t".repeat(32) }).isRight({ request: "first", codeHash }, "123456")).toBe(false);
 });
 
-it("makes different keys for different accounts, whatever characters tenants and addresses have", () => {
+it("makes different keys for different accounts, with any characters in tenants and addresses", () => {
   expect(codes.accountKeys("a", "b,c")).not.toEqual(codes.accountKeys("a,b", "c"));
 });

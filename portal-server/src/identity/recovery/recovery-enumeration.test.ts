@@ -33,14 +33,14 @@ interface Seen {
 /** The observable parts of a response and the SQL statements that it took. */
 async function observe(act: () => ReturnType<Recoverer["requestCode"]>): Promise<Seen> {
   const query = jest.spyOn(pg.Client.prototype, "query");
-  const answer = await act();
+  const response = await act();
   // Without the checks of the stall watch (db/stall-watch.ts), which belong to no request.
   const statements = query.mock.calls
     .map(([statement]) => textOf(statement))
     .filter((text) => !text.includes("_read_only"));
   query.mockRestore();
-  const body = answer.body.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "{id}");
-  return { status: answer.statusCode, headers: Object.keys(answer.headers).sort(), body, statements };
+  const body = response.body.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "{id}");
+  return { status: response.statusCode, headers: Object.keys(response.headers).sort(), body, statements };
 }
 
 function textOf(statement: unknown): string {
@@ -58,7 +58,7 @@ async function expectAlike(act: (user: Recoverer) => ReturnType<Recoverer["reque
   return observed;
 }
 
-it("answers a request in the same way for every e-mail address, with the same statements", async () => {
+it("responds to a request in the same way for every e-mail address, with the same statements", async () => {
   const observed = await expectAlike((user) => user.requestCode());
   expect([observed.status, observed.body]).toEqual([202, "{}"]);
   // Two throttles of three statements each, then code and mail, then two limits and a row of the audit log.
@@ -66,12 +66,12 @@ it("answers a request in the same way for every e-mail address, with the same st
   expect(observed.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
 });
 
-it("answers a repeated request in the same way, with the same statements", async () => {
+it("responds to a repeated request in the same way, with the same statements", async () => {
   const observed = await expectAlike((user) => user.requestCode());
   expect(observed.status).toBe(202);
 });
 
-it("answers a later request in the same way, with the same statements", async () => {
+it("responds to a later request in the same way, with the same statements", async () => {
   portal.clock.advance(30 * second);
   await expectAlike((user) => user.requestCode());
 });
@@ -86,19 +86,19 @@ it("stores the same for every e-mail address", async () => {
   );
 });
 
-it("answers a wrong code in the same way for every e-mail address, with the same statements", async () => {
+it("responds to a wrong code in the same way for every e-mail address, with the same statements", async () => {
   const observed = await expectAlike((user) => user.reset("wrong!"));
   expect(observed.status).toBe(400);
   expect(JSON.parse(observed.body).error).toMatchObject({ code: "auth.recovery_code" });
   expect(observed.statements.filter((statement) => statement.includes('"users"'))).toEqual([]);
 });
 
-it("answers a code that was never requested in the same way", async () => {
+it("responds to a code that was never requested in the same way", async () => {
   portal.clock.advance(11 * 60 * second);
   expect((await expectAlike((user) => user.reset("123456"))).status).toBe(400);
 });
 
-it("answers a weak password in the same way", async () => {
+it("responds to a weak password in the same way", async () => {
   expect((await expectAlike((user) => user.reset("123456", "short"))).status).toBe(422);
 });
 

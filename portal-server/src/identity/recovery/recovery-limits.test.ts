@@ -39,13 +39,13 @@ it("does not count a request that sends no code", async () => {
   for (let count = 0; count < 20; count++) expect((await ana.requestCode()).statusCode).toBe(202);
 });
 
-it("accepts thirty requests from one address in five minutes, whatever X-Forwarded-For it sends", async () => {
+it("accepts thirty requests from one address in five minutes, with any X-Forwarded-For", async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 31; count++) {
     const headers = { "x-forwarded-for": `203.0.113.${count}` };
     const extra = { remoteAddress: "198.51.100.7", headers };
-    const answer = await testBrowser(portal.app).post("/api/auth/recover", { email: `p${count}@acme.test` }, extra);
-    statuses.push(answer.statusCode);
+    const response = await testBrowser(portal.app).post("/api/auth/recover", { email: `p${count}@acme.test` }, extra);
+    statuses.push(response.statusCode);
   }
   expect(statuses).toEqual([...Array(30).fill(202), 429]);
 });
@@ -75,7 +75,7 @@ it("accepts ten wrong codes of one account in five minutes over all its requests
   expect((await ana.reset(code, testPassword)).statusCode).toBe(204);
 });
 
-it("does not lock the owner out by guesses without an open code", async () => {
+it("does not lock the owner out after guesses without an open code", async () => {
   const [ana, stranger] = [recoverer(portal, "ana@acme.test"), recoverer(portal, "ana@acme.test")];
   for (let guess = 0; guess < 40; guess++) expect((await stranger.reset("123456")).statusCode).toBe(400);
   await ana.requestCode();

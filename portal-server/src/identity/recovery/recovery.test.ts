@@ -22,13 +22,13 @@ it("mails a code and sets the new password with it", async () => {
   const ana = await newUser();
   const requested = await ana.requestCode();
   expect([requested.statusCode, requested.json()]).toEqual([202, {}]);
-  const answer = await ana.reset(await mailedCode(ana));
-  expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+  const response = await ana.reset(await mailedCode(ana));
+  expect([response.statusCode, response.body]).toEqual([204, ""]);
   expect((await ana.signIn(testPassword)).statusCode).toBe(401);
   expect((await ana.signIn(newPassword)).statusCode).toBe(200);
 });
 
-it("finds the account whatever the case of the e-mail address", async () => {
+it("finds the account by an e-mail address in any case", async () => {
   const ana = await newUser();
   const upperCased = recoverer(portal, `  ${ana.email.toUpperCase()} `);
   await upperCased.requestCode();
@@ -45,9 +45,9 @@ it("ends all sessions of the account and of no other account", async () => {
   ];
   await ana.requestCode();
   await ana.reset(await mailedCode(ana));
-  for (const { browser, answer } of [first, second]) {
+  for (const { browser, session } of [first, second]) {
     expect((await browser.get("/api/users/me")).json().error.code).toBe("auth.token_invalid");
-    const headers = { "refresh-token": answer.refresh_token };
+    const headers = { "refresh-token": session.refresh_token };
     expect((await browser.post("/api/auth/refresh", undefined, { headers })).statusCode).toBe(401);
   }
   expect((await other.browser.get("/api/users/me")).statusCode).toBe(200);
@@ -58,8 +58,8 @@ it("refuses a short password without using up the code's tries", async () => {
   await ana.requestCode();
   const code = await mailedCode(ana);
   for (let tries = 0; tries < 6; tries++) {
-    const answer = await ana.reset(code, "eleven char");
-    expect([answer.statusCode, answer.json().error.code]).toEqual([422, "auth.password_weak"]);
+    const response = await ana.reset(code, "eleven char");
+    expect([response.statusCode, response.json().error.code]).toEqual([422, "auth.password_weak"]);
   }
   expect((await ana.reset(code)).statusCode).toBe(204);
 });
@@ -116,8 +116,8 @@ it.each([
 it("mails one code for six simultaneous requests", async () => {
   const ana = await newUser();
   await ana.browser.get("/api/apps/client");
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ana.requestCode()));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(202));
+  const responses = await Promise.all(Array.from({ length: 6 }, () => ana.requestCode()));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(202));
   expect(await ana.mails()).toHaveLength(1);
 });
 
@@ -126,8 +126,8 @@ it("refuses a request without its XSRF token and sends nothing", async () => {
   const payload = { email: ana.email, code: "123456", password: newPassword };
   for (const method of ["POST", "PUT"] as const) {
     const headers = { host: "acme.localhost" };
-    const answer = await portal.app.inject({ method, url: "/api/auth/recover", headers, payload });
-    expect(answer.json().error.code).toBe("request.csrf");
+    const response = await portal.app.inject({ method, url: "/api/auth/recover", headers, payload });
+    expect(response.json().error.code).toBe("request.csrf");
   }
   expect(await ana.mails()).toEqual([]);
 });
@@ -139,8 +139,8 @@ it.each([
   ["a number", { email: 5 }],
   ["a list", []],
 ])("refuses %s", async (_what, body) => {
-  const answer = await testBrowser(portal.app).post("/api/auth/recover", body);
-  expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+  const response = await testBrowser(portal.app).post("/api/auth/recover", body);
+  expect([response.statusCode, response.json().error.code]).toEqual([400, "request.invalid"]);
 });
 
 it("treats an e-mail address that the database cannot store as unknown", async () => {

@@ -17,18 +17,18 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 /** A reset whose answer did not reach the browser: it still has the cookies from before. */
-async function loseTheResponse(answers = 1) {
+async function loseTheResponse(times = 1) {
   const user = recoverer(portal, email);
   await user.requestCode();
   const code = await mailedCode(user);
   const cookies = new Map(user.browser.cookies);
   const restore = () => cookies.forEach((value, name) => void user.browser.cookies.set(name, value));
-  const first = await Promise.all(Array.from({ length: answers }, () => user.reset(code)));
+  const first = await Promise.all(Array.from({ length: times }, () => user.reset(code)));
   restore();
   return { user, code, first: first.map(({ statusCode }) => statusCode) };
 }
 
-it("answers the repeat of a reset as the first, and ends no later session", async () => {
+it("gives a repeated reset the first response, and ends no later session", async () => {
   const { user, code, first } = await loseTheResponse();
   const signedIn = await recoverer(portal, email).signIn(newPassword);
   const again = await user.reset(code);
@@ -38,7 +38,7 @@ it("answers the repeat of a reset as the first, and ends no later session", asyn
   expect(valid.statusCode).toBe(200);
 });
 
-it("answers two equal resets at the same time with one result", async () => {
+it("gives two simultaneous equal resets one result", async () => {
   expect((await loseTheResponse(2)).first).toEqual([204, 204]);
 });
 

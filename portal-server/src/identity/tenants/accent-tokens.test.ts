@@ -19,7 +19,7 @@ it.each(["#1d5fd6", "#0f766e", "#7a2e8e", "#9a3412", "#3453d1", "#000000", "#c21
   expect(unreadablePairs(accent)).toEqual([]);
 });
 
-it("names each pair that is hard to read, with its contrast", () => {
+it("names each pair of colours that is hard to read, with its contrast", () => {
   expect(unreadablePairs("#ffdd00")).toEqual([
     "--accent (#ffdd00) on --surface (#ffffff) in the light theme: 1.35, needs 3",
   ]);
@@ -32,7 +32,7 @@ it("darkens towards the hover colour under white text, and lightens it under dar
 });
 
 it.each(["#1d5fd6", "#0f766e", "#7a2e8e", "#9a3412", "#c2185b", "#000000", "#767676"])(
-  "has the enhanced contrast of 7 for those who ask for more: %s",
+  "has the enhanced contrast of 7 for users who ask for more: %s",
   (accent) => {
     const { light, dark } = highContrastTokens(accent);
     for (const [tokens, surface] of [[light, "#ffffff"] as const, [dark, "#171c24"] as const]) {
@@ -45,7 +45,7 @@ it.each(["#1d5fd6", "#0f766e", "#7a2e8e", "#9a3412", "#c2185b", "#000000", "#767
 
 const accents = ["#1d5fd6", "#0f766e", "#7a2e8e", "#9a3412", "#c2185b", "#000000", "#767676", "#b3261e", "#00a000"];
 
-it.each(accents)("links and focus rings are readable on every ground, for those who ask for more too: %s", (accent) => {
+it.each(accents)("links and focus rings are readable on every background, also with more contrast: %s", (accent) => {
   const [usual, high] = [accentTokens(accent), highContrastTokens(accent)];
   for (const theme of ["light", "dark"] as const) {
     for (const [tokens, link, focus] of [[usual[theme], 4.5, 3] as const, [high[theme], 7, 4.5] as const]) {
@@ -66,7 +66,7 @@ it("links and focus rings have the hue of the accent", () => {
   }
 });
 
-it("knows the grounds and the faintest text of the page's own style sheet", () => {
+it("uses the backgrounds and the faintest text of the page's own style sheet", () => {
   const css = readFileSync(`${__dirname}/../../../../packages/ui/src/tokens/tokens.css`, "utf8");
   const [, light = "", dark = ""] = /:root \{([^}]*)\}.*?:root\[mode="dark"\] \{([^}]*)\}/s.exec(css) ?? [];
   for (const [block, theme] of [[light, "light"] as const, [dark, "dark"] as const]) {

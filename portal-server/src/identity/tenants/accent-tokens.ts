@@ -13,7 +13,7 @@ const surfaces = { light: grounds.light.surface, dark: grounds.dark.surface };
 // The contrast of texts and of controls (WCAG 2.2: 1.4.3 and 1.4.11).
 const text = 4.5;
 const large = 3;
-// A dark theme's accent is as light as the default one, #7fb0ff.
+// The dark theme's accent is as light as the default one, #7fb0ff.
 const darkTarget = 7.5;
 const darkSaturation = 0.65;
 const highTarget = 7;
@@ -25,51 +25,53 @@ const highTarget = 7;
  * @param accent `#rrggbb`
  */
 export function accentTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {
-  const own = colourOf(accent);
+  const accentColour = colourOf(accent);
   const light = colourOf(surfaces.light);
   const reading = { link: text, focus: large };
   return {
-    light: { ...tones(own, light, 0.08), ...readingTokens(own, "light", reading) },
+    light: { ...tones(accentColour, light, 0.08), ...readingTokens(accentColour, "light", reading) },
     dark: {
-      ...tones(lighter(own, darkTarget), colourOf(surfaces.dark), 0.12),
-      ...readingTokens(own, "dark", reading),
+      ...tones(lighter(accentColour, darkTarget), colourOf(surfaces.dark), 0.12),
+      ...readingTokens(accentColour, "dark", reading),
     },
   };
 }
 
 /**
- * The tokens for people who ask for more contrast: a darker tone in the light theme and a lighter one in the dark theme,
- * so that texts on it, links and controls have the enhanced contrast of 7 (WCAG 2.2: 1.4.6).
- *
+ * The tokens for users whose system asks for more contrast: a darker tone in the light theme and a lighter one in the
+ * dark theme, so that texts on it, links and controls have the enhanced contrast of 7 (WCAG 2.2: 1.4.6).
  * @param accent `#rrggbb`
  */
 export function highContrastTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {
-  const own = colourOf(accent);
+  const accentColour = colourOf(accent);
   const light = colourOf(surfaces.light);
   const reading = { link: highTarget, focus: text };
   return {
-    light: { ...tones(darker(own, highTarget), light, 0.08, black), ...readingTokens(own, "light", reading) },
+    light: {
+      ...tones(darker(accentColour, highTarget), light, 0.08, black),
+      ...readingTokens(accentColour, "light", reading),
+    },
     dark: {
-      ...tones(lighter(own, highTarget + 1), colourOf(surfaces.dark), 0.12, black),
-      ...readingTokens(own, "dark", reading),
+      ...tones(lighter(accentColour, highTarget + 1), colourOf(surfaces.dark), 0.12, black),
+      ...readingTokens(accentColour, "dark", reading),
     },
   };
 }
 
-function lighter(own: Colour, target: number): Colour {
+function lighter(colour: Colour, target: number): Colour {
   const surface = colourOf(surfaces.dark);
-  let found = own;
+  let found = colour;
   for (let lightness = 0.4; lightness < 1 && contrastOf(found, surface) < target; lightness += 0.01) {
-    found = toned(own, lightness, darkSaturation);
+    found = toned(colour, lightness, darkSaturation);
   }
   return found;
 }
 
-function darker(own: Colour, target: number): Colour {
+function darker(colour: Colour, target: number): Colour {
   const surface = colourOf(surfaces.light);
-  let found = own;
+  let found = colour;
   for (let share = 0.02; share < 1 && contrastOf(found, surface) < target; share += 0.02) {
-    found = mixed(own, black, share);
+    found = mixed(colour, black, share);
   }
   return found;
 }
@@ -77,7 +79,7 @@ function darker(own: Colour, target: number): Colour {
 /** @param dark the dark text, where the accent is too light for a white one */
 function tones(accent: Colour, surface: Colour, softness: number, dark = mixed(accent, black, 0.8)): Tones {
   const isDarkText = contrastOf(accent, dark) > contrastOf(accent, white);
-  // Away from the colour of the text, so that it stays readable.
+  // Away from the text's colour, so that the text stays readable.
   const towards = isDarkText ? white : black;
   const [hover, active] = isDarkText ? [0.3, 0.55] : [0.18, 0.36];
   return {
@@ -90,9 +92,7 @@ function tones(accent: Colour, surface: Colour, softness: number, dark = mixed(a
 }
 
 /**
- * The pairs of colours that an accent would make hard to read, each as a sentence; empty for an accent that may be
- * used.
- *
+ * The pairs of colours that an accent makes hard to read, one sentence each; empty for an accent that may be used.
  * @param accent `#rrggbb`
  */
 export function unreadablePairs(accent: string): string[] {

@@ -1,6 +1,6 @@
 import type { Brand, BrandImage, BrandImageKind } from "../../platform/db/tenant-table.ts";
 
-/** The addresses of a tenant's pictures. A tenant without a logo has the one of its folder, or the portal's. */
+/** The addresses of a tenant's pictures. A tenant without a logo gets the one in its folder, or the portal's. */
 export function brandAddresses(domain: string, { images = {} }: Brand) {
   const folder = `/media/tenants/${domain}`;
   const of = (kind: BrandImageKind, image: BrandImage) => `${folder}/${kind}.${image.type}?v=${image.version}`;

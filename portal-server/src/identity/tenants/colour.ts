@@ -19,16 +19,15 @@ export function mixed(under: Colour, over: Colour, share: number): Colour {
 
 /**
  * The same hue with another lightness (CSS Color 4, HSL).
- *
- * @param most the saturation that the colour may have; a light tone of a strong colour would glow
- * @param lightness, most from 0 to 1
+ * @param lightness from 0 to 1
+ * @param most the highest saturation, from 0 to 1: a light tone of a strong colour would glow
  */
 export function toned(colour: Colour, lightness: number, most: number): Colour {
   const [high, low] = [Math.max(...colour), Math.min(...colour)];
   const span = high - low;
-  const own = span === 0 ? 0 : span / (255 - Math.abs(high + low - 255));
-  const strength = Math.min(own, most) * Math.min(lightness, 1 - lightness);
-  // Each part keeps its place between the lowest and the highest one, which is the hue.
+  const saturation = span === 0 ? 0 : span / (255 - Math.abs(high + low - 255));
+  const strength = Math.min(saturation, most) * Math.min(lightness, 1 - lightness);
+  // Each part keeps its position between the lowest and the highest one; that position is the hue.
   const at = (part: number) => 255 * (lightness + strength * (span === 0 ? 0 : (2 * (part - low)) / span - 1));
   return [at(colour[0]), at(colour[1]), at(colour[2])];
 }

@@ -18,19 +18,19 @@ export interface Tenant {
 
 export type PublicTenant = Pick<Tenant, "domain" | "name"> & Brand;
 
-/** What everybody may know of a tenant. */
+/** The public facts of a tenant. */
 export function publicTenant({ domain, name, brand }: Tenant): PublicTenant {
   return { domain, name, ...brand };
 }
 
-/** What a page says of its tenant, besides the appearance. */
+/** A tenant's facts for its pages, besides the appearance. */
 export function pageTenant({ domain, name, help }: PublicTenant): BootDocument["tenant"] {
   return { domain, name, ...(help !== undefined && isHelpAddress(help) && { help }) };
 }
 
 /**
  * Finds tenants by domain, alias or exact host name and caches each tenant for one second. Simultaneous requests for
- * one key share one query, and keys that are asked for while a query runs share the next one.
+ * one key share one query. Keys that are requested while a query runs share the next one.
  */
 export function createTenantFinder(db: Database, clock: Clock): (key: string) => Promise<Tenant | undefined> {
   return createShortCache(
@@ -43,7 +43,7 @@ async function readTenants(db: Database, keys: string[]): Promise<Map<string, Te
   const { alias } = tenantAliases;
   const { host } = tenantHosts;
   const { domain } = tenants;
-  // Each by its own index. A join with an "or" over the tables would read every tenant.
+  // Each lookup uses an index. A join with an "or" over the tables would read every tenant.
   const found = unionAll(
     db
       .select({ key: sql<string>`${alias}`.as("key"), domain: tenantAliases.domain })

@@ -1,6 +1,6 @@
 /**
- * The typefaces that a tenant may choose, by name. Each is a list of faces that come with an operating system, so that
- * nothing is fetched and nothing moves.
+ * The typefaces that a tenant may choose, by name. Each is a list of faces that operating systems include, so nothing
+ * is fetched and no text moves.
  */
 export const fontStacks = {
   system: 'system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif',
@@ -14,7 +14,7 @@ type FontName = keyof typeof fontStacks;
 
 export const fontNames = Object.keys(fontStacks) as [FontName, ...FontName[]];
 
-/** The faces of a name; `undefined` for a name that this version does not know. */
+/** The faces of a name; `undefined` for a name that this version does not have. */
 export function stackOf(font: string | undefined): string | undefined {
   return Object.entries(fontStacks).find(([name]) => name === font)?.[1];
 }

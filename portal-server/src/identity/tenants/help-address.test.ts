@@ -5,7 +5,7 @@ it.each([
   "https://ajuda.acme.test",
   "mailto:help@acme.test",
   "mailto:help@acme.test?subject=Portal",
-])("takes %s", (address) => {
+])("accepts %s", (address) => {
   expect(isHelpAddress(address)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Whether an address may be that of a tenant's help, which pages show as a link: a page over `https:` without a user name, or
- * one mailbox, perhaps with a subject.
+ * Whether pages may link to an address as a tenant's help: a page over `https:` without a user name, or one mailbox,
+ * with or without a subject.
  */
 export function isHelpAddress(address: string): boolean {
   if (/[\s<>"'\\]/.test(address) || !URL.canParse(address)) return false;

@@ -11,9 +11,8 @@ const maxPixels = 1_024;
 type Size = readonly [width: number, height: number];
 
 /**
- * Reads a tenant's picture: an SVG that can do nothing but draw, or a PNG.
- *
- * @returns what a page needs to know of it, or the end of a sentence that says why it is refused
+ * Reads a tenant's picture: an SVG that only draws, or a PNG.
+ * @returns the facts that a page needs of it, or the end of a sentence with the reason for a refusal
  */
 export function readBrandImage(bytes: Buffer): BrandImage | string {
   if (bytes.length > maxImageSize) return `has ${bytes.length} bytes; the limit is ${maxImageSize}`;
@@ -27,7 +26,7 @@ export function readBrandImage(bytes: Buffer): BrandImage | string {
   return { type: isPng ? "png" : "svg", version, ratio };
 }
 
-/** The first chunk of a PNG has its size (PNG, third edition, 11.2.1). */
+/** The first chunk of a PNG contains its size (PNG, third edition, 11.2.1). */
 function pngSize(bytes: Buffer): Size | string {
   if (bytes.length < 45 || bytes.toString("latin1", 12, 16) !== "IHDR") return "is not a whole PNG";
   const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] as const;

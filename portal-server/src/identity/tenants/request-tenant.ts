@@ -8,7 +8,10 @@ import { tenantKeys } from "./tenant-key.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The host's tenant; `undefined` when it has none, which an API route never sees: it is refused earlier. */
+    /**
+     * The host's tenant; `undefined` when it has none. API routes never get `undefined`: the request is refused
+     * earlier.
+     */
     tenant: Tenant | undefined;
   }
   interface FastifyContextConfig {

@@ -1,4 +1,4 @@
-/** Elements that draw, and nothing else: no script, no other document, no animation, no reference that multiplies. */
+/** Elements that only draw: no script, no other document, no animation, no reference that multiplies content. */
 const elements = new Set([
   ...["svg", "g", "defs", "title", "desc", "style", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"],
   ...["text", "tspan", "linearGradient", "radialGradient", "stop", "clipPath", "mask"],
@@ -9,17 +9,17 @@ const token =
   /<!--[\s\S]*?-->|<\?xml\s[^<>]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
 const otherEncoding = /^<\?xml\s[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i;
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-// An at-rule may import, an escape may hide a name, and these functions take addresses.
+// An at-rule can import, an escape can hide a name, and these functions take addresses.
 const unsafeStyle = /@|\\|:\/\/|image-set|(?:image|src|element)\(|url\((?!\s*["']?#)/i;
 
 /**
- * Why an SVG may not be a tenant's picture: it could run code or fetch something. Only elements of a list are accepted,
- * and only references into the file. What this does not understand is refused, so that no browser reads it otherwise.
- *
- * @returns the end of a sentence, e.g. `has a handler (onload)`; `undefined` for a safe one
+ * Returns why an SVG may not be a tenant's picture: it could run code or fetch something. Only listed elements and
+ * references into the file are accepted. Syntax that this parser does not support is refused, because a browser may
+ * read it differently.
+ * @returns the end of a sentence, e.g. `has a handler (onload)`; `undefined` for a safe picture
  */
 export function svgProblem(text: string): string | undefined {
-  // A browser follows the declaration, and would read other characters than this does.
+  // A browser obeys the declaration and would then read other characters than this parser.
   if (otherEncoding.test(text)) return "must be in UTF-8";
   const open: string[] = [];
   let end = 0;
@@ -55,7 +55,7 @@ function elementProblem(name: string, attributes: string): string | undefined {
 function attributeProblem(key: string, value: string): string | undefined {
   if (key.startsWith("on")) return `has a handler (${key})`;
   if (entity.test(value)) return "has an entity of its own";
-  // A namespace is a name that nothing fetches.
+  // A namespace is only a name: nothing fetches it.
   if (key === "xmlns" || key.startsWith("xmlns:")) return undefined;
   const isReference = /(^|:)(href|src|base)$/.test(key);
   if (isReference ? !value.startsWith("#") : unsafeStyle.test(value)) return `refers to something else (${key})`;

@@ -14,8 +14,8 @@ afterAll(() => portal.close());
 async function domainOf(host: string): Promise<string> {
   // Tenants are cached for a second.
   portal.clock.advance(1_001);
-  const answer = await portal.app.inject({ url: "/api/apps/client", headers: { host } });
-  return answer.json().domain ?? answer.json().error.code;
+  const response = await portal.app.inject({ url: "/api/apps/client", headers: { host } });
+  return response.json().domain ?? response.json().error.code;
 }
 
 it("serves a tenant at its host names until they are removed", async () => {
@@ -60,7 +60,7 @@ it("refuses a new tenant whose address is another tenant's host name", async () 
   await expect(operator.addTenant({ domain: "hooli", name: "Hooli" })).rejects.toEqual(refusal);
 });
 
-it("shows an unknown host a plain page in both languages that names no tenant", async () => {
+it("shows a plain page in both languages at an unknown host, without the name of a tenant", async () => {
   const headers = { host: "acme.evil.example", accept: "text/html" };
   for (const url of ["/", "/signin", "/tickets/home", "/registry"]) {
     const page = await portal.app.inject({ url, headers });

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytea } from "../../platform/db/bytea.ts";
 import { brandImageKinds, tenants } from "../../platform/db/tenant-table.ts";
 
-/** The bytes of tenants' logos and favicons, which `tenants.brand` describes. */
+/** The bytes of tenants' logos and favicons; `tenants.brand` describes them. */
 export const tenantImages = pgTable(
   "tenant_images",
   {

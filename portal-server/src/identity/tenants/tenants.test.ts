@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const domainOf = async (host: string, query = "") => {
-  const answer = await portal.app.inject({ url: `/api/apps/client${query}`, headers: { host } });
-  return answer.json().domain ?? answer.json().error.code;
+  const response = await portal.app.inject({ url: `/api/apps/client${query}`, headers: { host } });
+  return response.json().domain ?? response.json().error.code;
 };
 
 it.each([
@@ -59,8 +59,8 @@ it("refuses another tenant's domain as a parameter", async () => {
 
 it("ignores a forwarded host that does not come from a trusted proxy", async () => {
   const headers = { host: "acme.localhost", "x-forwarded-host": "globex.localhost" };
-  const answer = await portal.app.inject({ url: "/api/apps/client", headers });
-  expect(answer.json()).toEqual({ domain: "acme" });
+  const response = await portal.app.inject({ url: "/api/apps/client", headers });
+  expect(response.json()).toEqual({ domain: "acme" });
 });
 
 it("uses the label below an allowed domain, a whole IP address, or else the whole host name", () => {

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const path = "/api/notifications/preferences";
-/** A new account whose browser takes pushes. */
+/** A new account with a browser that accepts pushes. */
 async function newUser(tenant = "acme") {
   const { email, browser } = await addPushUser(portal, tenant);
   const choose = (level: string) => browser.put(`${path}/tickets`, { level });
@@ -43,13 +43,13 @@ async function newUser(tenant = "acme") {
   return { email, browser, choose, chooseFor, preferences };
 }
 
-/** Sends one message of tickets in a category, and returns how each of the users got it. */
+/** Sends one message of tickets in a category, and returns how each user got it. */
 async function whatArrives(category: string | undefined, ...users: Awaited<ReturnType<typeof newUser>>[]) {
   Object.assign(provider.state, { pushes: [] });
   live.messages = [];
   const message = messageTo(...users.map(({ email }) => email));
-  const answer = await send({ ...message, ...(category !== undefined && { category }) });
-  expect(answer.statusCode).toBe(202);
+  const response = await send({ ...message, ...(category !== undefined && { category }) });
+  expect(response.statusCode).toBe(202);
   await portal.services.outbox.deliverDue();
   expect(await waitingDeliveries(portal)).toEqual([]);
   return users.map(({ email }) => {
@@ -59,7 +59,7 @@ async function whatArrives(category: string | undefined, ...users: Awaited<Retur
   });
 }
 
-it("sends in a category at its own level, or at the one that it inherits", async () => {
+it("sends in a category at its own level, or at the level that it inherits", async () => {
   const [nothing, quiet, without] = [await newUser(), await newUser(), await newUser()];
   expect((await quiet.chooseFor("ratings", "push")).statusCode).toBe(204);
   expect((await without.chooseFor("comments", "off")).statusCode).toBe(204);
@@ -73,18 +73,18 @@ it("sends in a category at its own level, or at the one that it inherits", async
   expect(await whatArrives("comments", nothing, quiet, without)).toEqual(["off", inPortal, "push"]);
 });
 
-it("stores the category with the notification, and nothing of one that the user has switched off", async () => {
+it("stores the category with the notification, and stores no notification of a category that the user has switched off", async () => {
   const [user, off] = [await newUser(), await newUser()];
   await off.chooseFor("ratings", "off");
-  const answer = (await send({ ...messageTo(user.email, off.email), category: "ratings" })).json();
-  expect(answer).toEqual({ ids: [expect.any(String)], unknown: [] });
+  const result = (await send({ ...messageTo(user.email, off.email), category: "ratings" })).json();
+  expect(result).toEqual({ ids: [expect.any(String)], unknown: [] });
   const rows = await portal.db.select().from(notifications);
-  expect(rows.find(({ id }) => id === answer.ids[0])).toMatchObject({ category: "ratings" });
+  expect(rows.find(({ id }) => id === result.ids[0])).toMatchObject({ category: "ratings" });
   expect((await off.browser.get("/api/notifications")).json()).toMatchObject({ total: 0 });
   await portal.services.outbox.deliverDue();
 });
 
-it("honours a choice for the category that was made after the message was stored", async () => {
+it("obeys a choice for the category that was made after the message was stored", async () => {
   const user = await newUser();
   Object.assign(provider.state, { pushes: [] });
   await send({ ...messageTo(user.email), category: "comments" });
@@ -93,7 +93,7 @@ it("honours a choice for the category that was made after the message was stored
   expect(provider.state.pushes).toEqual([]);
 });
 
-it("refuses a category that the application's release does not declare, and stores and keeps nothing of the call", async () => {
+it("refuses a category that the application's release does not declare, and stores nothing of the call", async () => {
   const user = await newUser();
   const before = await portal.db.$count(notifications);
   const message = messageTo(user.email);
@@ -105,12 +105,12 @@ it("refuses a category that the application's release does not declare, and stor
   });
   expect(await portal.db.$count(notifications)).toBe(before);
   expect(await waitingDeliveries(portal)).toEqual([]);
-  // The key is free: the corrected call is accepted under it.
+  // The key is unused: the corrected call is accepted under it.
   expect((await send({ ...message, category: "comments" }, "key-1")).statusCode).toBe(202);
   await portal.services.outbox.deliverDue();
 });
 
-it("refuses in one tenant and application what another one declares", async () => {
+it("refuses a category that only another tenant or application declares", async () => {
   const stranger = await newUser("globex");
   const sendInGlobex = sendAs(portal, await newCredentialOf(portal, "tickets", "globex"), "globex");
   const refused = await sendInGlobex({ ...messageTo(stranger.email), category: "comments" });
@@ -121,7 +121,7 @@ it("refuses in one tenant and application what another one declares", async () =
   expect((await stranger.chooseFor("comments", "off")).statusCode).toBe(422);
 });
 
-it("lists the categories below their application, with what each user of each tenant has chosen", async () => {
+it("lists the categories below their application, with the choices of each user of each tenant", async () => {
   const [user, colleague, stranger] = [await newUser(), await newUser(), await newUser("globex")];
   await user.chooseFor("ratings", "off");
   const of = (level: string | null) => [
@@ -138,12 +138,12 @@ it("lists the categories below their application, with what each user of each te
   expect(await stranger.preferences()).toEqual([{ module: "tickets", level: "push" }]);
 });
 
-it("refuses the choice for a category, a level and an application that there are not", async () => {
+it("refuses a choice for an unknown category, level or application", async () => {
   const user = await newUser();
   expect((await user.chooseFor("gossip", "off")).statusCode).toBe(422);
   expect((await user.chooseFor("comments", "loud")).statusCode).toBe(400);
   expect((await user.chooseFor("comments", "off", "stock")).statusCode).toBe(404);
   const forged = { headers: { "x-xsrf-token": "forged" } };
-  const answer = await user.browser.put(`${path}/tickets/categories/comments`, { level: "off" }, forged);
-  expect(answer.statusCode).toBe(403);
+  const response = await user.browser.put(`${path}/tickets/categories/comments`, { level: "off" }, forged);
+  expect(response.statusCode).toBe(403);
 });

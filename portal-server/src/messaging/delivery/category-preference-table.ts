@@ -3,8 +3,9 @@ import { apps } from "../../identity/apps/app-table.ts";
 import { users } from "../../identity/users/user-table.ts";
 
 /**
- * What a user wants from one category of an application. No row: what the category inherits. Removed with the account or the
- * application, and kept while no release declares the category: a rollback brings it back.
+ * A user's choice for one category of an application. Without a row the category inherits its level. A row is removed
+ * with the account or the application. It stays while no release declares the category, so that a rollback restores the
+ * choice.
  */
 export const categoryPreferences = pgTable(
   "notification_category_preferences",

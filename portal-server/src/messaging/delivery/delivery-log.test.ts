@@ -21,7 +21,7 @@ it("logs no credential, push address, token of the provider or text of a message
   await addUser(portal, "ana@acme.test");
   const credential = await newCredentialOf(portal, "tickets");
   const send = sendAs(portal, credential);
-  const { browser, answer } = await signIn(portal, "ana@acme.test");
+  const { browser, session } = await signIn(portal, "ana@acme.test");
   const address = "canary-push-address";
   await browser.post("/api/notifications/register", { token: address });
 
@@ -42,5 +42,5 @@ it("logs no credential, push address, token of the provider or text of a message
   const text = lines.join("\n");
   expect(text.match(/Failed query/g)?.length).toBeGreaterThanOrEqual(3);
   expect(text).toContain('"event":"notification.failed"');
-  for (const secret of [credential, answer.access_token, "canary", "grant-"]) expect(text).not.toContain(secret);
+  for (const secret of [credential, session.access_token, "canary", "grant-"]) expect(text).not.toContain(secret);
 });

@@ -28,7 +28,7 @@ export function deliveryWork(channel: Channel, store: DeliveryStore, deliver: De
   };
 }
 
-/** Whether the user still wants it this way: the choice may be newer than the message. */
+/** Whether the user's choice still allows this channel: the choice may be newer than the message. */
 function isWanted({ level, address }: ClaimedDelivery): boolean {
   return level !== "off" && !(level === "portal" && address);
 }

@@ -1,8 +1,8 @@
 import { categoryLevel, type NotificationLevel } from "@portico/shared-utility/contract";
 
 /**
- * Returns the level that counts for a message, from the stored choices for its application and category, and the default of
- * the category. `null` stands for no choice, or no category.
+ * Returns the level of a message from the stored choices for its application and category, and the default of the
+ * category. `null`: no choice, or no category.
  */
 export function levelOf(
   ofApplication: NotificationLevel | null,

@@ -57,7 +57,7 @@ export const sendHeaders = z.object({
     .describe("A repeated call with the same key within 24 hours sends nothing"),
 });
 
-export const sendAnswer = z
+export const sentResponse = z
   .object({
     ids: z.array(z.uuid()).describe("One for each account that takes them, in the order of `emails`"),
     unknown: z.array(z.string()).describe("Those of `emails` that have no account in this tenant"),
@@ -65,7 +65,7 @@ export const sendAnswer = z
   .meta({ id: "SentNotifications" }) satisfies z.ZodType<SentNotifications>;
 
 export type Message = z.output<typeof messageBody>;
-export type Sent = z.output<typeof sendAnswer>;
+export type Sent = z.output<typeof sentResponse>;
 
 function isRedirect(value: string): boolean {
   if (value === "") return true;

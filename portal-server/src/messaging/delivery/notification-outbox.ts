@@ -12,8 +12,7 @@ import { storeMessage } from "./store-message.ts";
 export interface NotificationOutbox {
   /**
    * Stores notifications and their deliveries in the transaction of their cause. Call `wake` after the commit.
-   *
-   * @throws ApiError `app.category_unknown` when the application's release declares no such category
+   * @throws ApiError `app.category_unknown` when the application's release does not declare the category
    */
   post(tx: Transaction, tenant: string, message: Message): Promise<Sent>;
   /** Whether the application's release in this tenant declares the category. */
@@ -67,7 +66,7 @@ export function createOutbox(needs: OutboxNeeds): NotificationOutbox {
   };
 }
 
-/** Delivers to the tabs that are open. */
+/** Delivers to the open tabs. */
 function deliverBy(live: OutboxNeeds["live"]): Deliver {
   return async ({ notification, email, level }) => {
     const body = { ...notificationResponse(notification), ...(level === "portal" && { push: false as const }) };

@@ -1,6 +1,7 @@
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
+import { until } from "../../testing/until.ts";
 import { notifications } from "../notifications/notification-table.ts";
 
 const ana = "ana@acme.test";
@@ -23,7 +24,7 @@ beforeEach(async () => {
   live.fail = false;
 });
 
-const codeOf = (answer: Awaited<ReturnType<typeof send>>) => answer.json().error.code;
+const codeOf = (response: Awaited<ReturnType<typeof send>>) => response.json().error.code;
 const secondProcess = async () => {
   const other = await openTestApp({ database: portal.database });
   other.clock.advance(portal.clock.now().getTime() - other.clock.now().getTime());
@@ -33,9 +34,9 @@ const stored = () => portal.db.select().from(notifications);
 
 it("stores one notification for each account and delivers it to that user's topic", async () => {
   const message = messageTo("Bruno@acme.test", ana, ana, "nobody@acme.test");
-  const answer = await send({ ...message, icon: "ticket", data: { number: "1" } });
-  expect(answer.statusCode).toBe(202);
-  const { ids, unknown } = answer.json();
+  const response = await send({ ...message, icon: "ticket", data: { number: "1" } });
+  expect(response.statusCode).toBe(202);
+  const { ids, unknown } = response.json();
   expect([ids.length, unknown]).toEqual([2, ["nobody@acme.test"]]);
   await portal.services.outbox.deliverDue();
   const [first, second] = ["bruno@acme.test", ana].map((email, index) => ({
@@ -51,9 +52,9 @@ it("stores one notification for each account and delivers it to that user's topi
 
 it("sends once for all calls with one key, also for parallel calls", async () => {
   const message = messageTo(ana);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send(message, "order-7")));
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202]);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => send(message, "order-7")));
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202]);
   expect(await stored()).toHaveLength(1);
   expect(codeOf(await send(messageTo(ana), "order-7"))).toBe("resource.conflict");
   expect(await stored()).toHaveLength(1);
@@ -63,8 +64,8 @@ it("refuses a title or a body without visible characters", async () => {
   const unseen = ["\u200b\u202e", "\u3164", "\u00ad \ufe0f"];
   for (const text of unseen) {
     for (const part of [{ title: text }, { body: text }]) {
-      const answer = await send({ ...messageTo(ana), ...part });
-      expect([answer.statusCode, codeOf(answer)]).toEqual([400, "request.invalid"]);
+      const response = await send({ ...messageTo(ana), ...part });
+      expect([response.statusCode, codeOf(response)]).toEqual([400, "request.invalid"]);
     }
   }
   expect((await send({ ...messageTo(ana), title: "\u202eשלום" })).statusCode).toBe(202);
@@ -73,8 +74,8 @@ it("refuses a title or a body without visible characters", async () => {
 
 it("refuses a caller without a credential of this tenant and application", async () => {
   const others = [undefined, "portico_", `portico_${"a".repeat(43)}`, "ey.ey.ey"];
-  const answers = await Promise.all(others.map((other) => sendAs(portal, other)(messageTo(ana))));
-  expect(answers.map(codeOf)).toEqual(["auth.token_missing", ...Array(3).fill("auth.token_invalid")]);
+  const responses = await Promise.all(others.map((other) => sendAs(portal, other)(messageTo(ana))));
+  expect(responses.map(codeOf)).toEqual(["auth.token_missing", ...Array(3).fill("auth.token_invalid")]);
   expect(codeOf(await sendAs(portal, credential, "globex")(messageTo(ana)))).toBe("auth.token_invalid");
   expect(codeOf(await send({ ...messageTo(ana), module: "assets" }))).toBe("app.forbidden");
   expect(await stored()).toEqual([]);
@@ -130,11 +131,11 @@ it("refuses more than a thousand recipients and more than two thousand character
 
 it("accepts a thousand recipients in one call", async () => {
   const emails = Array.from({ length: 998 }, (_, index) => `${"p".repeat(200)}${index}@acme.test`);
-  const answer = await send(messageTo(ana, "bruno@acme.test", ...emails));
-  expect([answer.statusCode, answer.json().ids.length, answer.json().unknown.length]).toEqual([202, 2, 998]);
+  const response = await send(messageTo(ana, "bruno@acme.test", ...emails));
+  expect([response.statusCode, response.json().ids.length, response.json().unknown.length]).toEqual([202, 2, 998]);
 });
 
-it("retries deliveries that the broker refused and loses none", async () => {
+it("retries deliveries that the broker refused, and loses no delivery", async () => {
   live.fail = true;
   await send(messageTo(ana));
   await portal.services.outbox.deliverDue();
@@ -151,7 +152,7 @@ it("retries deliveries that the broker refused and loses none", async () => {
   expect(await waitingDeliveries(portal)).toEqual([]);
 });
 
-it("delivers after fifteen seconds what a killed process had claimed", async () => {
+it("delivers after fifteen seconds the messages that a killed process had claimed", async () => {
   await send(messageTo(ana));
   // The process that claimed the delivery hangs while the other one works.
   const other = await secondProcess();
@@ -161,7 +162,7 @@ it("delivers after fifteen seconds what a killed process had claimed", async () 
       resume = resolve;
     });
   const hanging = other.services.outbox.deliverDue();
-  while ((await waitingDeliveries(portal)).some(({ tries }) => tries === 0)) await new Promise(setImmediate);
+  await until(async () => (await waitingDeliveries(portal)).every(({ tries }) => tries > 0));
   await portal.services.outbox.deliverDue();
   expect(live.messages).toEqual([]);
   portal.clock.advance(15_000);
@@ -187,7 +188,7 @@ it("delivers immediately after a call while the server listens", async () => {
   const otherLive = recordLive(server);
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   await sendAs(server, credential)(messageTo(ana));
-  while (otherLive.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 25));
+  await until(() => otherLive.messages.length > 0);
   await server.close();
   expect(otherLive.messages).toHaveLength(1);
 });

@@ -38,7 +38,7 @@ const moduleName = z.string().max(63);
 
 type RouteNeeds = PreferenceNeeds & Pick<Guards, "verifyAccess">;
 
-/** `GET` and `PUT` below `/notifications/preferences`: what sending honours for a user. */
+/** `GET` and `PUT` below `/notifications/preferences`: a user's choices, which every send obeys. */
 export function preferenceRoutes(app: App, needs: RouteNeeds): void {
   const { db, verifyAccess: onRequest } = needs;
   const readSchema = {

@@ -15,7 +15,7 @@ export interface PreferenceNeeds {
   categoriesOf: CategoriesOf;
 }
 
-/** What a user wants from each application that the tenant offers to the user, and from its categories. */
+/** A user's choices for the applications that the tenant offers to the user, and for their categories. */
 export async function readPreferences(
   { db, categoriesOf }: PreferenceNeeds,
   { tenant, id }: Account,
@@ -38,7 +38,9 @@ export async function readPreferences(
   });
 }
 
-/** @throws ApiError `resource.not_found` for an application that the tenant does not have or not offer to the user */
+/**
+ * @throws ApiError `resource.not_found` for an application that the tenant does not have, or does not offer to the user
+ */
 export async function savePreference(
   db: Database,
   { tenant, id: userId }: Account,
@@ -55,13 +57,13 @@ export async function savePreference(
 interface CategoryChoice {
   module: string;
   category: string;
-  /** `null` takes the choice back. */
+  /** `null` removes the choice. */
   level: NotificationLevel | null;
 }
 
 /**
- * @throws ApiError `resource.not_found` for an application that the tenant does not have or not offer to the user,
- *   `app.category_unknown` for a category that its release does not declare
+ * ¶ @throws ApiError `resource.not_found` for an application that the tenant does not have, or does not offer to the
+ * user; `app.category_unknown` for a category that its release does not declare
  */
 export async function saveCategoryPreference(
   { db, categoriesOf }: PreferenceNeeds,

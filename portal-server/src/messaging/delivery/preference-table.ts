@@ -2,7 +2,10 @@ import { foreignKey, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core
 import { apps } from "../../identity/apps/app-table.ts";
 import { users } from "../../identity/users/user-table.ts";
 
-/** What a user wants from an application. No row: the default, `push`. Removed with the account or the application. */
+/**
+ * A user's choice for an application. Without a row: the default, `push`. A row is removed with the account or the
+ * application.
+ */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {

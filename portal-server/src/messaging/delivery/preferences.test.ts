@@ -27,30 +27,30 @@ afterAll(async () => {
 });
 
 const path = "/api/notifications/preferences";
-/** A new account whose browser takes pushes. */
+/** A new account with a browser that accepts pushes. */
 async function newUser(tenant = "acme") {
   const { email, browser } = await addPushUser(portal, tenant);
   const choose = (module: string, level: string) => browser.put(`${path}/${module}`, { level });
   return { email, browser, choose };
 }
 
-/** Sends one message of tickets, and returns what each of the users got of it. */
+/** Sends one message of tickets, and returns how each user got it. */
 async function whatArrives(...users: Awaited<ReturnType<typeof newUser>>[]) {
   Object.assign(provider.state, { pushes: [] });
   live.messages = [];
-  const answer = (await send(messageTo(...users.map(({ email }) => email)))).json();
+  const result = (await send(messageTo(...users.map(({ email }) => email)))).json();
   await portal.services.outbox.deliverDue();
   expect(await waitingDeliveries(portal)).toEqual([]);
   const stored = await portal.db.select({ id: notifications.id }).from(notifications);
-  expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(answer.ids));
+  expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(result.ids));
   const got = users.map(({ email }) => ({
     live: live.messages.filter((message) => message.email === email).map(({ push }) => push ?? true),
     push: provider.state.pushes.filter(({ token }) => token === email).length,
   }));
-  return { got, ids: answer.ids.length, unknown: answer.unknown };
+  return { got, ids: result.ids.length, unknown: result.unknown };
 }
 
-it("sends to the portal and by push, to the portal only, or not at all, as each user wants", async () => {
+it("sends to the portal and by push, to the portal only, or not at all, by each user's choice", async () => {
   const [push, inPortal, off] = [await newUser(), await newUser(), await newUser()];
   expect((await inPortal.choose("tickets", "portal")).statusCode).toBe(204);
   await off.choose("tickets", "off");
@@ -68,7 +68,7 @@ it("sends to the portal and by push, to the portal only, or not at all, as each 
   expect((await whatArrives(off)).got).toEqual([{ live: [true], push: 1 }]);
 });
 
-it("honours a choice that was made after the message was stored", async () => {
+it("obeys a choice that was made after the message was stored", async () => {
   const user = await newUser();
   Object.assign(provider.state, { pushes: [] });
   await send(messageTo(user.email));
@@ -96,7 +96,7 @@ it("keeps the choices of applications apart, and those of users and tenants", as
   ]);
 });
 
-it("refuses an application that the tenant does not have, and a level that there is not", async () => {
+it("refuses an application that the tenant does not have, and an unknown level", async () => {
   const user = await newUser();
   await newCredentialOf(portal, "stock", "globex");
   expect((await user.choose("stock", "off")).statusCode).toBe(404);

@@ -32,8 +32,10 @@ it("accepts six calls in a minute and answers the seventh with Retry-After", asy
 
 it("counts parallel calls, and those of an old and a new credential together", async () => {
   const [older, newer] = [await fromApp("tickets"), await fromApp("tickets")];
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, call) => (call % 2 ? older : newer)(to("tickets"))));
-  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, call) => (call % 2 ? older : newer)(to("tickets"))),
+  );
+  const statuses = responses.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([...Array(6).fill(202), ...Array(4).fill(429)]);
 });
 

@@ -5,7 +5,7 @@ import { errorResponses } from "../../platform/http/error-response.ts";
 import { actOnce } from "../../platform/jobs/keyed-call.ts";
 import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
 import { appBackEndOf, createAppBackEndGuard } from "./app-back-end.ts";
-import { messageBody, sendAnswer, sendHeaders } from "./message-schemas.ts";
+import { messageBody, sendHeaders, sentResponse } from "./message-schemas.ts";
 import type { NotificationOutbox } from "./notification-outbox.ts";
 import { sentCall } from "./sent-call.ts";
 
@@ -24,7 +24,7 @@ export function sendRoute(app: App, { config, db, clock, outbox }: SendNeeds): v
     security: [{ credential: [] }],
     headers: sendHeaders,
     body: messageBody,
-    response: { 202: sendAnswer, ...errorResponses },
+    response: { 202: sentResponse, ...errorResponses },
   };
   // Counted by application, not by credential: a second credential during a rotation must not double the allowance.
   const limitRate = async (request: FastifyRequest) => {

@@ -2,6 +2,7 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { listenLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
+import { until } from "../../testing/until.ts";
 
 // End to end with the configured broker: from an application's back end to an open page.
 const [ana, bruno] = ["ana@acme.test", "bruno@acme.test"];
@@ -12,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const subscribe = async (email: string) => listenLive(portal, email, (await signIn(portal, email)).answer.access_token);
+const subscribe = async (email: string) =>
+  listenLive(portal, email, (await signIn(portal, email)).session.access_token);
 const notificationIn = (frame: string) => JSON.parse(frame.slice(frame.indexOf("\n\n")).replace(/\0\s*$/, ""));
 
 it("delivers a notification only to the open pages of its recipients and empties the outbox", async () => {
@@ -27,6 +29,6 @@ it("delivers a notification only to the open pages of its recipients and empties
   }
   const { ids: brunosIds } = (await send(messageTo(bruno))).json();
   expect(notificationIn(await other.next("MESSAGE")).id).toBe(brunosIds[0]);
-  while ((await waitingDeliveries(portal)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await waitingDeliveries(portal)).length === 0);
   for (const { socket } of [first, second, other]) socket.close();
 });

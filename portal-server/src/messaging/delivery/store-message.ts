@@ -24,8 +24,8 @@ type Delivery = typeof deliveries.$inferInsert;
 const rowsPerInsert = 2_000;
 
 /**
- * Stores a notification for each recipient who takes them from the application, and its deliveries in the caller's
- * transaction. A user to whom the application is not offered is unknown to it.
+ * Stores a notification for each recipient who accepts them from the application, and its deliveries, in the caller's
+ * transaction. Users to whom the application is not offered count as unknown.
  */
 export async function storeMessage(
   tx: Transaction,
@@ -54,7 +54,7 @@ interface Addressed {
   category: DeclaredCategory | undefined;
 }
 
-/** The recipients to whom the application is offered, each with the level that counts for the message. */
+/** The recipients to whom the application is offered, each with the level of the message for that user. */
 async function accountsOf(tx: Transaction, tenant: string, { recipients, module, category }: Addressed) {
   const [ofApp, ofCategory] = [notificationPreferences, categoryPreferences];
   const isOfApp = and(eq(ofApp.userId, users.id), eq(ofApp.module, module));

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A connection with the subscriptions of a page to what concerns applications. */
+/** A connection with a page's subscriptions to changes of applications. */
 async function openTab(email: string, tenant = "acme"): Promise<StompClient> {
-  const { answer } = await signIn(portal, email, tenant);
-  const client = await connectLive(portal, email, answer.access_token, tenant);
+  const { session } = await signIn(portal, email, tenant);
+  const client = await connectLive(portal, email, session.access_token, tenant);
   client.send("SUBSCRIBE", { id: "apps", destination: "/topic/apps" });
   client.send("SUBSCRIBE", { id: "own-apps", destination: `/topic/apps-${email}`, receipt: "r" });
   await client.next("RECEIPT\nreceipt-id:r");
@@ -23,10 +23,10 @@ async function openTab(email: string, tenant = "acme"): Promise<StompClient> {
 }
 const messages = ({ received }: StompClient) => received.filter((text) => text.startsWith("MESSAGE")).length;
 
-it("reports a change of a tenant's applications to its users, and that of a group to its member, whoever acted", async () => {
+it("reports a change of a tenant's applications to its users, and a change of a group to its member, from any process", async () => {
   const tabs = [await openTab(ana), await openTab(bob), await openTab(gina, "globex")] as const;
   const [ofAna, ofBob, ofGina] = tabs;
-  // As a command line beside the portal acts on its database.
+  // Acts like a command line beside the portal, on the portal's database.
   const operator = createProvisioning(portal.db, portal.clock);
   await operator.addApp({ tenant: "acme", module: "shop", name: "Shop" });
   for (const tab of [ofAna, ofBob]) expect(await tab.next("MESSAGE")).toContain("destination:/topic/apps\n");

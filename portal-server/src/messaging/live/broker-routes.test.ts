@@ -11,7 +11,7 @@ let token: string;
 beforeAll(async () => {
   portal = await openTestApp({ config: { brokerUrl: "ws://portal-api:secret@127.0.0.1:9/ws" } });
   await addUser(portal, ana);
-  token = (await signIn(portal, ana)).answer.access_token;
+  token = (await signIn(portal, ana)).session.access_token;
 });
 afterAll(() => portal.close());
 
@@ -23,8 +23,8 @@ const post = (path: string, body: Record<string, string>, key = brokerKey(portal
     payload: new URLSearchParams(body).toString(),
   });
 const decide = async (path: string, body: Record<string, string>) => {
-  const answer = await post(path, body);
-  return `${answer.statusCode} ${answer.body}`;
+  const response = await post(path, body);
+  return `${response.statusCode} ${response.body}`;
 };
 
 it("allows a user with a valid token into the virtual host of the user's tenant only", async () => {
@@ -76,8 +76,8 @@ it("allows a user to read the user's topics, to write nowhere and to name no que
 
 it("answers 404 to a caller without the broker's key", async () => {
   for (const key of ["", "x", brokerKey("b".repeat(32))]) {
-    const answer = await post("user", { username: ana, password: token, vhost: "acme" }, key);
-    expect(answer.statusCode).toBe(404);
+    const response = await post("user", { username: ana, password: token, vhost: "acme" }, key);
+    expect(response.statusCode).toBe(404);
   }
 });
 

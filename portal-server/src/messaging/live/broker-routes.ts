@@ -13,7 +13,7 @@ import { topicsOf } from "./topic.ts";
 
 type BrokerNeeds = Pick<Deps, "config" | "db"> & LoginNeeds;
 
-const answer = z.enum(["allow", "deny"]);
+const responseSchema = z.enum(["allow", "deny"]);
 type Query = Record<string, string>;
 type Rule = (query: Query) => boolean | Promise<boolean>;
 
@@ -34,7 +34,7 @@ export function brokerRoutes(scope: FastifyInstance, needs: BrokerNeeds): void {
       hide: true,
       querystring: z.object({ key: z.string().max(200).default("") }),
       body: z.record(z.string(), z.string()),
-      response: { 200: answer },
+      response: { 200: responseSchema },
     };
     const config = { tenant: "none", csrf: false } as const;
     app.post(`/api/broker/${path}`, { schema, config, logLevel: "warn" }, async (request, reply) => {

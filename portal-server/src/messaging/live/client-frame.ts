@@ -8,7 +8,7 @@ export interface ConnectFrame {
   host: string;
   login: string;
   passcode: string;
-  /** Milliseconds between the heart-beats that the client sends and between those it wants; 0: none. */
+  /** Milliseconds between the heart-beats that the client sends, and between those it expects; 0: none. */
   heartBeat: readonly [sends: number, wants: number];
 }
 export interface SubscribeFrame {

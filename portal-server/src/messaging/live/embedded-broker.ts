@@ -41,7 +41,7 @@ export function createEmbeddedBroker(): Broker {
 
 function openUpstream(
   connection: Peer,
-  { host, heartBeat: [, wants] }: ConnectFrame,
+  { host, heartBeat: [, expects] }: ConnectFrame,
   addSubscriber: (key: string, subscriber: Subscriber) => () => void,
 ): Upstream {
   const unsubscribers = new Map<string, () => void>();
@@ -64,7 +64,7 @@ function openUpstream(
     beat: () => {},
     sweep: (now) => {
       // Sent up to two sweeps early, so that it is never late.
-      if (wants === 0 || now - sentAt < wants - 2 * liveLimits.sweep) return;
+      if (expects === 0 || now - sentAt < expects - 2 * liveLimits.sweep) return;
       sentAt = now;
       connection.send("\n");
     },

@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it("refuses every forged token in CONNECT with the same ERROR frame", async () => {
-  const answers = new Set<string>();
+  const responses = new Set<string>();
   for (const passcode of Object.values(tokens)) {
     const client = await openLive(portal);
     client.send("CONNECT", { "accept-version": "1.2", host: "acme", login: ana.email, passcode });
-    answers.add(`${await client.closed} ${client.received.join("")}`);
+    responses.add(`${await client.closed} ${client.received.join("")}`);
   }
   expect(Object.keys(tokens).length).toBeGreaterThanOrEqual(40);
-  expect([...answers]).toEqual(["1008 ERROR\nmessage:The login is refused.\n\n\0"]);
+  expect([...responses]).toEqual(["1008 ERROR\nmessage:The login is refused.\n\n\0"]);
   (await connectLive(portal, ana.email, ana.access)).socket.close();
 });
 
@@ -44,17 +44,17 @@ it("denies every forged token to RabbitMQ", async () => {
   const withRabbit = await openTestApp({ config: { brokerUrl }, database: portal.database });
   const key = brokerKey(withRabbit.config.secrets.admin);
   const decide = async (password: string) => {
-    const answer = await withRabbit.app.inject({
+    const response = await withRabbit.app.inject({
       method: "POST",
       url: `/api/broker/user?key=${key}`,
       headers: { host: "127.0.0.1:9000", "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams({ username: ana.email, password, vhost: "acme" }).toString(),
     });
-    return `${answer.statusCode} ${answer.body}`;
+    return `${response.statusCode} ${response.body}`;
   };
-  const answers: Record<string, string> = {};
-  for (const [name, token] of Object.entries(tokens)) answers[name] = await decide(token);
-  expect(new Set(Object.values(answers))).toEqual(new Set(["200 deny"]));
+  const responses: Record<string, string> = {};
+  for (const [name, token] of Object.entries(tokens)) responses[name] = await decide(token);
+  expect(new Set(Object.values(responses))).toEqual(new Set(["200 deny"]));
   expect(await decide(ana.access)).toBe("200 allow");
   await withRabbit.close();
 });

@@ -11,7 +11,7 @@ let token: string;
 beforeAll(async () => {
   portal = await openTestApp();
   for (const email of [ana, bob]) await addUser(portal, email);
-  token = (await signIn(portal, ana)).answer.access_token;
+  token = (await signIn(portal, ana)).session.access_token;
 });
 afterAll(() => portal.close());
 
@@ -56,7 +56,7 @@ const destinations = [
   "\\r\\n/topic/#",
 ];
 
-it("refuses every other destination with the same message, whether it exists or not", async () => {
+it("refuses every other destination with the same message, existing or not", async () => {
   const leaked: string[] = [];
   for (const destination of destinations) {
     const client = await connectLive(portal, ana, token);
@@ -97,7 +97,7 @@ const frames: [string, Record<string, string>, string?][] = [
 ];
 
 it("refuses every other frame with an ERROR frame and keeps serving other connections", async () => {
-  const other = await listenLive(portal, bob, (await signIn(portal, bob)).answer.access_token);
+  const other = await listenLive(portal, bob, (await signIn(portal, bob)).session.access_token);
   for (const [command, headers, body] of frames) {
     const client = await listenLive(portal, ana, token);
     client.send(command, headers, body);

@@ -46,7 +46,7 @@ it("names the error of a foreign origin", async () => {
   };
   const body = await new Promise((resolve, reject) => {
     const sent = get({ host: "127.0.0.1", port, path: "/live", headers: { ...headers, ...handshake } });
-    sent.on("error", reject).on("response", (answer) => resolve(answer.setEncoding("utf8").toArray()));
+    sent.on("error", reject).on("response", (response) => resolve(response.setEncoding("utf8").toArray()));
   });
   const { error } = JSON.parse(String(body));
   expect([error.code, error.message]).toEqual([
@@ -69,14 +69,14 @@ it("refuses a host without a tenant and a request without an upgrade", async () 
 });
 
 it("answers every invalid login with the same ERROR frame and closes the connection", async () => {
-  const { answer } = await signIn(portal, ana);
-  const token = answer.access_token;
-  const foreign = (await signIn(portal, ana, "globex")).answer;
+  const { session } = await signIn(portal, ana);
+  const token = session.access_token;
+  const foreign = (await signIn(portal, ana, "globex")).session;
   const ended = await signIn(portal, ana);
   await ended.browser.delete("/api/auth/invalidate");
-  const expired = (await signIn(portal, ana)).answer.access_token;
+  const expired = (await signIn(portal, ana)).session.access_token;
   portal.clock.advance(11 * 60 * 1_000);
-  const fresh = (await signIn(portal, ana)).answer.access_token;
+  const fresh = (await signIn(portal, ana)).session.access_token;
   const good = { host: "acme", login: ana, passcode: fresh };
   const [head = "", claims = ""] = fresh.split(".");
   const bad = [
@@ -91,8 +91,8 @@ it("answers every invalid login with the same ERROR frame and closes the connect
     { ...good, login: "bob@acme.test" },
     { ...good, login: "nobody@acme.test" },
     { ...good, login: "guest", passcode: "guest" },
-    { ...good, passcode: ended.answer.access_token },
-    { ...good, passcode: answer.refresh_token },
+    { ...good, passcode: ended.session.access_token },
+    { ...good, passcode: session.refresh_token },
     { ...good, passcode: `${head}.${claims}.` },
     { ...good, passcode: `${Buffer.from('{"alg":"none"}').toString("base64url")}.${claims}.` },
   ];

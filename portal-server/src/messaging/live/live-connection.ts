@@ -123,9 +123,9 @@ export class LiveConnection {
     if (!account) throw new Refusal("The login is refused.");
     if (!this.deps.admit(account)) throw new Refusal("Too many connections.");
     this.account = account;
-    const [sends, wants] = frame.heartBeat.map((each) => (each === 0 ? 0 : Math.max(each, liveLimits.heartBeat)));
+    const [sends, expects] = frame.heartBeat.map((each) => (each === 0 ? 0 : Math.max(each, liveLimits.heartBeat)));
     this.pulse.heartBeat = sends ?? 0;
-    this.upstream = this.deps.broker.open(this, { ...frame, heartBeat: [sends ?? 0, wants ?? 0] });
+    this.upstream = this.deps.broker.open(this, { ...frame, heartBeat: [sends ?? 0, expects ?? 0] });
     const pending = this.pending ?? [];
     this.pending = undefined;
     for (const each of pending) this.handle(each);

@@ -17,7 +17,7 @@ export const liveLimits = {
   /** A client is cut off with more than this unread, or with anything unread for `unreadTimeout`. */
   unread: 256 * 1024,
   unreadTimeout: 20_000,
-  /** Time-out for the client's answer to a close frame. */
+  /** Time-out for the client's reply to a close frame. */
   closeTimeout: 2_000,
   connections: 10_000,
   sweep: 500,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await openTestApp({ config: { livePerUser: 5 } });
   await addUser(portal, ana);
   await addUser(portal, ana, "globex");
-  token = (await signIn(portal, ana)).answer.access_token;
+  token = (await signIn(portal, ana)).session.access_token;
 });
 afterAll(() => portal.close());
 afterEach(() => jest.restoreAllMocks());
@@ -25,10 +25,10 @@ function stopTimer(): (milliseconds: number) => void {
   };
 }
 
-it("delivers an event to every connection of its user, not to the same address in another tenant", async () => {
+it("delivers an event to every connection of its user, and to no other tenant's user with the same address", async () => {
   const first = await listenLive(portal, ana, token);
   const second = await listenLive(portal, ana, token);
-  const other = await listenLive(portal, ana, (await signIn(portal, ana, "globex")).answer.access_token, "globex");
+  const other = await listenLive(portal, ana, (await signIn(portal, ana, "globex")).session.access_token, "globex");
   await publishLive(portal, "Ana@Acme.test", { id: "1", title: "Olá" });
   for (const client of [first, second]) {
     const message = await client.next("MESSAGE");
@@ -61,7 +61,7 @@ it("buffers frames that follow CONNECT until the login is accepted", async () =>
   client.socket.close();
 });
 
-/** Connects a client that wants a heart-beat every second. */
+/** Connects a client that requests a heart-beat every second. */
 async function connectWithHeartBeat(to: TestApp) {
   const client = await openLive(to);
   const headers = { "accept-version": "1.2", host: "acme", login: ana, passcode: token, "heart-beat": "0,1000" };
@@ -70,14 +70,14 @@ async function connectWithHeartBeat(to: TestApp) {
   return client;
 }
 
-it("sends heart-beats to a client that wants them", async () => {
+it("sends heart-beats to a client that requests them", async () => {
   const client = await connectWithHeartBeat(portal);
   stopTimer()(10_000);
   await client.next("\n");
   client.socket.close();
 });
 
-it("sends heart-beats at the server's interval to a client that wants more of them", async () => {
+it("sends heart-beats at the server's interval to a client that requests more of them", async () => {
   const embedded = await openTestApp({ database: portal.database, config: { brokerUrl: undefined } });
   // RabbitMQ calls the port of the suite's other portal.
   await embedded.app.listen({ host: "127.0.0.1", port: 0 });
@@ -111,7 +111,7 @@ it("closes connections without CONNECT after five seconds", async () => {
 it("limits the connections of a user", async () => {
   const many = "many@acme.test";
   await addUser(portal, many);
-  const accessToken = (await signIn(portal, many)).answer.access_token;
+  const accessToken = (await signIn(portal, many)).session.access_token;
   const clients = [];
   for (let i = 0; i < 5; i++) clients.push(await connectLive(portal, many, accessToken));
   const client = await openLive(portal);
@@ -121,8 +121,8 @@ it("limits the connections of a user", async () => {
 });
 
 it("closes the connections of an ended session", async () => {
-  const { browser, answer } = await signIn(portal, ana);
-  const client = await connectLive(portal, ana, answer.access_token);
+  const { browser, session } = await signIn(portal, ana);
+  const client = await connectLive(portal, ana, session.access_token);
   const other = await connectLive(portal, ana, token);
   await browser.delete("/api/auth/invalidate");
   expect(await client.closed).toBe(4003);
@@ -133,8 +133,8 @@ it("closes the connections of an ended session", async () => {
 
 it("closes a connection when the user signs out in another process", async () => {
   const other = await openTestApp({ database: portal.database });
-  const { browser, answer } = await signIn(other, ana);
-  const client = await connectLive(portal, ana, answer.access_token);
+  const { browser, session } = await signIn(other, ana);
+  const client = await connectLive(portal, ana, session.access_token);
   const pass = stopTimer();
   await browser.delete("/api/auth/invalidate");
   pass(5_000);
@@ -146,5 +146,5 @@ it("closes a connection when its token expires", async () => {
   const client = await connectLive(portal, ana, token);
   portal.clock.advance(10 * 60 * 1_000);
   expect(await client.closed).toBe(4001);
-  token = (await signIn(portal, ana)).answer.access_token;
+  token = (await signIn(portal, ana)).session.access_token;
 });

@@ -18,7 +18,7 @@ let token: string;
 beforeAll(async () => {
   portal = await openTestApp();
   await addUser(portal, ana);
-  token = (await signIn(portal, ana)).answer.access_token;
+  token = (await signIn(portal, ana)).session.access_token;
 });
 afterAll(() => portal.close());
 

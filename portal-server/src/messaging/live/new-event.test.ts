@@ -17,12 +17,12 @@ afterAll(() => portal.close());
 
 /** A connection with a subscription to the new topic of `owner`. */
 async function subscribe(email: string, owner: string) {
-  const client = await connectLive(portal, email, (await signIn(portal, email)).answer.access_token);
+  const client = await connectLive(portal, email, (await signIn(portal, email)).session.access_token);
   client.send("SUBSCRIBE", { id: "b", destination: `/topic/badge-${owner}`, receipt: "r" });
   return client;
 }
 
-it("delivers an event that only the contract's table of topics names, to its user only", async () => {
+it("delivers a new event of the contract's table of topics to its user only", async () => {
   const client = await subscribe(ana, ana);
   await client.next("RECEIPT\nreceipt-id:r");
   // The types know the real events only.

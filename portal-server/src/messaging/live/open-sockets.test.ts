@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { connectLive, openLive, portOf, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { until } from "../../testing/until.ts";
 
 const ana = "ana@acme.test";
 let portal: TestApp;
@@ -10,21 +11,21 @@ let token: string;
 beforeAll(async () => {
   portal = await openTestApp({ config: { livePendingPerAddress: 3 } });
   await addUser(portal, ana);
-  token = (await signIn(portal, ana)).answer.access_token;
+  token = (await signIn(portal, ana)).session.access_token;
 });
 afterAll(() => portal.close());
 
 const handshake = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
 
 /** Sends an upgrade request and never closes the client's side. */
-async function sendUpgrade(line: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+async function sendUpgrade(line: string): Promise<{ socket: Socket; response: Promise<string> }> {
   const socket = connect({ port: await portOf(portal), host: "127.0.0.1", allowHalfOpen: true });
   socket.write(`${line} HTTP/1.1\r\nHost: acme.localhost\r\n${handshake}\r\n`);
   // `toArray` would destroy the socket at the end.
   const parts: Buffer[] = [];
   socket.on("data", (part) => parts.push(part)).on("error", () => {});
-  const answer = new Promise<string>((resolve) => socket.on("end", () => resolve(String(Buffer.concat(parts)))));
-  return { socket, answer };
+  const response = new Promise<string>((resolve) => socket.on("end", () => resolve(String(Buffer.concat(parts)))));
+  return { socket, response };
 }
 
 const openSockets = () =>
@@ -35,9 +36,9 @@ const openSockets = () =>
 it.each(["GET /", "GET /api/users/me", "GET /live", "POST /api/auth", "GET /live?x=1"])(
   "closes the socket of the upgrade request %s after the response, even when the client keeps its side open",
   async (line) => {
-    const { socket, answer } = await sendUpgrade(line);
-    expect(await answer).toMatch(/^HTTP\/1\.1 [2345]\d\d /);
-    while ((await openSockets()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const { socket, response } = await sendUpgrade(line);
+    expect(await response).toMatch(/^HTTP\/1\.1 [2345]\d\d /);
+    await until(async () => (await openSockets()) === 0);
     socket.destroy();
   },
 );

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import pMap from "p-map";
 import { WebSocketServer } from "ws";
+import { until } from "../../testing/until.ts";
 import { createRabbitPublishers } from "./rabbit-publishers.ts";
 
 const tenants = Array.from({ length: 100 }, (_, n) => `tenant-${n}`);
@@ -52,9 +53,9 @@ const publish = (tenant: string) => publishers.publish(tenant, "/topic/releases"
 it("publishes to a hundred tenants over a few connections and keeps the last thirty open", async () => {
   await pMap(tenants, publish, { concurrency: 10 });
   expect([...confirmed].sort()).toEqual([...tenants].sort());
-  // Ten busy ones, thirty idle ones and those that are closing.
+  // Ten busy connections, thirty idle ones, and those that are closing.
   expect(most).toBeLessThan(60);
-  while (broker.clients.size > 30) await new Promise((done) => setTimeout(done, 5));
+  await until(() => broker.clients.size <= 30);
   expect(broker.clients.size).toBe(30);
 });
 

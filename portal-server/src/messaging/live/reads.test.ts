@@ -14,12 +14,12 @@ afterAll(() => portal.close());
 /** A user with unread notifications, in a browser that subscribes to the user's reads. */
 async function openReader(email: string, tenant = "acme") {
   const userId = await addUser(portal, email, tenant);
-  const { browser, answer } = await signIn(portal, email, tenant);
+  const { browser, session } = await signIn(portal, email, tenant);
   const one = { tenant, userId, module: "tickets", title: "Title", body: "Body", redirect: "" };
   const ids = Array.from({ length: 3 }, () => randomUUID());
   const createdAt = new Date(portal.clock.now().getTime() - 1_000);
   await portal.db.insert(notifications).values(ids.map((id) => ({ ...one, id, createdAt })));
-  const client = await connectLive(portal, email, answer.access_token, tenant);
+  const client = await connectLive(portal, email, session.access_token, tenant);
   client.send("SUBSCRIBE", { id: "reads", destination: `/topic/reads-${email}`, receipt: "ready" });
   await client.next("RECEIPT");
   return { browser, client, ids, email, tenant };

@@ -2,6 +2,7 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { listenLive, publishLive, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { until } from "../../testing/until.ts";
 
 // docs/reliability.md W6 at a small scale: 5 of 50 connections stop reading.
 let portal: TestApp;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   portal = await openTestApp();
   for (const email of [slow, quick]) {
     await addUser(portal, email);
-    tokens.set(email, (await signIn(portal, email)).answer.access_token);
+    tokens.set(email, (await signIn(portal, email)).session.access_token);
   }
 });
 afterAll(() => portal.close());
@@ -44,6 +45,6 @@ it("cuts off connections that do not read and delivers every event to the others
   for (const { socket } of reading) socket.close();
 });
 
-async function arrived({ received }: StompClient, text: string): Promise<void> {
-  while (!received.some((each) => each.includes(text))) await new Promise((resolve) => setImmediate(resolve));
+function arrived({ received }: StompClient, text: string): Promise<void> {
+  return until(() => received.some((each) => each.includes(text)), 0);
 }

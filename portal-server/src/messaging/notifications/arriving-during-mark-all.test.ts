@@ -24,7 +24,7 @@ const arrive = async (): Promise<string> => {
   return ids[0] ?? "";
 };
 
-it(`marks all earlier notifications and keeps those unread that arrive meanwhile (${rounds} times)`, async () => {
+it(`marks all earlier notifications, and keeps those that arrive meanwhile unread (${rounds} times)`, async () => {
   const wrong = { lost: 0, late: 0, counts: 0 };
   for (let round = 0; round < rounds; round++) {
     const earlier = await Promise.all([arrive(), arrive()]);

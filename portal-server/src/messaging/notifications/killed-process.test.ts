@@ -9,6 +9,7 @@ import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { signInAt } from "../../testing/process-user.ts";
 import { testPassword } from "../../testing/test-accounts.ts";
+import { until } from "../../testing/until.ts";
 
 // docs/reliability.md R1 at full scale: npm run test:long -- R1
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -43,18 +44,18 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => tidyUp());
 
-/** Sends a notification; the id if the process confirmed that it is stored. */
+/** Sends a notification. Returns its id if the process confirmed that it is stored. */
 async function send(portal: PortalProcess, email: string): Promise<string | undefined> {
-  const answer = await portal.call({
+  const response = await portal.call({
     method: "POST",
     path: "/api/notifications",
     headers: { authorization: `Bearer ${credential}` },
     body: { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" },
   });
-  return answer.status === 202 ? (answer.json as { ids: string[] }).ids[0] : undefined;
+  return response.status === 202 ? (response.json as { ids: string[] }).ids[0] : undefined;
 }
 
-/** Repeats an act until the process has been killed. */
+/** Repeats an act until the process is killed. */
 async function untilKilled(act: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -95,7 +96,7 @@ async function workUntilKilled(portal: PortalProcess, when: "during mark all" | 
     if (id !== undefined && marked) acknowledged.later.push(id);
   });
   if (when === "afterwards") await marking;
-  while (when === "afterwards" && acknowledged.read.length === 0) await sleep(5);
+  if (when === "afterwards") await until(() => acknowledged.read.length > 0, 5);
   await sleep(Math.random() * (when === "afterwards" ? 200 : 15));
   await portal.kill();
   await Promise.all([reading, marking, sending]);
@@ -103,7 +104,7 @@ async function workUntilKilled(portal: PortalProcess, when: "during mark all" | 
 }
 
 it(
-  `loses nothing that it has acknowledged when it is killed at any moment (${rounds} times)`,
+  `loses no acknowledged notification or read when it is killed at any moment (${rounds} times)`,
   async () => {
     const counts = { stored: 0, read: 0, markedAll: 0, halfMarked: 0, lost: 0, readTooMuch: 0 };
     const readyAfter: number[] = [];

@@ -87,9 +87,8 @@ export function markAllRead(db: Database, account: Account, instant: Date): Prom
 }
 
 /**
- * Makes the notifications unread again that `markAllRead` has marked.
- *
- * @param oldest bounds what is searched for them
+ * Makes the notifications that `markAllRead` has marked unread again.
+ * @param oldest creation time of the oldest of them, which bounds the search
  * @returns whether at least one of them was read
  */
 export function undoMarkAll(db: Database, account: Account, { readAt, oldest }: Pick<Marked, "readAt" | "oldest">) {

@@ -19,9 +19,9 @@ export const notifications = pgTable(
     body: text().notNull(),
     redirect: text().notNull(),
     icon: text(),
-    /** The category of the application that it was sent in. */
+    /** The application's category in which it was sent. */
     category: text(),
-    /** What the release declared for that category when it was sent, for users without a choice. */
+    /** The level that the release declared for that category at the time of sending, for users without a choice. */
     categoryDefault: text("category_default", { enum: ["push", "portal", "off"] }),
     data: jsonb().$type<Record<string, string>>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),

@@ -115,7 +115,9 @@ function markAllRoutes(app: App, { db, clock, verifyAccess: onRequest, live }: N
   });
 }
 
-/** Publishes the reads to the user's browsers after the response: the calling browser then already knows them. */
+/**
+ * Publishes the reads to the user's browsers after the response, so that the calling browser has its response first.
+ */
 function publishReads(
   live: NotificationNeeds["live"],
   request: FastifyRequest,

@@ -98,7 +98,7 @@ describe("the unread count of each application", () => {
     return unreadByModule;
   };
 
-  it("follows what arrives, is read and is deleted", async () => {
+  it("changes when notifications arrive, are read or are deleted", async () => {
     const ana = await newUser();
     expect(await unread(ana)).toEqual({});
     const ids = await addNotifications(ana, 5);
@@ -114,13 +114,13 @@ describe("the unread count of each application", () => {
     expect(await unread(ana)).toEqual({});
   });
 
-  it("is of this account in this tenant only", async () => {
+  it("counts this account in this tenant only", async () => {
     const [ana, gina] = [await newUser("acme", "both@shared.test"), await newUser("globex", "both@shared.test")];
     await addNotifications(ana, 3);
     expect([await unread(ana), await unread(gina)]).toEqual([{ tickets: 2 }, {}]);
   });
 
-  it("stays right while notifications of several applications arrive and are read at the same time", async () => {
+  it("stays correct while notifications of several applications arrive and are read at the same time", async () => {
     const ana = await newUser();
     const first = await addNotifications(ana, 20);
     await Promise.all([
@@ -138,7 +138,7 @@ describe("undoing mark all", () => {
     browser.post("/api/notifications/all/undo", { read_at, oldest });
   const unread = async (user: TestUser) => titles(await pageOf(user, "?read=0"));
 
-  it("makes exactly those unread again that the call has marked", async () => {
+  it("makes exactly the notifications unread again that the call has marked", async () => {
     const ana = await newUser();
     await addNotifications(ana, 5);
     portal.clock.advance(1_000);
@@ -154,7 +154,7 @@ describe("undoing mark all", () => {
     expect([totalUnreadNotifications, unreadByModule]).toEqual([3, { tickets: 3 }]);
   });
 
-  it("changes nothing of another account or tenant, and answers a call that marked nothing", async () => {
+  it("changes nothing in another account or tenant, and returns 0 for a call that marked nothing", async () => {
     const [ana, bruno, gina] = [await newUser(), await newUser(), await newUser("globex")];
     for (const each of [ana, bruno, gina]) await addNotifications(each, 2);
     portal.clock.advance(1_000);

@@ -7,7 +7,7 @@ import type { ServiceAccount } from "./service-account.ts";
 const scope = "https://www.googleapis.com/auth/firebase.messaging";
 const margin = 60_000;
 const deadline = 5_000;
-const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const responseSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 export interface AccessTokens {
   current(): Promise<string>;
@@ -55,5 +55,5 @@ async function requestToken(account: ServiceAccount, now: number) {
     signal: AbortSignal.timeout(deadline),
   });
   if (!response.ok) throw new DeliveryError(`TOKEN_${response.status}`);
-  return answer.parse(await response.json());
+  return responseSchema.parse(await response.json());
 }

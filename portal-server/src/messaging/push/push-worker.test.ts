@@ -30,10 +30,10 @@ it("serves a script that browsers revalidate and that may connect only to the po
   if (!build) throw new Error("no build");
   await portal.services.modules.store.deploy(build);
   portal.services.modules.use({ imports: {} }, [build]);
-  const answer = await get();
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe("/* worker */");
-  expect(answer.headers["content-type"]).toMatch(/javascript/);
-  expect(answer.headers["cache-control"]).toBe("public, max-age=0");
-  expect(answer.headers["content-security-policy"]).toMatch(/^default-src 'none'; connect-src 'self' https:/);
+  const response = await get();
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe("/* worker */");
+  expect(response.headers["content-type"]).toMatch(/javascript/);
+  expect(response.headers["cache-control"]).toBe("public, max-age=0");
+  expect(response.headers["content-security-policy"]).toMatch(/^default-src 'none'; connect-src 'self' https:/);
 });

@@ -45,7 +45,7 @@ it("pushes to each browser of a user, as data only", async () => {
   expect(provider.state.grants).toBe(1);
 });
 
-it("pushes to a browser only for the user who signed in there last", async () => {
+it("pushes to a browser only for the last user who signed in there", async () => {
   await register(await signIn(portal, ana), "shared");
   await register(await signIn(portal, "bruno@acme.test"), "shared");
   const { ids } = (await send(messageTo(ana, "bruno@acme.test"))).json();

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { startPortal } from "../../start-portal.ts";
 import { compileServer } from "../../testing/compile-server.ts";
 import { type OpenArchive, rewriteArchive } from "../../testing/rewrite-archive.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 import { makeSampleBackup, openFolder, sampleArtifact } from "../../testing/sample-backup.ts";
+import { until } from "../../testing/until.ts";
 import { createBackup } from "./create-backup.ts";
 import { verifyBackup } from "./restore-backup.ts";
 
@@ -46,7 +46,7 @@ it("backs up a running portal", async () => {
   const portal = await startPortal({ DATA_DIR: dataDir, PORT: "0", CDN_PORT: "0" });
   const { file } = await createBackup({ DATA_DIR: dataDir }, join(sample.root, "running.tar.gz"));
   // The running portal removes its copy when the backup disconnects.
-  while (readdirSync(join(dataDir, "portico.backup")).length > 1) await sleep(20);
+  await until(() => readdirSync(join(dataDir, "portico.backup")).length === 1);
   await portal.stop();
   expect(existsSync(join(dataDir, "portico.backup"))).toBe(false);
   expect(await verifyBackup(file)).toMatchObject({ secrets: true, problems: [] });
@@ -81,7 +81,7 @@ it.each(["Copying", "Writing"])("leaves nothing behind when interrupted (%s)", a
   expect(readdirSync(sample.root)).toEqual(before);
 });
 
-it("omits the secrets on request, records faults of the portal itself, and restores it with them", async () => {
+it("omits the secrets on request, records faults of the portal itself, and restores the portal with them", async () => {
   const dataDir = sample.copy();
   rmSync(join(dataDir, sampleArtifact));
   const { file, problems } = await createBackup({ DATA_DIR: dataDir }, dataDir, { withoutSecrets: true });
@@ -162,7 +162,7 @@ it.each<[string, () => [Record<string, string>, string], RegExp]>([
     () => [{ DATABASE_URL: "postgres://x@127.0.0.1:1/x" }, sample.root],
     /^The database cannot be reached: .*ECONNREFUSED/,
   ],
-])("reports in one line why a backup is not made: %s", async (_name, call, sentence) => {
+])("reports in one line why a backup failed: %s", async (_name, call, sentence) => {
   const [env, target] = call();
   const before = readdirSync(sample.root);
   const message = await createBackup(env, target).then(
@@ -174,7 +174,7 @@ it.each<[string, () => [Record<string, string>, string], RegExp]>([
   expect(readdirSync(sample.root)).toEqual(before);
 });
 
-/** Removes what later migrations added, which is empty in these tests. */
+/** Removes the tables and columns of later migrations, which are empty in these tests. */
 function asOfMigration(count: number): (archive: OpenArchive) => void {
   const folder = join(__dirname, "../../../migrations");
   const later = readdirSync(folder).filter((name) => name.endsWith(".sql") && Number(name.slice(0, 4)) >= count);

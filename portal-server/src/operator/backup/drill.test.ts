@@ -8,6 +8,7 @@ import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { prepareProcesses } from "../../testing/process-registry.ts";
 import { attemptSignIn, type ProcessUser, signInAt } from "../../testing/process-user.ts";
+import { until } from "../../testing/until.ts";
 import { createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
@@ -58,8 +59,8 @@ async function lostOf(portal: PortalProcess, before: Acknowledged, history: Rele
   const rows = new Map((await (await signInAt(portal, reader)).all()).map(({ id, read }) => [id, read]));
   let artifacts = 0;
   for (const { address, text } of before.releases) {
-    const answer = await portal.call({ method: "GET", path: address });
-    if (answer.status !== 200 || String(answer.bytes) !== text) artifacts += 1;
+    const response = await portal.call({ method: "GET", path: address });
+    if (response.status !== 200 || String(response.bytes) !== text) artifacts += 1;
   }
   return {
     releases: before.releases.filter(({ id }) => !ids.has(id)).length,
@@ -72,8 +73,7 @@ async function lostOf(portal: PortalProcess, before: Acknowledged, history: Rele
 /** Backs up a portal under load; returns the archive and what the portal had acknowledged before. */
 async function backUpUnderLoad(portal: PortalProcess) {
   const { acknowledged, user, stop } = await load.start(portal);
-  const enough = () => Math.min(acknowledged.releases.length, acknowledged.read.length, acknowledged.signIns) >= warm;
-  while (!enough()) await sleep(5);
+  await until(() => Math.min(acknowledged.releases.length, acknowledged.read.length, acknowledged.signIns) >= warm);
   await sleep(Math.random() * 500);
   const before: Acknowledged = structuredClone(acknowledged);
   const began = performance.now();
@@ -110,7 +110,7 @@ async function drill(portal: PortalProcess) {
 }
 
 it(
-  `restores everything acknowledged before a backup under load into an empty target (${rounds} times)`,
+  `restores every write acknowledged before a backup under load into an empty target (${rounds} times)`,
   async () => {
     const portal = await startProcess(prepared.env);
     for (let round = 0; round < rounds; round++) {

@@ -14,9 +14,9 @@ export interface RestoreOptions {
 }
 
 export interface RestoreReport extends BackupReport {
-  /** Where the database is now. */
+  /** The restored database's location. */
   into: string;
-  /** What the operator must do before the portal starts. */
+  /** The operator's remaining steps before the portal starts. */
   next: string[];
 }
 

@@ -16,13 +16,12 @@ const newLogo = z.strictObject({
   logo: imageInput.refine(isSquare, "must be about as wide as it is high").nullable(),
 });
 
-/** An application's logo as base64; `null` takes it away. */
+/** An application's logo as base64; `null` removes it. */
 export type NewAppLogo = z.input<typeof newLogo>;
 
 /**
- * Gives an application of a tenant a logo of its own.
- *
- * @throws ProvisioningError `input.invalid` (with what is unsafe in the image), `tenant.unknown`, `app.unknown`
+ * Sets the logo of a tenant's application.
+ * @throws ProvisioningError `input.invalid` (with the unsafe part of the image), `tenant.unknown`, `app.unknown`
  */
 export async function setAppLogo(tx: Database, input: NewAppLogo): Promise<{ module: string; logo: "own" | "none" }> {
   const { tenant, module, logo } = parseInput(newLogo, input);

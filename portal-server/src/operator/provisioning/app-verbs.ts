@@ -35,18 +35,18 @@ const newNames = z.object({
   names: names.optional(),
 });
 
-/** Names that change; the others stay. */
+/** The names to change; the others stay. */
 export type AppNaming = z.input<typeof newNames>;
 
 export interface AppSummary {
   module: string;
   name: string;
   names?: AppNames | undefined;
-  /** The environments whose current import map of this tenant contains the application's module. */
+  /** The environments with a current import map of this tenant that contains the application's module. */
   mapped_in: Environment[];
 }
 
-/** An application and whom it is offered to. */
+/** An application and its audience. */
 export type OfferedApp = AppSummary & Audience;
 
 /** @throws ProvisioningError `input.invalid`, `tenant.unknown`, `app.exists` */

@@ -33,14 +33,13 @@ export interface Audience {
 
 export interface OfferSummary extends Audience {
   module: string;
-  /** How many accounts of the tenant it is offered to, and how many the tenant has. */
+  /** How many accounts of the tenant the application is offered to, and how many accounts the tenant has. */
   accounts: number;
   of: number;
 }
 
 /**
- * Sets whom an application is offered to, in place of whom it was offered to before; takes effect with the next request.
- *
+ * Replaces an application's audience; takes effect with the next request.
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `app.unknown`
  */
 export async function allowApp(db: Database, input: AppOffer): Promise<OfferSummary> {
@@ -60,7 +59,9 @@ export async function allowApp(db: Database, input: AppOffer): Promise<OfferSumm
   return { module, ...audience, ...(await countAccounts(db, app)) };
 }
 
-/** Whom each application of a tenant is offered to, by module; one that is offered to everybody has no entry. */
+/**
+ * The audience of each application of a tenant, by module; an application that is offered to everybody has no entry.
+ */
 export async function audiencesOf(db: Database, tenant: string): Promise<Map<string, Audience>> {
   const rows = await db
     .select()
@@ -80,7 +81,7 @@ export async function audiencesOf(db: Database, tenant: string): Promise<Map<str
 async function countAccounts(db: Database, { tenant, module }: { tenant: string; module: string }) {
   const ofTenant = eq(users.tenant, tenant);
   const offered = isOffered(db, { tenant: users.tenant, module, user: users.id });
-  const [reached] = await db.select({ accounts: count() }).from(users).where(and(ofTenant, offered));
+  const [audience] = await db.select({ accounts: count() }).from(users).where(and(ofTenant, offered));
   const [all] = await db.select({ of: count() }).from(users).where(ofTenant);
-  return { accounts: reached?.accounts ?? 0, of: all?.of ?? 0 };
+  return { accounts: audience?.accounts ?? 0, of: all?.of ?? 0 };
 }

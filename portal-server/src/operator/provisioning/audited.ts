@@ -1,7 +1,7 @@
 import { type AuditEntry, type AuditSource, audit } from "../../identity/audit/audit.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Who acts, and from where. */
+/** The actor and the address of an act. */
 export type Operator = Omit<AuditSource, "tenant">;
 type Entry = Pick<AuditEntry, "action" | "tenant" | "target" | "details">;
 

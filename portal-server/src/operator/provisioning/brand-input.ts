@@ -7,12 +7,12 @@ import type { BrandImage } from "../../platform/db/tenant-table.ts";
 
 const colour = /^#[0-9a-f]{6}$/i;
 
-/** A tenant's colour: refused with each pair of colours that would be hard to read. */
+/** A tenant's colour. It is refused with each pair of colours that would be hard to read. */
 export const accentInput = z
   .string()
   .regex(colour, "must be a colour like #3453d1")
   .superRefine((value, context) => {
-    // After a failed check of the form, there is no colour to judge.
+    // The form is already refused, so there is no colour to check.
     const pairs = colour.test(value) ? unreadablePairs(value) : [];
     if (pairs.length === 0) return;
     const message = `would be hard to read: ${pairs.join("; ")}. Choose a darker one`;
@@ -21,7 +21,7 @@ export const accentInput = z
 
 export const fontInput = z.enum(fontNames, `must be one of ${fontNames.join(", ")}`);
 
-/** The address of a tenant's help: a page or a mailbox, and nothing that could run. */
+/** The address of a tenant's help: a page or a mailbox. Addresses that run code are refused. */
 export const helpInput = z
   .string()
   .max(500, "must be at most 500 characters")

@@ -27,7 +27,7 @@ const get = (url: string) => {
   return portal.app.inject({ url, headers: { host: "acme.localhost", accept: "*/*" } });
 };
 
-it("changes what is given, keeps the rest, and gives back the portal's own", async () => {
+it("changes the given parts, keeps the rest, and restores the portal's own", async () => {
   await operator.setTenant({
     domain: "acme",
     accent: "#0f766e",
@@ -66,15 +66,15 @@ it("changes what is given, keeps the rest, and gives back the portal's own", asy
   });
 });
 
-it("serves a new logo at an address of its own, as an image that can do nothing", async () => {
+it("serves a new logo at a new address, as an inert image", async () => {
   await operator.setTenant({ domain: "acme", logo: base64(drawn("red")), "logo-dark": png.toString("base64") });
   const [tenant] = await portal.db.select().from(tenants).where(eq(tenants.domain, "acme"));
   const logo = { type: "svg", version: expect.stringMatching(/^[0-9a-f]{16}$/), ratio: 3.5 };
   expect(tenant?.brand.images).toMatchObject({ logo, "logo-dark": { type: "png", ratio: 1 } });
   const version = tenant?.brand.images?.logo?.version;
-  const answer = await get(`/media/tenants/acme/logo.svg?v=${version}`);
-  expect(answer.body).toBe(drawn("red"));
-  expect(answer.headers).toMatchObject({
+  const response = await get(`/media/tenants/acme/logo.svg?v=${version}`);
+  expect(response.body).toBe(drawn("red"));
+  expect(response.headers).toMatchObject({
     "content-type": "image/svg+xml",
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",

@@ -20,10 +20,10 @@ const tenantChange = z.strictObject({
   favicon: imageInput.nullish(),
 });
 
-/** What of a tenant's appearance changes: `null` takes a part away, what is absent stays. Images are base64. */
+/** Changes to a tenant's appearance: `null` removes a part, an absent part stays. Images are base64. */
 export type TenantChange = Omit<z.input<typeof tenantChange>, "font" | "language"> & {
   font?: string | null | undefined;
-  /** Of a first visit: `browser` or `portal`. */
+  /** Language of a first visit: `browser` or `portal`. */
   language?: string | undefined;
 };
 
@@ -34,24 +34,23 @@ export interface TenantLook {
   font: string | null;
   /** Address of the tenant's help. */
   help: string | null;
-  /** Of a first visit. */
+  /** Language of a first visit. */
   language: "browser" | "portal";
-  /** The kinds of images that the tenant has of its own. */
+  /** The kinds of images that the tenant has uploaded. */
   images: BrandImageKind[];
 }
 
 /**
  * Changes a tenant's name and appearance. Pages have it the next time they are loaded.
- *
- * @throws ProvisioningError `input.invalid` (with the pairs of colours that fail, or what is unsafe in an image),
- *   `tenant.unknown`
+ * @throws ProvisioningError `input.invalid` (with the pairs of colours that fail, or the unsafe part of an image),
+ * `tenant.unknown`
  */
 export async function setTenant(tx: Database, input: TenantChange): Promise<TenantLook> {
   const change = parseInput(tenantChange, input);
   const { domain } = change;
   await requireTenant(tx, domain);
   const isIt = eq(tenants.domain, domain);
-  // Two changes of one tenant wait for each other.
+  // Serializes changes of one tenant.
   const [before] = await tx.select().from(tenants).where(isIt).for("update");
   const brand = changedBrand(before?.brand ?? {}, change);
   const name = change.name ?? before?.name ?? domain;

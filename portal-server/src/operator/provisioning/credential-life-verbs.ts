@@ -19,7 +19,7 @@ import { ProvisioningError } from "./provisioning-error.ts";
 export interface CredentialSummary {
   /** Identifies this credential; does not reveal its secret. */
   id: string;
-  /** A pipeline credential's given name; for an application's back end `{tenant}/{module}`. */
+  /** The name of a pipeline's credential; `{tenant}/{module}` for an application's back end. */
   name: string;
   kind: "registry" | "app";
   role: string;

@@ -19,8 +19,8 @@ const membership = z.object({
 export type Membership = z.input<typeof membership>;
 
 /**
- * Adds an account to a group of its tenant; takes effect with the next request. Does nothing if it is in the group.
- *
+ * Adds an account to a group of its tenant; takes effect with the next request. Does nothing if the account is in the
+ * group already.
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `user.unknown`
  */
 export async function addToGroup(db: Database, input: Membership): Promise<void> {
@@ -45,7 +45,7 @@ export async function removeFromGroup(db: Database, input: Membership): Promise<
   throw new ProvisioningError("group.unknown", `${email} is not in the group "${group}" of "${tenant}": ${hint}.`);
 }
 
-/** The groups of each account of a tenant that is in some, by the account's id. */
+/** The groups of each account of a tenant, by the account's id; an account without groups has no entry. */
 export async function groupsOf(db: Database, tenant: string): Promise<Map<string, string[]>> {
   const { userId, name } = accountGroups;
   const rows = await db

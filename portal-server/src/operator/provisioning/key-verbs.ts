@@ -15,7 +15,7 @@ export interface KeySummary {
   /** These times are ISO 8601. */
   created_at: string;
   signs_from: string;
-  /** When it leaves the key set; `null`: while no other key follows. */
+  /** When it leaves the key set; `null` while it has no successor. */
   published_until: string | null;
 }
 

@@ -46,8 +46,7 @@ export async function listNeeds(db: Database, scope: string): Promise<Need[]> {
 }
 
 /**
- * Approves a need no longer, neither for future publications nor for the policy of pages.
- *
+ * Withdraws the approval of a need, for future publications and for the policy of pages.
  * @throws ProvisioningError `need.unknown`
  */
 export async function removeNeed(db: Database, { scope, need: given }: ScopeAndNeed): Promise<void> {

@@ -4,14 +4,14 @@ import { type AppOffer, allowApp, type OfferSummary } from "./audience-verbs.ts"
 import type { Act } from "./audited.ts";
 import { addToGroup, type Membership, removeFromGroup } from "./group-verbs.ts";
 
-/** An operator's changes to groups, to whom applications are offered, and to their logos. */
+/** An operator's changes to groups, to the audiences of applications, and to their logos. */
 export interface OfferActs {
   /** Adds an account to a group of its tenant. */
   addToGroup(membership: Membership): Promise<void>;
   removeFromGroup(membership: Membership): Promise<void>;
-  /** Sets whom an application is offered to. */
+  /** Replaces an application's audience. */
   allowApp(offer: AppOffer): Promise<OfferSummary>;
-  /** Gives an application a logo, or takes it away. */
+  /** Sets or removes an application's logo. */
   setAppLogo(logo: NewAppLogo): Promise<{ module: string; logo: "own" | "none" }>;
 }
 

@@ -11,9 +11,9 @@ export interface OpenProvisioning extends Provisioning {
 
 /**
  * Opens and migrates the database that the environment variables name, as the server does.
- *
  * @param env `DATABASE_URL` or `DATA_DIR`; no secret is needed
- * @throws StartError with a sentence when it cannot be opened, and the next step when a running portal holds the folder
+ * @throws StartError with a sentence when it cannot be opened; with the next step when a running portal has locked the
+ * folder
  */
 export async function openProvisioning(env: Record<string, string | undefined>): Promise<OpenProvisioning> {
   try {

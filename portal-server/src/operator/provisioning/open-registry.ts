@@ -10,13 +10,13 @@ import { isInUse, type PortalAccess, runningPortal, withHint } from "./portal-ad
 import { createProvisioning } from "./provisioning.ts";
 import { runningRegistry } from "./running-registry.ts";
 
-/** For calls that do not leave this process, which may change the database anyway. */
+/** The origin for calls that stay in this process. They may change the database all the same. */
 const everyRight: RegistryRights = { role: "admin", environments: [...environments], scopes: [every] };
 
 /**
  * Opens the registry on the database that the environment variables name, without a running portal: the same routes,
- * gate and history, for an operator of this machine. Where a portal has the embedded database open, it is that portal's.
- *
+ * gate and history, for an operator of this machine. If a portal has the embedded database open, the calls go to that
+ * portal.
  * @param env `DATABASE_URL` with the portal's secrets, or `DATA_DIR`
  * @param rights what the command may do on a running portal
  * @param buildApp builds the application with all its features
@@ -31,7 +31,7 @@ export async function openRegistry(
   const opened = await openDatabase(config).catch((error: unknown) => runningPortalAfter(error, env));
   if ("token" in opened) return runningRegistry(opened, config.allowedDomains[0] ?? "localhost", rights);
   const { db, close } = opened;
-  // Calls do not use the network: no https is needed, and the tenant is named by its label.
+  // Calls do not use the network: https is not needed, and the tenant is identified by its label.
   const within = { ...config, publicUrl: undefined, allowedDomains: ["localhost"] };
   const { app } = await buildApp({ config: within, db, clock: systemClock });
   const shut = async () => {
@@ -47,8 +47,8 @@ export async function openRegistry(
     async call({ method, path, headers, payload }) {
       const sent = { ...headers, host: `${tenant}.localhost`, authorization };
       const url = `/api/registry${path}`;
-      const answer = await app.inject({ method, url, headers: sent, ...(payload !== undefined && { payload }) });
-      return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
+      const response = await app.inject({ method, url, headers: sent, ...(payload !== undefined && { payload }) });
+      return { status: response.statusCode, headers: response.headers, text: response.payload };
     },
     async close() {
       await forget();
@@ -57,7 +57,7 @@ export async function openRegistry(
   };
 }
 
-/** The portal that has the database open, after the attempt to open it. */
+/** The portal that has the database open, found after the attempt to open it failed. */
 function runningPortalAfter(error: unknown, env: Record<string, string | undefined>): PortalAccess {
   const running = isInUse(error) ? runningPortal(env) : undefined;
   if (running) return running;

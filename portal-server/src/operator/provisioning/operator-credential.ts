@@ -4,7 +4,7 @@ import { StartError } from "../../platform/config/start-error.ts";
 import type { Provisioning } from "./provisioning.ts";
 import type { NewRegistryCredential } from "./registry-verbs.ts";
 
-/** What one command may do in the registry. */
+/** The rights of one command in the registry. */
 export type RegistryRights = Pick<NewRegistryCredential, "role" | "environments" | "scopes">;
 
 type Acts = Pick<
@@ -12,13 +12,12 @@ type Acts = Pick<
   "listTenants" | "listCredentials" | "addRegistryCredential" | "removeRegistryCredential"
 >;
 
-/** Longer than any command, and short enough for one that was killed before it removed its credential. */
+/** Longer than any command. Short enough for a credential whose command was killed before it removed it. */
 const lifetime = "15m";
 
 /**
- * Makes a credential for one command: with its rights alone, and for 15 minutes at most. Its secret is in the memory of this
- * process only. Removes those that commands of the same account were killed with, once they have expired.
- *
+ * Makes a credential for one command, with that command's rights only and for 15 minutes at most. Its secret is only in
+ * the memory of this process. Also removes expired credentials that killed commands of the same account have left.
  * @returns the domain of a tenant, the credential as a header, and a function that removes it
  * @throws StartError when there is no tenant yet; ProvisioningError `tenant.unknown`
  */
@@ -39,7 +38,7 @@ export async function makeOperatorCredential(provisioning: Acts, rights: Registr
   return {
     tenant: tenant.domain,
     authorization: `Bearer ${credential}`,
-    // The credential of a portal that has ended meanwhile expires.
+    // If the portal has ended meanwhile, the credential expires.
     forget: () => provisioning.removeRegistryCredential(name).catch(() => {}),
   };
 }

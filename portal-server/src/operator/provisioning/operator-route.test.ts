@@ -25,7 +25,7 @@ const call = (act: string, args: unknown[], { token, body, at = portal, remoteAd
   });
 const codeOf = async (sent: ReturnType<typeof call>) => (await sent).json().error?.code;
 
-it("acts, and answers with the result or the refusal", async () => {
+it("carries out an act, and returns the result or the refusal", async () => {
   const tenant = { domain: "hooli", name: "Hooli" };
   expect((await call("addTenant", [tenant])).json()).toEqual({
     status: "done",
@@ -43,7 +43,7 @@ it("writes the operator's name and address into the audit log", async () => {
   });
 });
 
-it("refuses everybody without the token, before it reads the body", async () => {
+it("refuses every caller without the token, before it reads the body", async () => {
   const { admin, token } = portal.config.secrets;
   for (const wrong of ["x", `${admin}x`, admin.slice(1), token])
     expect(await codeOf(call("listTenants", [], { token: wrong, body: { nothing: true } }))).toBe("auth.token_invalid");
@@ -66,11 +66,11 @@ it.each([
   ["addTenant", [null]],
   ["rotateKey", ["acme", "yes"]],
 ])("refuses the arguments %s %j", async (act, args) => {
-  const answer = await call(act, args);
-  expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+  const response = await call(act, args);
+  expect([response.statusCode, response.json().error.code]).toEqual([400, "request.invalid"]);
 });
 
-it("accepts the token of another machine over https only where there is a PUBLIC_URL", async () => {
+it("accepts the token of another machine over https only if there is a PUBLIC_URL", async () => {
   const { database, clock } = portal;
   const at = await openTestApp({ database, clock, config: { publicUrl: { domain: "portal.example", port: "" } } });
   expect(await codeOf(call("listTenants", [], { at }))).toBe("request.insecure");

@@ -13,14 +13,14 @@ import { ProvisioningError } from "./provisioning-error.ts";
 
 interface OperatorNeeds extends Deps {
   callLimits: CallLimits;
-  /** Called after each act that was done. */
+  /** Called after each successful act. */
   onDone(): void;
 }
 
 const callsPerMinute = 600;
-// Three images of a tenant as base64.
+// Enough for three images of a tenant as base64.
 const bodyLimit = 300 * 1024;
-const answer = z.union([
+const responseSchema = z.union([
   z.object({ status: z.literal("done"), result: z.unknown() }),
   z.object({ status: z.literal("refused"), code: z.string(), message: z.string() }),
 ]);
@@ -28,11 +28,11 @@ const schema = {
   hide: true,
   params: z.object({ act: z.string().max(50) }),
   body: z.object({ args: z.array(z.unknown()).max(5), operator: z.string().max(64) }),
-  response: { 200: answer, ...errorResponses },
+  response: { 200: responseSchema, ...errorResponses },
 };
 
 /**
- * `POST /api/operator/{act}`: the acts of the command line on a running portal, for whoever has `ADMIN_TOKEN`. Serves
+ * `POST /api/operator/{act}`: runs the command line's acts on a running portal for callers with `ADMIN_TOKEN`. Serves
  * every host in the same way.
  */
 export function operatorRoute(app: App, { config, db, clock, callLimits, onDone }: OperatorNeeds): void {
@@ -73,7 +73,7 @@ async function run(provisioning: Provisioning, act: ProvisioningAct, args: unkno
   return (await perform(...parsed.data)) ?? null;
 }
 
-/** With `PUBLIC_URL`, a token from another machine comes over https only. */
+/** With `PUBLIC_URL`, a token from another machine is accepted over https only. */
 function requireProtected({ protocol, ip }: FastifyRequest, { publicUrl }: Pick<Config, "publicUrl">): void {
   const isLocal = ip === "::1" || /^(::ffff:)?127\./.test(ip);
   if (publicUrl && protocol !== "https" && !isLocal) throw new ApiError("request.insecure");

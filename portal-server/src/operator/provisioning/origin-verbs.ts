@@ -52,7 +52,7 @@ export async function listOrigins(db: Database, scope: string): Promise<string[]
  */
 export async function removeOrigin(db: Database, input: ScopeAndOrigin): Promise<void> {
   const { scope } = input;
-  // An origin that only an earlier version accepted can be removed as it is listed.
+  // Removes an origin in the form in which it is listed, even if only an earlier version accepted it.
   const origin = exactOrigin(input.origin) ?? input.origin;
   const isIt = and(eq(releaseOrigins.scope, scope), eq(releaseOrigins.origin, origin));
   const removed = await db.delete(releaseOrigins).where(isIt).returning();

@@ -8,7 +8,7 @@ import { StartError } from "../../platform/config/start-error.ts";
 const name = "portal-address.json";
 const stored = z.object({ url: z.url() });
 
-/** Where a portal is reached by its operator. */
+/** The address and the token with which an operator calls a portal. */
 export interface PortalAccess {
   /** Origin, e.g. `http://127.0.0.1:9000`. */
   url: string;
@@ -17,9 +17,8 @@ export interface PortalAccess {
 }
 
 /**
- * Leaves the address of this process in its data folder, for the command line: no other process opens the embedded
+ * Writes the address of this process to its data folder, for the command line: no other process can open the embedded
  * database.
- *
  * @returns a function that removes it
  */
 export function leaveAddress({ dataDir, host }: Pick<Config, "dataDir" | "host">, port: number): () => Promise<void> {
@@ -31,9 +30,8 @@ export function leaveAddress({ dataDir, host }: Pick<Config, "dataDir" | "host">
 }
 
 /**
- * The portal that runs on the embedded database which the environment variables name.
- *
- * @returns `undefined` when none has left its address, or its secrets are not known here
+ * The portal that runs on the embedded database of the environment variables.
+ * @returns `undefined` when no portal has written its address, or its secrets are not on this machine
  */
 export function runningPortal(env: Record<string, string | undefined>): PortalAccess | undefined {
   const settings = readSettings(env);
@@ -46,12 +44,15 @@ export function runningPortal(env: Record<string, string | undefined>): PortalAc
   }
 }
 
-/** Whether the embedded database was not opened because another process has it. */
+/** Whether the embedded database could not be opened because another process has it open. */
 export function isInUse(error: unknown): error is StartError {
   return error instanceof StartError && error.code === "folder.in_use";
 }
 
-/** The error of opening the database, with the next step when another process has it and answers no commands. */
+/**
+ * The error of opening the database. Names the next step when another process has the database open and accepts no
+ * commands.
+ */
 export function withHint(error: unknown): unknown {
   if (!isInUse(error)) return error;
   const hint = "A portal that is starting or ending answers no commands: try again in some seconds.";

@@ -14,17 +14,17 @@ import type { NewPassword, NewRole, NewUser } from "./user-verbs.ts";
 type Acts = { [Act in keyof Provisioning]: z.ZodType<Parameters<Provisioning[Act]>> };
 
 const text = z.string().max(2_000);
-/** Each act validates its own input: here it must be an object. */
+/** Each act validates its input itself; here it must only be an object. */
 const input = <T>() => z.custom<T>((value) => z.record(z.string(), z.unknown()).safeParse(value).success);
 
-/** The arguments of every act as a portal receives them by its API. */
+/** The arguments of every act, as the API of a portal receives them. */
 export const provisioningActs = {
   addTenant: z.tuple([input<NewTenant>()]),
   listTenants: z.tuple([]),
   setTenant: z.tuple([input<TenantChange>()]),
   addHost: z.tuple([text, text]),
   removeHost: z.tuple([text, text]),
-  // JSON has no `undefined`, which turns pushes off.
+  // JSON has no `undefined`, which disables pushes.
   setPush: z.tuple([text, z.unknown().transform((config) => config ?? undefined)]),
   addUser: z.tuple([input<NewUser>()]),
   listUsers: z.tuple([text]),
@@ -60,5 +60,5 @@ export const provisioningActs = {
 
 export type ProvisioningAct = keyof typeof provisioningActs;
 
-/** The answer of `POST /api/operator/{act}`. */
+/** The response of `POST /api/operator/{act}`. */
 export type ActResponse = { status: "done"; result: unknown } | { status: "refused"; code: string; message: string };

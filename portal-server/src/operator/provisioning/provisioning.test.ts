@@ -128,7 +128,7 @@ describe("a user", () => {
     expect(ended.filter(({ reason }) => reason === "password-changed")).toHaveLength(2);
   });
 
-  it("must exist to get a new password", async () => {
+  it("must exist before its password is set", async () => {
     const change = operator.setPassword({ tenant: "globex", email: "max@acme.test", password });
     await expect(change).rejects.toEqual(refusal("user.unknown", /max@acme.test has no account in "globex"/));
   });
@@ -146,7 +146,7 @@ describe("an application", () => {
     );
   });
 
-  it("may have other names by language, which can be changed one by one", async () => {
+  it("may have names in other languages, which can be changed one by one", async () => {
     const named = { tenant: "acme", module: "named", name: "Nomeada", names: { en: "Named" } };
     expect(await operator.addApp(named)).toMatchObject({ name: "Nomeada", names: { en: "Named" } });
     await operator.nameApp({ tenant: "acme", module: "named", names: { pt: "Outra" } });
@@ -158,7 +158,7 @@ describe("an application", () => {
     await operator.removeApp("acme", "named");
   });
 
-  it("lists the environments whose map of the tenant contains it", async () => {
+  it("is listed with the environments whose map contains it", async () => {
     const imports = { "@app/mapped": "/modules/mapped-mf/mapped.js" };
     const document = { imports, integrity: {}, depcache: {}, styles: {}, locales: {} };
     const release = { environment: "staging", scope: "acme", document, author: "test", reason: "test" } as const;

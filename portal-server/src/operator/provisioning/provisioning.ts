@@ -91,7 +91,7 @@ export interface Provisioning extends OfferActs {
   addOrigin(scope: string, origin: string): Promise<string>;
   listOrigins(scope: string): Promise<string[]>;
   removeOrigin(scope: string, origin: string): Promise<void>;
-  /** Lets a tenant name modules of a scope; resolves to the scope, e.g. `@acme`. */
+  /** Allows a tenant's releases to name modules of a scope; resolves to the scope, e.g. `@acme`. */
   addScope(tenant: string, name: string): Promise<string>;
   listScopes(tenant: string): Promise<string[]>;
   removeScope(tenant: string, name: string): Promise<void>;
@@ -99,16 +99,16 @@ export interface Provisioning extends OfferActs {
   listKeys(tenant: string): Promise<KeySummary[]>;
   /** @param immediate whether all earlier keys are void immediately */
   rotateKey(tenant: string, immediate: boolean): Promise<RotatedKey>;
-  /** Approves a need for the modules of a scope (`base` or a tenant); resolves to it in its one form. */
+  /** Approves a need for the modules of a scope (`base` or a tenant); resolves to its normalized form. */
   addNeed(scope: string, need: Need): Promise<Need>;
   listNeeds(scope: string): Promise<Need[]>;
   removeNeed(scope: string, need: Need): Promise<void>;
 }
 
 interface OperatorFacts {
-  /** The portal's, which a rotation of keys needs. */
+  /** The portal's secrets, which a rotation of keys needs. */
   secrets?: TokenSecrets | undefined;
-  /** Who acts; default: the account of this machine. */
+  /** The actor; default: the account of this machine. */
   by?: Operator;
 }
 
@@ -159,7 +159,7 @@ function tenantActs(act: Act, allowed: readonly string[]): TenantActs {
   };
 }
 
-/** What the audit log keeps of a change: values, and for images whether there is one. */
+/** The values of a change for the audit log; for an image only whether there is one. */
 function lookDetails({ domain: _, ...changes }: TenantChange): AuditDetails {
   const isImage = (name: string) => brandImageKinds.some((kind) => kind === name);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);

@@ -44,7 +44,7 @@ describe("a registry credential", () => {
     expect(await operator.listRegistryCredentials()).toEqual([]);
   });
 
-  it("allows only modules that its scopes can contain, and explains the form of a module name", async () => {
+  it("allows only modules that its scopes can contain; the refusal explains the form of a module name", async () => {
     await operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
     const addCredential = (modules: string[], scopes: string[]) =>
       operator.addRegistryCredential(input({ name: "patterns", modules, scopes }));
@@ -89,7 +89,7 @@ describe("an origin", () => {
     });
   });
 
-  it("allows nothing when it has a wildcard, which an earlier version accepted, and can be removed", async () => {
+  it("with a wildcard, stored by an earlier version, allows nothing and can be removed", async () => {
     const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
     await portal.db.insert(releaseOrigins).values(row);
     const actor = await actorOfCredential(

@@ -8,17 +8,17 @@ import { type ProvisioningCode, ProvisioningError } from "./provisioning-error.t
 
 const patience = 120_000;
 
-/** The acts of an operator on a running portal, by its API: the same words, results and refusals as on its database. */
+/** An operator's acts on a running portal, through its API: the same names, results and errors as on its database. */
 export function remoteProvisioning(access: PortalAccess): OpenProvisioning {
   const close = async () => {};
   const carryOut =
     (act: string) =>
     async (...args: unknown[]) => {
-      const answer = await send(access, act, args);
-      if (answer.status === "done") return answer.result ?? undefined;
-      throw new ProvisioningError(answer.code as ProvisioningCode, answer.message);
+      const response = await send(access, act, args);
+      if (response.status === "done") return response.result ?? undefined;
+      throw new ProvisioningError(response.code as ProvisioningCode, response.message);
     };
-  // The portal knows the acts, and its answers are what they return. A list of them here would load the database's code.
+  // Any name is forwarded: the portal rejects unknown acts. A list here would load the database's code.
   return new Proxy({ close } as OpenProvisioning, {
     get(target, act) {
       if (act === "close") return target.close;
@@ -27,10 +27,10 @@ export function remoteProvisioning(access: PortalAccess): OpenProvisioning {
   });
 }
 
-/** @throws StartError when the portal does not answer, or refuses the token */
+/** @throws StartError when the portal does not respond, or rejects the token */
 async function send({ url, token }: PortalAccess, act: string, args: unknown[]): Promise<ActResponse> {
   const operator = operatorSource().actor.name ?? "";
-  const answer = await fetch(`${url}/api/operator/${act}`, {
+  const response = await fetch(`${url}/api/operator/${act}`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify({ args, operator: operator.slice(0, 64) }),
@@ -43,21 +43,21 @@ async function send({ url, token }: PortalAccess, act: string, args: unknown[]):
       "portal.away",
     );
   });
-  if (answer.status >= 300 && answer.status < 400)
+  if (response.status >= 300 && response.status < 400)
     throw new StartError(
       `The portal at ${url} redirects: give the address that it redirects to, in --portal or PORTICO_URL.`,
       "portal.answer",
     );
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok && typeof body === "object" && body !== null && "status" in body) return body as ActResponse;
-  if (answer.status === 401)
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && typeof body === "object" && body !== null && "status" in body) return body as ActResponse;
+  if (response.status === 401)
     throw new StartError(
       `The portal at ${url} refuses the token: set PORTICO_ADMIN_TOKEN to the ADMIN_TOKEN that it has.`,
       "portal.token",
     );
   const { error } = (body ?? {}) as { error?: { message?: string } };
   throw new StartError(
-    `The portal at ${url} answered ${answer.status}: ${error?.message ?? "is this the portal's own address?"}`,
+    `The portal at ${url} answered ${response.status}: ${error?.message ?? "is this the portal's own address?"}`,
     "portal.answer",
   );
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Runs the command line as an operator does. */
+/** Runs the command line like an operator. */
 async function run(words: string[], { env = {}, input = "" }: { env?: Record<string, string>; input?: string } = {}) {
   const { PATH = "" } = process.env;
   const cli = spawn(process.execPath, [program, ...words], { env: { PATH, DATA_DIR: running, ...env } });
@@ -49,7 +49,7 @@ const lines: [words: string[], input?: string][] = [
   [["origin", "remove", "acme", "https://other.example"]],
 ];
 
-it("does the same with the same words while the portal runs and while it is stopped", async () => {
+it("accepts the same commands while the portal runs and while it is stopped", async () => {
   const stopped = { DATA_DIR: join(root, "stopped") };
   for (const [words, input = ""] of lines) {
     const results = [await run(words, { input }), await run(words, { input, env: stopped })];
@@ -60,7 +60,7 @@ it("does the same with the same words while the portal runs and while it is stop
   expect(client.json).toEqual({ domain: "acme" });
 });
 
-it("prints JSON alone, and credentials and keys of the running portal", async () => {
+it("prints only JSON, and credentials and keys of the running portal", async () => {
   const words = ["registry", "credential", "ci", "--role", "publish", "--environment", "staging", "--scope", "acme"];
   const credential = await run([...words, "--json"]);
   expect(credential).toMatchObject({ code: 0, err: "" });
@@ -130,7 +130,7 @@ it("works on a portal of another machine with its address and token", async () =
     expect(await run(words, { env: elsewhere })).toMatchObject({ code: 2, out: "" });
 });
 
-it("leaves an address that only the portal's account reads, and none after the end", async () => {
+it("writes its address to a file that only the portal's account can read, and removes it at its end", async () => {
   const file = join(running, "portal-address.json");
   expect(statSync(file).mode & 0o077).toBe(0);
   const away = `http://127.0.0.1:${portal.port}`;

@@ -26,11 +26,11 @@ const credentials = () => createProvisioning(portal.db, portal.clock).listCreden
 const history = (environment: string, scope: string) =>
   ({ method: "GET", path: `/releases?environment=${environment}&scope=${scope}`, headers: {} }) as const;
 
-it("calls with the rights of the command alone, for 15 minutes at most, and removes the credential", async () => {
+it("calls with the rights of the command only, for 15 minutes at most, and removes the credential", async () => {
   const registry = await open();
   const places = [history("development", "acme"), history("production", "acme"), history("development", "base")];
-  const answers = await Promise.all(places.map((call) => registry.call(call)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 403, 403]);
+  const responses = await Promise.all(places.map((call) => registry.call(call)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 403, 403]);
   const body = { environment: "development", scope: "acme", to: 1, reason: "x" };
   const write = { headers: { "content-type": "application/json", "if-match": "*" }, payload: JSON.stringify(body) };
   expect((await registry.call({ method: "POST", path: "/rollback", ...write })).status).toBe(403);
@@ -55,7 +55,7 @@ it("writes no secret and no warning into the log", async () => {
   expect(text).not.toContain(portal.config.secrets.admin);
 });
 
-it("lets commands run at once, and removes what killed ones have left when it has expired", async () => {
+it("lets commands run simultaneously, and removes expired credentials of killed commands", async () => {
   const killed = await open();
   const nightly = (await credentials())[0]?.name.replace(/[0-9a-f]{8}$/, "nightly") ?? "";
   const operator = createProvisioning(portal.db, portal.clock);
@@ -69,7 +69,7 @@ it("lets commands run at once, and removes what killed ones have left when it ha
   expect((await credentials()).map(({ name }) => name)).toEqual([nightly]);
 });
 
-it("says that PORTICO_URL is needed where the portal serves its tenants elsewhere", async () => {
+it("requires PORTICO_URL when the portal serves its tenants elsewhere", async () => {
   const sentence = /takes no releases at http:\/\/acme\..*: set PORTICO_URL .* and PORTICO_CREDENTIAL\.$/;
   const elsewhere = await open("elsewhere.example");
   await expect(elsewhere.call(history("development", "acme"))).rejects.toThrow(sentence);
@@ -81,7 +81,7 @@ it("says that PORTICO_URL is needed where the portal serves its tenants elsewher
   await secure.close();
 });
 
-it("refuses a token that is not the portal's, and reports a portal that has ended", async () => {
+it("refuses a token of another portal, and reports a portal that has ended", async () => {
   const wrong = {
     ...portal,
     config: { ...portal.config, secrets: { ...portal.config.secrets, admin: "x".repeat(32) } },

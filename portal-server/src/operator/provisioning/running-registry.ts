@@ -10,11 +10,10 @@ import { remoteProvisioning } from "./remote-provisioning.ts";
 const patience = 120_000;
 
 /**
- * The registry of the portal that has this machine's embedded database open, with a credential for one command that the
- * portal's API for operators gives and removes.
- *
+ * The registry of the portal that has this machine's embedded database open, with a credential for one command. The
+ * portal's API for operators issues and removes the credential.
  * @param domain one of the portal's `ALLOWED_DOMAINS`: its tenants' hosts are below it
- * @throws StartError when the portal does not answer, or has no tenant; ProvisioningError `tenant.unknown`
+ * @throws StartError when the portal does not respond, or has no tenant; ProvisioningError `tenant.unknown`
  */
 export async function runningRegistry(
   access: PortalAccess,
@@ -26,8 +25,8 @@ export async function runningRegistry(
   const host = `${tenant}.${domain}${port && `:${port}`}`;
   return {
     async call(call) {
-      const answer = await send(access.url, { ...call, headers: { ...call.headers, host, authorization } });
-      if (!isOfOtherHosts(answer)) return answer;
+      const response = await send(access.url, { ...call, headers: { ...call.headers, host, authorization } });
+      if (!isOfOtherHosts(response)) return response;
       throw new StartError(
         `The portal at ${access.url} takes no releases at http://${host}: set PORTICO_URL to an address of its pages, and PORTICO_CREDENTIAL.`,
         "portal.answer",
@@ -37,7 +36,7 @@ export async function runningRegistry(
   };
 }
 
-/** Whether the portal serves its tenants elsewhere: by https alone, or below other domains. */
+/** Whether the portal serves its tenants at other addresses: by https only, or below other domains. */
 function isOfOtherHosts({ status, text }: { status: number; text: string }): boolean {
   if (status < 400) return false;
   const { code, details } = errorOf(text);
@@ -52,15 +51,18 @@ function errorOf(body: string): { code?: string; details?: unknown } {
   }
 }
 
-/** `fetch` sets the header `Host` itself, and not every machine resolves the names of the tenants' hosts. */
+/**
+ * A client other than `fetch`, which sets the header `Host` itself: not every machine resolves the names of the
+ * tenants' hosts.
+ */
 function send(origin: string, { method, path, headers, payload }: LocalCall): ReturnType<LocalRegistry["call"]> {
   const signal = AbortSignal.timeout(patience);
   return new Promise((done, fail) => {
     const away = (error: unknown) =>
       fail(new StartError(`The portal at ${origin} did not answer: ${errorMessage(error)}.`, "portal.away"));
-    const call = request(`${origin}/api/registry${path}`, { method, headers, signal, agent: false }, (answer) => {
-      const { statusCode: status = 0, headers: received } = answer;
-      text(answer).then((body) => done({ status, headers: received, text: body }), away);
+    const call = request(`${origin}/api/registry${path}`, { method, headers, signal, agent: false }, (response) => {
+      const { statusCode: status = 0, headers: received } = response;
+      text(response).then((body) => done({ status, headers: received, text: body }), away);
     });
     call.on("error", away).end(payload);
   });

@@ -23,8 +23,7 @@ interface Grant {
 }
 
 /**
- * Lets a tenant's releases name modules of a scope, e.g. `@acme/utils`. Does nothing if they may already.
- *
+ * Allows a tenant's releases to name modules of a scope, e.g. `@acme/utils`. Does nothing if they already may.
  * @returns the scope as it is stored, e.g. `@acme`
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `scope.taken`
  */
@@ -62,7 +61,7 @@ export async function removeScope(db: Database, input: Grant): Promise<void> {
   throw new ProvisioningError("scope.unknown", `"${tenant}" has no scope ${name}: ${hint}.`);
 }
 
-/** A scope of which the base has modules is every tenant's. */
+/** A scope with modules of the base is open to every tenant. */
 async function refuseSharedScope(db: Database, name: string): Promise<void> {
   const rows = await db
     .select({ document: releases.document })

@@ -126,8 +126,8 @@ function isAccount(tenant: string, email: string) {
   return and(eq(users.tenant, tenant), eq(users.email, email));
 }
 
-async function requireStrong(plain: string, person: readonly string[]): Promise<void> {
-  await refuseWeak(plain, person).catch((error: unknown) => {
+async function requireStrong(plain: string, userTexts: readonly string[]): Promise<void> {
+  await refuseWeak(plain, userTexts).catch((error: unknown) => {
     throw error instanceof ApiError ? new ProvisioningError("password.weak", error.message) : error;
   });
 }

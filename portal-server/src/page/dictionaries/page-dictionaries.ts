@@ -4,14 +4,14 @@ import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { pageDictionaries } from "./page-dictionary-table.ts";
 
-/** What is the same in all answers of a page, and its SHA-256 in Base64. */
+/** The part that all responses of a page share, and its SHA-256 in Base64. */
 interface KeptPage {
   start: Buffer;
   hash: string;
 }
 
 export interface PageDictionaries {
-  /** Stores a page as a dictionary of its tenant. Calls for one page at a time share the work. */
+  /** Stores a page as a dictionary of its tenant. Simultaneous calls for one page share the work. */
   keep(tenant: string, page: KeptPage): Promise<void>;
   /**
    * Waits for the page when this process is about to store it.
@@ -23,9 +23,9 @@ export interface PageDictionaries {
 
 const maxRemembered = 1_000;
 
-/** The dictionaries in the database, so that every process can use what one of them has announced. */
+/** The dictionaries in the database, so that every process can use those that another process announced. */
 export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">): PageDictionaries {
-  // What this process has stored lately, so that a page that is sent again costs no query.
+  // Recently stored by this process, so that sending a page again costs no query.
   const stored = new Set<string>();
   const storing = new Map<string, Promise<void>>();
 
@@ -51,7 +51,7 @@ export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">
       await work;
     },
     async find(tenant, hash) {
-      // Who stores it logs the failure; then there is no row.
+      // The call that stores the page logs the failure; then there is no row.
       await storing.get(keyOf(tenant, hash))?.catch(() => {});
       const isNamed = and(eq(pageDictionaries.tenant, tenant), eq(pageDictionaries.hash, hash));
       const [row] = await db.select({ text: pageDictionaries.text }).from(pageDictionaries).where(isNamed);
@@ -62,7 +62,7 @@ export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">
 
 const keyOf = (tenant: string, hash: string) => `${tenant}\n${hash}`;
 
-/** From the form of headers to that of addresses. */
+/** Converts Base64, as in headers, to Base64url, as in addresses. */
 export function toBase64url(hash: string): string {
   return Buffer.from(hash, "base64").toString("base64url");
 }

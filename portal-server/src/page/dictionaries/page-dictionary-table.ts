@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core
 import { bytea } from "../../platform/db/bytea.ts";
 import { keepFor } from "../../platform/jobs/retention.ts";
 
-/** Pages that browsers may hold as compression dictionaries, without what differs between two answers. */
+/** Pages that browsers may hold as compression dictionaries, without the parts that differ between two responses. */
 export const pageDictionaries = pgTable(
   "page_dictionaries",
   {
@@ -20,5 +20,5 @@ export const pageDictionaries = pgTable(
 /** How long browsers keep a dictionary, in seconds. */
 export const dictionaryAge = 60 * 24 * 60 * 60;
 
-// Longer, because browsers request it some time after it is announced.
+// Longer than in browsers, which request a dictionary some time after it is announced.
 export const pageDictionaryRetention = keepFor(pageDictionaries.createdAt, (dictionaryAge + 24 * 60 * 60) * 1_000);

@@ -75,7 +75,7 @@ async function copyMedia(
   }
 }
 
-/** What browsers and search engines look for. `security.txt` expires, so it stays with the portal. */
+/** Files that browsers and search engines request. `security.txt` expires, so only the portal serves it. */
 async function writeTenantFiles(out: string, { tenant, environment }: SiteInput): Promise<void> {
   await writeInto(out, "manifest.webmanifest", JSON.stringify(appManifest(tenant)));
   await writeInto(out, "robots.txt", robotsText(environment));

@@ -29,15 +29,15 @@ interface ExportServices {
   maps: Pick<MapSource, "resolved">;
 }
 
-/** What the export needs of the features above it. */
+/** The features above this one that the export needs. */
 interface PortalParts {
   buildApp(deps: Deps): Promise<{ app: App; services: ExportServices }>;
   seedDemo(db: Database, now: Date): Promise<unknown>;
 }
 
 /**
- * Settings of an export: those of the server. A checkout that was never started exports the tenants of the demo, as
- * `npm start` would create them.
+ * Settings of an export: the server's. A checkout that was never started exports the demo's tenants, as `npm start`
+ * would create them.
  */
 export function exportSettings(env: Record<string, string | undefined>): Config {
   const settings = readSettings(env);
@@ -90,13 +90,17 @@ async function requestMap(
 ): Promise<TenantMap | undefined> {
   const address = `http://${host}:${port}${mapAddress(environment, domain)}`;
   const headers = { authorization: `Bearer ${exportKey(secrets.token)}` };
-  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-  if (answer?.status === 404 && (await answer.text()).includes('"tenant.unknown"')) {
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  if (response?.status === 404 && (await response.text()).includes('"tenant.unknown"')) {
     throw new StartError(`No tenant has the domain "${domain}" in the portal at ${host}:${port}.`);
   }
-  if (!answer?.ok) return undefined;
+  if (!response?.ok) return undefined;
   // The response of the same server version: its schema is known.
-  const { tenant, environment: _, ...map } = (await answer.json()) as ResolvedMap & TenantMap & { environment: string };
+  const {
+    tenant,
+    environment: _,
+    ...map
+  } = (await response.json()) as ResolvedMap & TenantMap & { environment: string };
   const images = await imagesOf(tenant, async (file) => {
     const image = await fetch(`http://${host}:${port}/media/tenants/${domain}/${file}`);
     return image.ok ? Buffer.from(await image.arrayBuffer()) : undefined;

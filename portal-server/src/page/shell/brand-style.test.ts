@@ -19,7 +19,7 @@ it("has the dark theme's tokens for a page without a mode on a dark system, and 
   expect(text).toContain(`@media (prefers-color-scheme:dark){:root:not([mode]){${dark}}}}`);
 });
 
-it("has stronger tokens for people who ask for more contrast, and the system's colours where it replaces them", () => {
+it("has stronger tokens for users who ask for more contrast, and the system's colours where it replaces them", () => {
   const text = textOf({ accent: "#0f766e" });
   expect(text).toMatch(
     /@media \(prefers-contrast:more\){:root{--accent:#[0-9a-f]{6};.*:root\[mode="dark"\]{--accent:#/,
@@ -31,7 +31,7 @@ it.each([undefined, "red", "#fff", "#0f766e}</style><script>", ""])("leaves out 
   expect(textOf({ ...(accent !== undefined && { accent }) })).not.toContain("--accent");
 });
 
-it("has a typeface of the list, and nothing for another name", () => {
+it("has a listed typeface, and none for an unknown name", () => {
   expect(textOf({ font: "serif" })).toContain(":root{--font-sans:Charter,");
   expect(textOf({ font: "Comic Sans}</style>" })).not.toContain("--font-sans");
 });

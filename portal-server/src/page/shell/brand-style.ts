@@ -8,11 +8,11 @@ import { hashSource } from "./hash-source.ts";
 /** A tenant's appearance, as an element of the page and its source in the page's policy. */
 interface BrandStyle {
   markup: string;
-  /** `'sha256-…'` of the element's text: no other text of a style element is allowed by it. */
+  /** `'sha256-…'` of the element's text: the policy allows no other style element by it. */
   source: string;
 }
 
-// The browser replaces the colours of texts and grounds; these are for what it does not replace.
+// Forced colours: the browser replaces the colours of texts and backgrounds; these rules cover the rest.
 const systemColours = {
   accent: "Highlight",
   "accent-hover": "Highlight",
@@ -26,12 +26,11 @@ const systemColours = {
 };
 
 /**
- * The first HTML has the tenant's colours, typeface and logo, so that nothing is shown in others and the logo's place has
- * its size from the start. Elements with `data-tenant-logo` show the logo as a background: an image cannot run anything,
- * and the theme changes it without a script.
- *
- * @param brand its parts were checked when they were set. Anything that is not of their form is left out here too, because
- * it becomes text of a style element
+ * The first HTML has the tenant's colours, typeface and logo, so that nothing is shown in others and the logo's place
+ * has its size from the start. Elements with `data-tenant-logo` show the logo as a background: an image cannot run
+ * anything, and the theme changes it without a script.
+ * @param brand checked when it was set. A part with another form is left out here as well, because it becomes text of a
+ * style element
  */
 export function brandStyle(domain: string, brand: Brand): BrandStyle {
   const text = accentRules(brand.accent) + fontRule(brand.font) + logoRules(domain, brand);
@@ -57,7 +56,10 @@ function rulesOf(accent: string): string {
   return `${both(light, dark)}@media (prefers-contrast:more){${both(high.light, high.dark)}}${forced}`;
 }
 
-/** Rules of the dark theme, also for a page that follows the system and has no mode yet. Paper has the light theme. */
+/**
+ * Rules of the dark theme, also for a page that follows the system before a script has set its mode. On paper the light
+ * theme applies.
+ */
 function inDark(selector: string, rules: string): string {
   const system = `@media (prefers-color-scheme:dark){:root:not([mode])${selector}{${rules}}}`;
   return `@media screen{:root[mode="dark"]${selector}{${rules}}${system}}`;
@@ -72,8 +74,8 @@ function logoRules(domain: string, brand: Brand): string {
   const { logo, dark } = brandAddresses(domain, brand);
   const rules = ({ address, ratio }: typeof logo) =>
     /^[\w/.?=-]+$/.test(address) ? `background-image:url(${address});aspect-ratio:${Number(ratio)}` : "";
-  const own = `[data-tenant-logo]{${rules(logo)}}`;
-  return dark ? own + inDark(" [data-tenant-logo]", rules(dark)) : own;
+  const logoRule = `[data-tenant-logo]{${rules(logo)}}`;
+  return dark ? logoRule + inDark(" [data-tenant-logo]", rules(dark)) : logoRule;
 }
 
 function declarations(tokens: Record<string, string>): string {

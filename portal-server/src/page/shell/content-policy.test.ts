@@ -30,7 +30,7 @@ describe("mapOrigins", () => {
 describe("contentPolicy", () => {
   const directive = (policy: string, name: string) => policy.split("; ").find((part) => part.startsWith(`${name} `));
 
-  it("allows the portal, its live channel and the map's origins, and nothing inline", () => {
+  it("allows the portal, its live channel and the map's origins, and no inline code", () => {
     const policy = contentPolicy(["https://cdn.example"], { host: "acme.localhost:9000", secure: false });
     expect(policy.split("; ")).toEqual([
       "default-src 'none'",

@@ -27,9 +27,9 @@ interface PolicyOptions {
   connectOrigins?: readonly string[];
   /** The hash of the style element with the tenant's colours. */
   brandSource?: string | undefined;
-  /** The answer's nonce for style elements; left out for pages that all visitors get alike. */
+  /** The response's nonce for style elements; absent for pages that are the same for all visitors. */
   styleNonce?: string;
-  /** What the page's modules need and are granted. */
+  /** The granted needs of the page's modules. */
   needs?: readonly Need[];
   /** The hashes of the document's own scripts: the guard of the start, and the native import map. */
   scriptSources?: readonly string[];
@@ -69,7 +69,7 @@ export function contentPolicy(
   // The last check: whatever a map or an override contains, the policy lists only exact origins and folders.
   const exact = origins.filter((origin) => exactOrigin(origin) === origin);
   const code = ["'self'", ...exact].join(" ");
-  // Builds bring pictures and fonts beside their code, or inline the small ones.
+  // Builds include pictures and fonts as files, or inline the small ones.
   const media = ["'self' data: blob:", ...exact].join(" ");
   const granted = (kind: NeedKind) => needs.map(needParts).flatMap((each) => (each.kind === kind ? [each.value] : []));
   const nonce = styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`];
@@ -79,7 +79,7 @@ export function contentPolicy(
     directive("script-src", code, ...scriptSources, ...granted("script"), ...evaluation(granted)),
     directive("style-src", code, ...optionalSource(brandSource), ...nonce, ...granted("style")),
     ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
-    // `fetch` of text that is in the page already: pictures in a 3D model, WebAssembly that a build has inlined.
+    // `fetch` of data that the page already has: pictures in a 3D model, WebAssembly that a build has inlined.
     directive("connect-src", "'self' data: blob:", ...channels, ...exact, ...connectOrigins, ...granted("connect")),
     directive("img-src", media, ...granted("img")),
     directive("font-src", ["'self' data:", ...exact].join(" "), ...granted("font")),

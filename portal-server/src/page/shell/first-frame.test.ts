@@ -7,7 +7,7 @@ const frameAt = (path: string, signedIn: boolean, apps: Record<string, string> =
   firstFrame(pageView(path, signedIn, { imports }), tenant, { imports: apps }) ?? "";
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-it("has the bar with the tenant's name, escaped, and a bone for each application and row of Home", () => {
+it("has the bar with the tenant's name, escaped, and a placeholder for each application and row of Home", () => {
   const frame = frameAt("/", true);
   expect(frame).toContain("<span data-tenant-logo></span><span>Acme &amp; &quot;Sons&quot; &lt;b&gt;</span>");
   expect(frame).toContain('id="first-bar" aria-hidden="true"');
@@ -15,7 +15,7 @@ it("has the bar with the tenant's name, escaped, and a bone for each application
   expect(count(frame, "<li>")).toBe(2 + 5);
 });
 
-it("has no button of the switcher for a tenant with one application, as the bar", () => {
+it("has no switcher button for a tenant with one application, like the bar", () => {
   expect(frameAt("/", true)).toContain("first-apps");
   expect(frameAt("/", true, { "@app/tickets": "/t.js" })).not.toContain("first-apps");
 });
@@ -30,7 +30,7 @@ it.each([
   expect(frame.includes('class="first-app"')).toBe(isApp);
 });
 
-it("has the bar alone on the page for unknown addresses, and nothing for guests and public pages", () => {
+it("has only the bar for unknown addresses, and nothing for guests and public pages", () => {
   expect(frameAt("/404", true)).not.toContain("first-bones");
   expect(frameAt("/", false)).toBe("");
   expect(frameAt("/tickets/portal", true)).toBe("");

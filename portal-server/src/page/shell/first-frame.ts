@@ -2,7 +2,7 @@ import { appModules, type BootDocument, type ResolvedMap } from "@portico/shared
 import { escapeHtml } from "../../platform/text/html.ts";
 import type { PageView } from "./page-view.ts";
 
-/** So many tiles have a bone at most. */
+/** The highest number of tiles with a placeholder. */
 const mostTiles = 6;
 const newsRows = 5;
 const pageRows = 4;
@@ -10,10 +10,9 @@ const pageRows = 4;
 const bone = "<i></i>";
 
 /**
- * The bar and the bones of what comes, for a user who is probably signed in: the browser paints them before any script has
- * run (`docs/architecture.md#first-screen`). They hold the tenant's name and logo, and nothing about the user or in a
- * language. Their styles are root-config's.
- *
+ * The bar and the placeholders of the content, for a user who is probably signed in. The browser paints them before any
+ * script runs (`docs/architecture.md#first-screen`). They contain the tenant's name and logo, nothing about the user
+ * and no text in a language. Root-config has their styles.
  * @returns `undefined` for views of guests
  */
 export function firstFrame(
@@ -35,7 +34,7 @@ function barOf(name: string, { hasSwitcher, isApp }: { hasSwitcher: boolean; isA
 }
 
 function bonesOf(screen: string, apps: number): string {
-  // The orchestrator draws that page itself, at once.
+  // The orchestrator draws that page itself, immediately.
   if (screen === "notFound") return "";
   const head = `<p>${bone}${bone}</p>`;
   const rows = (count: number) => `<ul>${`<li>${bone}${bone}</li>`.repeat(count)}</ul>`;

@@ -25,9 +25,9 @@ it.each([
   ["the browser's where the tenant allows it", "globex", "en-GB,en;q=0.9", "", "en"],
   ["the portal's where it has none of the browser's", "globex", "de,fr;q=0.5", "", "pt-BR"],
   ["the visitor's choice", "globex", "en", "locale=pt", "pt-BR"],
-])("has %s language at a visit of %s with %s %s", async (_whose, tenant, accepted, cookie, lang) => {
+])("uses %s language at a visit of %s with %s %s", async (_whose, tenant, accepted, cookie, lang) => {
   const headers = { host: `${tenant}.localhost:9000`, accept: "text/html", "accept-language": accepted, cookie };
-  const answer = await portal.app.inject({ url: "/signin", headers });
-  expect(answer.body).toContain(`<html lang="${lang}"`);
-  expect(answer.headers.vary).toContain("Accept-Language");
+  const response = await portal.app.inject({ url: "/signin", headers });
+  expect(response.body).toContain(`<html lang="${lang}"`);
+  expect(response.headers.vary).toContain("Accept-Language");
 });

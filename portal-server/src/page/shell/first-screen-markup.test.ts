@@ -32,7 +32,7 @@ it("writes the tree as markup, with the tenant's name and domain escaped", async
   );
 });
 
-it("has the link to the tenant's help, and none where the tenant has no help", async () => {
+it("has a link to the tenant's help only if the tenant has help", async () => {
   const content = [["p", {}, ["a", { href: "%tenant.help%" }, "Ajuda"]]];
   const main = (inner: string) =>
     `<div id="first-screen" data-part="@portico/auth-mf"><main><p>${inner}</p></main></div>`;
@@ -60,11 +60,11 @@ it.each([
   expect(await markupFor(content)).toBeUndefined();
 });
 
-it("has no screen for a theme that the build has not rendered", async () => {
+it("has no screen for a theme that the build did not render", async () => {
   expect(await markupFor([["p", {}, "Entrar"]], {}, "dark")).toBeUndefined();
 });
 
-it("leaves out a screen with other bytes, one that is too large, and one of two builds with one entry", async () => {
+it("leaves out a screen with other bytes, a screen that is too large, and the screen of one of two builds with the same entry", async () => {
   const screen = [["p", {}, "Entrar"]];
   expect(
     await markupFor(screen, { [`/modules/auth-mf/${file}`]: fileIntegrity(Buffer.from("other")) }),

@@ -41,12 +41,12 @@ function screenFile({ imports, integrity }: Pick<ResolvedMap, "imports" | "integ
   if (!entry?.endsWith(".js")) return undefined;
   const start = `${entry.slice(0, -".js".length)}.${name}.`;
   const found = Object.entries(integrity).filter(([address]) => address.startsWith(start));
-  // Two builds may share an entry. Then nobody knows which screen belongs to the module.
+  // Two builds may share an entry. Then the file cannot be assigned to one module.
   const [one, ...others] = found;
   return one && others.length === 0 ? { address: one[0], hash: one[1] } : undefined;
 }
 
-/** Whether an address is that of a first screen: only the server reads those files. */
+/** Whether an address is that of a first screen. Only the server reads those files. */
 export function isScreenFile(address: string): boolean {
   return /\.[0-9a-f]{10}\.[a-zA-Z]+\.[a-z]{2}-[a-z]+\.[0-9a-f]{10}\.json$/.test(address);
 }
@@ -58,7 +58,7 @@ function markupOf(content: readonly ScreenNode[], tenant: BootDocument["tenant"]
 function nodeMarkup(node: ScreenNode, tenant: BootDocument["tenant"]): string {
   if (typeof node === "string") return escapeHtml(filled(node, tenant));
   const [tag, named, ...content] = node;
-  // A tenant without help has no link to it.
+  // A tenant without help gets no link.
   if (named.href === helpPlaceholder && tenant.help === undefined) return "";
   const values = Object.entries(named).map(([name, value]) => [name, filled(value, tenant)]);
   const start = `<${tag}${attributes(Object.fromEntries(values))}>`;

@@ -15,7 +15,7 @@ const scriptsAt = (path: string, signedIn: boolean, map: Omit<ResolvedMap, "id">
   firstScreen(pageView(path, signedIn, map), map).scripts;
 
 describe("the scripts of a first screen", () => {
-  it("have the chunk that signed-in users need, and no other", () => {
+  it("have the chunk for signed-in users, and no other", () => {
     expect(scriptsAt("/", true, mapWith([chunk, other]))).toEqual([root, chunk]);
   });
 
@@ -30,7 +30,7 @@ describe("the scripts of a first screen", () => {
     expect(scriptsAt("/tickets/portal/new", false, { ...map, imports })).toContain(chunk);
   });
 
-  it("have no chunk when the map has those of two builds", () => {
+  it("have no chunk when the map has the chunks of two builds", () => {
     const second = "/modules/root-config/root-config.signed-in.dddddddddd.js";
     expect(scriptsAt("/", true, mapWith([chunk, second]))).toEqual([root]);
   });

@@ -47,12 +47,13 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
 }
 
 /**
- * The chunk of a module that every page of a signed-in user needs, and every page of an application. Its name says so: `{entry}.signed-in.{hash}.js`
- * (`webpackChunkName`). Without a preload the browser would learn of it from the running module, one round trip later.
+ * The chunk of a module that every page of a signed-in user needs, and every page of an application. It is marked by
+ * its name: `{entry}.signed-in.{hash}.js` (`webpackChunkName`). Without a preload the browser would find it only when
+ * the module runs, one round trip later.
  */
 function signedInChunk(entry: string, { integrity }: Pick<ResolvedMap, "integrity">): string[] {
   const start = `${entry.replace(/\.[0-9a-f]{10}\.js$/, "")}.signed-in.`;
   const found = Object.keys(integrity).filter((address) => address.startsWith(start) && address.endsWith(".js"));
-  // Two builds of the folder are in the map: nobody knows which chunk belongs to this one.
+  // Two builds of the folder are in the map, so the chunk cannot be assigned to one of them.
   return found.length === 1 ? found : [];
 }

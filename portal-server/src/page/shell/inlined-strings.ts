@@ -8,8 +8,8 @@ import type { ModuleStore } from "../../releases/modules/module-store.ts";
 export type Strings = Record<string, Record<string, string>>;
 
 /**
- * Strings of modules in one locale. Leaves out a module of another origin, and one whose file cannot be read or does
- * not match its integrity in the map: the browser fetches those.
+ * Strings of modules in one locale. Leaves out modules of other origins, and modules with a file that cannot be read or
+ * does not match its integrity in the map: the browser fetches those strings.
  */
 export async function inlinedStrings(
   store: Pick<ModuleStore, "fileOf">,

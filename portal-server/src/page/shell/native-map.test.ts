@@ -32,17 +32,17 @@ it("names the wrappers and has the hash of each ES file, and its source is the h
   expect(native?.source).toBe(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 });
 
-it("has the own versions of libraries that are ES modules", () => {
-  const own = "https://cdn.example/react-18/react.js";
-  const scopes = { "https://cdn.example/": { react: own, rxjs: "https://cdn.example/system/rxjs.js" } };
-  const wrappers = { react: wrapper, "@acme/react-18": own };
+it("has the applications' own versions of libraries that are ES modules", () => {
+  const address = "https://cdn.example/react-18/react.js";
+  const scopes = { "https://cdn.example/": { react: address, rxjs: "https://cdn.example/system/rxjs.js" } };
+  const wrappers = { react: wrapper, "@acme/react-18": address };
   const native = nativeMap({ ...map, wrappers, scopes, formats: { "@app/board": "esm", "@acme/react-18": "esm" } });
   const [, text = ""] = /^<script type="importmap">(.*)<\/script>$/.exec(native?.markup ?? "") ?? [];
-  expect(JSON.parse(text)).toMatchObject({ imports: wrappers, scopes: { "https://cdn.example/": { react: own } } });
+  expect(JSON.parse(text)).toMatchObject({ imports: wrappers, scopes: { "https://cdn.example/": { react: address } } });
   expect(JSON.parse(text).scopes["https://cdn.example/"]).not.toHaveProperty("rxjs");
 });
 
-it("cannot be left by the address of a module", () => {
+it("is not broken by a module's address", () => {
   const hostile = { ...map, wrappers: { react: "</script><script>" }, formats: { "@app/board": "esm" } as const };
   expect(nativeMap(hostile)?.markup.match(/<\/?script/g)).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { hashSource } from "./hash-source.ts";
 export interface NativeMap {
   /** The script element. */
   markup: string;
-  /** The source expression that lets the page's policy accept it. */
+  /** The source expression that allows it in the page's policy. */
   source: string;
 }
 
@@ -30,14 +30,19 @@ export function nativeMap(map: ResolvedMap): NativeMap | undefined {
   return { markup: `<script type="importmap">${text}</script>`, source: hashSource(text) };
 }
 
-/** The own versions of libraries that are ES modules. Those of the other format are for System modules. */
+/**
+ * The applications' own versions of libraries that are ES modules. Versions in the other format are for System modules.
+ */
 function scopesOf({ scopes, wrappers = {} }: ResolvedMap): ResolvedMap["scopes"] {
   const native = new Set(Object.values(wrappers));
   const isNative = ([, address]: [string, string]) => native.has(address);
   return (
     scopes &&
     Object.fromEntries(
-      Object.entries(scopes).map(([folder, own]) => [folder, Object.fromEntries(Object.entries(own).filter(isNative))]),
+      Object.entries(scopes).map(([folder, libraries]) => [
+        folder,
+        Object.fromEntries(Object.entries(libraries).filter(isNative)),
+      ]),
     )
   );
 }

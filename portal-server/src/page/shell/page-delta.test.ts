@@ -48,7 +48,7 @@ const offered = (value: string) => ({
 });
 const offer = (hash: string) => offered(`:${hash}:`);
 
-it("announces the page as a dictionary to visitors who return, and to no others", async () => {
+it("announces the page as a dictionary only to returning visitors", async () => {
   expect((await open("/signin")).headers.link).toBeUndefined();
   const { address, bytes, kept, hash } = await announced();
   expect(address).toBe(`/page-dictionaries/${Buffer.from(hash, "base64").toString("base64url")}`);
@@ -60,34 +60,34 @@ it("announces the page as a dictionary to visitors who return, and to no others"
   expect(bytes.toString()).not.toMatch(/nonce|XSRF/);
 });
 
-it("sends another page of the tenant as a delta, with a nonce that is not compressed, from any process", async () => {
+it("sends another page of the tenant as a delta with an uncompressed nonce, from any process", async () => {
   const { bytes, hash } = await announced();
   for (const process of [portal, second]) {
-    const answer = await open("/recover", offer(hash), process);
-    expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, "dcz"]);
-    expect(answer.headers.vary).toContain("Available-Dictionary");
-    expect(answer.headers.link).toBeUndefined();
-    const [, nonce] = /'nonce-([^']+)'/.exec(String(answer.headers["content-security-policy"])) ?? [];
-    expect(answer.rawPayload.includes(`<style nonce="${nonce}">`)).toBe(true);
-    const html = Buffer.from(decompressUsingDict(createDCtx(), answer.rawPayload.subarray(40), bytes)).toString();
+    const response = await open("/recover", offer(hash), process);
+    expect([response.statusCode, response.headers["content-encoding"]]).toEqual([200, "dcz"]);
+    expect(response.headers.vary).toContain("Available-Dictionary");
+    expect(response.headers.link).toBeUndefined();
+    const [, nonce] = /'nonce-([^']+)'/.exec(String(response.headers["content-security-policy"])) ?? [];
+    expect(response.rawPayload.includes(`<style nonce="${nonce}">`)).toBe(true);
+    const html = Buffer.from(decompressUsingDict(createDCtx(), response.rawPayload.subarray(40), bytes)).toString();
     const whole = (await open("/recover", { "accept-encoding": "identity" }, process)).body;
     const withoutNonce = (text: string) => text.replace(/nonce="[^"]+"/, "");
     expect(withoutNonce(html)).toBe(withoutNonce(whole));
   }
 });
 
-it("answers 304 to a browser that has the page already", async () => {
+it("returns 304 to a browser that has the page already", async () => {
   const { hash } = await announced();
   const first = await open("/signin");
   const again = await open("/signin", { ...offer(hash), "if-none-match": String(first.headers.etag) });
   expect([again.statusCode, again.headers["content-encoding"]]).toEqual([304, undefined]);
 });
 
-it("sends the whole page for a dictionary of another tenant, and does not serve that to the tenant", async () => {
+it("sends the whole page for a dictionary of another tenant, and does not serve that dictionary to the tenant", async () => {
   const { address, hash } = await announced({ host: "globex.localhost:9000" });
-  const answer = await open("/signin", offer(hash));
-  expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, "br"]);
-  expect(answer.body).toContain("</html>");
+  const response = await open("/signin", offer(hash));
+  expect([response.statusCode, response.headers["content-encoding"]]).toEqual([200, "br"]);
+  expect(response.body).toContain("</html>");
   expect((await open(address)).statusCode).toBe(404);
 });
 
@@ -95,13 +95,13 @@ it.each([
   ["an unknown dictionary", offer(createHash("sha256").update("other").digest("base64"))],
   ["a dictionary of another form", offered("x")],
 ])("sends the whole page, and announces a dictionary again, for %s", async (_what, headers) => {
-  const answer = await open("/signin", { cookie: "theme=dark", ...headers });
-  expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, "br"]);
-  expect(answer.body).toContain("</html>");
-  expect(answer.headers.link).toContain("compression-dictionary");
+  const response = await open("/signin", { cookie: "theme=dark", ...headers });
+  expect([response.statusCode, response.headers["content-encoding"]]).toEqual([200, "br"]);
+  expect(response.body).toContain("</html>");
+  expect(response.headers.link).toContain("compression-dictionary");
 });
 
-it("serves no other address below that of dictionaries", async () => {
+it("serves no other address below the path of dictionaries", async () => {
   expect((await open("/page-dictionaries/short")).statusCode).toBe(400);
   expect((await open(`/page-dictionaries/${"a".repeat(43)}`)).statusCode).toBe(404);
 });

@@ -12,14 +12,14 @@ export interface PageHints {
 }
 
 /**
- * The theme's attribute on `<html>`. A page that follows the system has none until a script has run: the style sheets then
- * ask the browser.
+ * The theme's attribute on `<html>`. A page that follows the system has none until a script runs: until then the style
+ * sheets use a media query.
  */
 export function modeOf({ theme, system }: Pick<PageHints, "theme" | "system">): Theme | undefined {
   return system ? undefined : theme;
 }
 
-/** @param accepted `Accept-Language`, where a first visit has the browser's language */
+/** @param accepted `Accept-Language`, for a first visit in the browser's language */
 export function pageHints(cookies: Readonly<Record<string, string | undefined>>, accepted = ""): PageHints {
   const [, system, theme] = /^(system-)?(\w+)$/.exec(cookies.theme ?? "") ?? [];
   return {

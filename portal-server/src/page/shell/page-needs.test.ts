@@ -88,12 +88,12 @@ it.each([
   "script:blob:",
   "trusted-types:default",
   "connect:http://api.example",
-])("refuses the need %j, whatever is approved", async (need) => {
+])("refuses the need %j with any approvals", async (need) => {
   const { error } = await publish([need]);
   expect([error.code, error.details.refusals[0].details.need]).toEqual(["release.need_unknown", need]);
 });
 
-it("adds to the policy of the tenant's pages exactly what its release needs, and takes it off with a rollback", async () => {
+it("adds exactly the needs of the tenant's release to the policy of its pages, and removes them with a rollback", async () => {
   await approve("acme");
   expect(await publish(needs)).toMatchObject({ published: true, changes: [{ after: { needs: [...needs].sort() } }] });
   const { policy, features, opener, body } = await headersOf("acme");
@@ -123,7 +123,7 @@ it("gives a canary's needs to its visitors only", async () => {
   expect((await headersOf("acme")).policy).toContain("https://api.example");
 });
 
-it("takes a need off the pages as soon as it is no longer approved, and releases nothing that needs it", async () => {
+it("removes a need from the pages as soon as its approval is withdrawn, and refuses releases that need it", async () => {
   const { release } = (await call("GET", "/maps/development/acme")).json();
   expect((await headersOf("acme")).policy).toContain("frame-src blob: https://maps.example");
   await operator.removeNeed("acme", "frame:https://maps.example");
@@ -133,7 +133,7 @@ it("takes a need off the pages as soon as it is no longer approved, and releases
   expect((await rollBack(release.id)).error.code).toBe("release.need");
 });
 
-it("reads needs from the manifest of a build", async () => {
+it("reads needs from a build's manifest", async () => {
   const files = { "app.js": systemModule() };
   const url = cdn.serve("/built/app.js", files["app.js"]);
   const module = { entry: "app.js", styles: [], imports: [], locales: {}, needs: ["geolocation"] };

@@ -22,13 +22,13 @@ afterAll(async () => {
 
 const open = async (url: string, headers: Record<string, string> = {}) => {
   const request = { url, headers: { host: "acme.localhost:9000", accept: "text/html", ...headers } };
-  const answer = await portal.app.inject({ method: "GET", ...request });
-  const policy = String(answer.headers["content-security-policy"]);
+  const response = await portal.app.inject({ method: "GET", ...request });
+  const policy = String(response.headers["content-security-policy"]);
   const allowed = [...policy.matchAll(/'nonce-([^']+)'/g)].map(([, nonce]) => nonce);
-  return { ...answer, policy, allowed, carried: /<style nonce="([^"]+)"><\/style>/.exec(answer.body)?.[1] };
+  return { ...response, policy, allowed, carried: /<style nonce="([^"]+)"><\/style>/.exec(response.body)?.[1] };
 };
 
-it("gives each answer another nonce, in style-src alone and in an empty element of the page", async () => {
+it("gives each response another nonce, only in style-src and in an empty element of the page", async () => {
   const [first, second] = [await open("/signin"), await open("/signin")];
   for (const { allowed, carried, policy } of [first, second]) {
     expect(carried).toMatch(/^[\w-]{22}$/);
@@ -40,7 +40,7 @@ it("gives each answer another nonce, in style-src alone and in an empty element 
   expect(first.carried).not.toBe(second.carried);
 });
 
-it("answers 304 with the policy of the copy that the browser has", async () => {
+it("returns 304 with the policy of the browser's copy", async () => {
   const first = await open("/signin");
   const again = await open("/signin", { "if-none-match": `"other", ${first.headers.etag}` });
   expect([again.statusCode, again.allowed]).toEqual([304, first.allowed]);

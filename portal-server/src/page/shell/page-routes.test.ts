@@ -36,11 +36,11 @@ const routes: AppRoutes = {
   redirects: { "/old-help/*": "/help/*", "/faq": "/help/faq" },
 };
 
-it("gives pages of the tenant what its release declares, and no other tenant's pages", async () => {
+it("gives the tenant's pages the addresses of its release, and no other tenant's pages", async () => {
   expect(await routesOf("acme")).toBeUndefined();
-  const answer = await publish("handbook", routes);
-  expect(answer).toMatchObject({ published: true });
-  expect(answer.changes[0].after.routes).toEqual(routes);
+  const response = await publish("handbook", routes);
+  expect(response).toMatchObject({ published: true });
+  expect(response.changes[0].after.routes).toEqual(routes);
   expect(await routesOf("acme")).toEqual({ "@app/handbook": routes });
   expect(await routesOf("globex")).toBeUndefined();
 });
@@ -65,7 +65,7 @@ it.each([
   ["/elsewhere/v1.2", 404],
 ])("answers %s with %i", async (url, status) => expect((await open(url)).statusCode).toBe(status));
 
-it("refuses by name what another application has, also in a promotion", async () => {
+it("refuses an address of another application and names that application, also in a promotion", async () => {
   const refused = await publish("tickets", { base: "/help" });
   expect(refused.error.code).toBe("release.route");
   expect(refused.error.details.refusals).toContainEqual(
@@ -100,7 +100,7 @@ it.each([
   expect((await publish("handbook", declared)).error.code).toBe("request.invalid"),
 );
 
-it("takes them off with a release that declares none, and brings them back with a rollback", async () => {
+it("removes addresses with a release that declares none, and restores them with a rollback", async () => {
   const { release } = (await call("GET", "/maps/development/acme")).json();
   expect(await publish("handbook")).toMatchObject({ published: true });
   expect(await routesOf("acme")).toBeUndefined();

@@ -43,7 +43,7 @@ async function slotsOf(tenant: string) {
 
 const fill = { "tickets.ticket": { export: "side", order: 3 } };
 
-it("gives pages of the tenant what its release declares for slots, and no other tenant's pages", async () => {
+it("gives the tenant's pages the slots of its release, and no other tenant's pages", async () => {
   expect(await publish(fill)).toMatchObject({ published: true });
   expect(await slotsOf("acme")).toEqual({ "@app/filling": fill });
   expect(await slotsOf("globex")).toBeUndefined();
@@ -51,7 +51,7 @@ it("gives pages of the tenant what its release declares for slots, and no other 
   expect(document.slots).toEqual({ "@app/filling": fill });
 });
 
-it("takes them off with the build that declares none, and brings them back with a rollback", async () => {
+it("removes slots with a build that declares none, and restores them with a rollback", async () => {
   const { release } = (await call("GET", "/maps/development/acme")).json();
   expect(await publish({})).toMatchObject({ published: true });
   expect(await slotsOf("acme")).toBeUndefined();

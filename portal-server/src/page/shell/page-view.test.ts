@@ -42,7 +42,7 @@ describe("pageView", () => {
   ])("shows a signed-in user at %s the view %j", (path, view) => expect(shownAt(path, true)).toEqual(view));
 
   it.each(["/tickets/portal", "/tickets/portal/new", "/tickets/tickets/evaluation"])(
-    "shows everyone at %s the public application",
+    "shows the public application at %s to everyone",
     (path) => {
       for (const signedIn of [true, false]) {
         expect(shownAt(path, signedIn)).toEqual(at("public", "tickets"));

@@ -13,9 +13,8 @@ import {
 export type PageView = RouteMatch;
 
 /**
- * The view that the orchestrator will probably show at a path. It only decides what is preloaded: the server knows a
- * hint about the session, and the guard in the browser knows the session.
- *
+ * The view that the orchestrator will probably show at a path. It only decides what is preloaded: the server has only a
+ * hint about the session; the guard in the browser has the session.
  * @param path without a query, e.g. `/tickets/home`
  * @param signedIn whether the browser's cookie hints at a signed-in user
  */

@@ -30,7 +30,7 @@ interface PageParts {
   head: string;
   /** Markup that the browser shows until the orchestrator has something to show. */
   firstScreen?: string | undefined;
-  /** Script that says so when the portal does not start (`start-guard.ts`). */
+  /** Script that shows a notice when the portal does not start (`start-guard.ts`). */
   guard: string;
 }
 
@@ -73,7 +73,7 @@ ${head}
 </head>`;
 }
 
-/** The colour of the browser's own bars. A script sets it again where the browser's theme is another than the hint's. */
+/** The colour of the browser's own bars. A script sets it again if the browser's theme differs from the hint. */
 function themeColour(theme: Theme, system: boolean): string {
   const name = "theme-color";
   if (!system) return `<meta${attributes({ name, content: themeColours[theme] })}>`;
@@ -83,7 +83,7 @@ function themeColour(theme: Theme, system: boolean): string {
     .join("");
 }
 
-/** One for each language: the page's language may be another than that of the request (`locale` in local storage). */
+/** One for each language: the page's language (`locale` in local storage) may differ from the request's. */
 function stalledNotice(locale: Locale): string {
   const { unavailableTitle, unavailableBody, retry } = noticeTexts[locale];
   return `<main class="notice"${attributes({ lang: languageTag(locale) })}>

@@ -4,15 +4,15 @@ import type { EncodedText } from "../../platform/http/encoded-text.ts";
 import { textStart } from "../../platform/http/text-with-end.ts";
 import { attributes } from "../../platform/text/html.ts";
 
-/** A rendered page, which is sent with another nonce for style elements each time. */
+/** A rendered page, sent with a new nonce for style elements each time. */
 export interface PreparedPage {
   /**
-   * The nonce for an answer: a new one, or that of the copy which the browser revalidates (RFC 9110, 13.1.2). The ETag
-   * contains it, so that an answer 304 has the policy of the copy that the browser shows.
+   * The nonce of a response: a new one, or that of the copy which the browser revalidates (RFC 9110, 13.1.2). The ETag
+   * contains the nonce, so a response 304 has the policy of the copy that the browser shows.
    */
   nonceFor(ifNoneMatch: string | undefined): string;
   withNonce(nonce: string): EncodedText;
-  /** What is the same in all answers. */
+  /** The part that all responses share. */
   start: Buffer;
   /** SHA-256 of `start`, in Base64. */
   hash: string;
@@ -26,7 +26,8 @@ export function preparedPage(html: string): PreparedPage {
   const text = html.slice(0, cut);
   const bytes = Buffer.from(text);
   const start = textStart(text);
-  // Empty, and in a property of the element only: browsers hide the attribute from style sheets and markup.
+  // The attribute is empty, and only a property of the element has the value: browsers hide the attribute from style
+  // sheets and markup.
   const endWith = (nonce: string) => `<style${attributes({ nonce })}></style>\n${html.slice(cut)}`;
   const digest = createHash("sha256").update(html).digest("base64url").slice(0, 22);
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);

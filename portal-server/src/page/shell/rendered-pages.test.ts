@@ -14,7 +14,7 @@ function twoPages() {
   return { get, rendered };
 }
 
-it("renders a page once, also for requests at the same time", async () => {
+it("renders a page once for simultaneous requests", async () => {
   const { get, rendered } = twoPages();
   const [one, other] = await Promise.all([get("a"), get("a")]);
   expect(one).toBe(other);

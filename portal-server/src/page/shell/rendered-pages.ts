@@ -1,13 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { type PreparedPage, preparedPage } from "./prepared-page.ts";
 
-/** Pages of about a thousand tenants. */
+/** Enough for the pages of about a thousand tenants. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Cache of rendered pages. The key contains everything that the text depends on; those that were requested longest ago are
- * removed.
- *
+ * Cache of rendered pages. The key contains everything that the text depends on. Pages that were requested longest ago
+ * are removed.
  * @param most bytes that the pages take
  */
 export function createRenderedPages(most = maxBytes) {

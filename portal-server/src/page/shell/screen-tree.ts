@@ -13,12 +13,16 @@ const attributes = new Set([
 
 const addressed = new Set(["href", "src"]);
 
-/** The one address of another origin that a screen may have; the server has checked what it stands for. */
+/**
+ * The only address of another origin that a screen may contain; the server has checked the tenant's address that
+ * replaces it.
+ */
 export const helpPlaceholder = "%tenant.help%";
 
 /**
- * Whether a value is the content of a first screen that may be written into the page: elements and attributes of these
- * lists only, addresses of this origin only, besides the tenant's help. So it has no script, no handler, no style and no address of a form.
+ * Whether a value is a first screen that may be written into the page. It may have only the elements and attributes of
+ * these lists, and only addresses of this origin and of the tenant's help. So it has no script, no handler, no style
+ * and no form address.
  */
 export function isScreenTree(value: unknown): value is ScreenNode[] {
   return Array.isArray(value) && value.every(isNode);

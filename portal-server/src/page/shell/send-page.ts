@@ -12,11 +12,11 @@ interface SentPage {
   tenant: string;
   prepared: PreparedPage;
   nonce: string;
-  /** Whether the page is that of a developer's overrides. */
+  /** Whether the page contains a developer's overrides. */
   isOverridden: boolean;
 }
 
-// A longer delta shows that the browser's dictionary has become old.
+// A longer delta shows that the browser's dictionary is outdated.
 const longDelta = 1_500;
 
 /** Sends pages: as a delta against the page that the browser holds as a dictionary, or in full. */
@@ -31,8 +31,9 @@ export function createPageSender(dictionaries: PageDictionaries) {
       return dictionary && { bytes: start, dictionary };
     });
   }
-  // No page waits until its dictionary is stored. A visitor's first page names none, so that first visits load nothing more.
-  // Browsers accept `dcz` only in requests that offer a dictionary (RFC 9842, 3), so the header does not show who can use one.
+  // No page waits until its dictionary is stored. A visitor's first page announces none, so that first visits load
+  // nothing more. The header cannot show which browsers use dictionaries: they accept `dcz` only in requests that offer
+  // one (RFC 9842, 3).
   function announce(reply: FastifyReply, tenant: string, prepared: PreparedPage): void {
     const { cookies, log } = reply.request;
     if (Object.keys(cookies).length === 0) return;

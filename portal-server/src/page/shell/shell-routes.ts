@@ -55,10 +55,10 @@ interface ShellNeeds extends Pick<Deps, "config" | "db"> {
 export function shellRoutes(app: App, needs: ShellNeeds): void {
   const pages = { rendered: createRenderedPages(), send: createPageSender(needs.pageDictionaries) };
   const options = { schema: { hide: true } };
-  app.get("/", options, async (request, reply) => answer(needs, pages, request, reply));
+  app.get("/", options, async (request, reply) => respond(needs, pages, request, reply));
   app.get("/*", options, async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();
-    return answer(needs, pages, request, reply);
+    return respond(needs, pages, request, reply);
   });
   // Before the body is read, and for every method: pages have routes for GET and HEAD only.
   app.addHook("onRequest", async (request, reply) => {
@@ -70,7 +70,7 @@ export function shellRoutes(app: App, needs: ShellNeeds): void {
   });
 }
 
-async function answer(
+async function respond(
   needs: ShellNeeds,
   pages: Pages,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ async function answer(
   }
 }
 
-/** The languages that a first visit may have; none where the tenant has not allowed it. */
+/** The languages that a first visit may have; none unless the tenant allows the browser's language. */
 function acceptedBy({ headers }: FastifyRequest, { brand }: Tenant): string | undefined {
   return brand.language === "browser" ? headers["accept-language"] : undefined;
 }
@@ -166,12 +166,12 @@ async function render(
   return { prepared, isOverridden: overridden.length > 0, granted, ...sourcesOf(map), brandSource: style.source };
 }
 
-/** @throws ApiError `route.not_found` at an address of a file, which is no application's either */
+/** @throws ApiError `route.not_found` at the address of a file that belongs to no application */
 function refuseFile(path: string, { imports, routes }: ResolvedMap): void {
   if (isFilePath(tablePath(path, routes) ?? path, appModules(imports))) throw new ApiError("route.not_found");
 }
 
-/** Not for ever: another release may take the address back. The browser keeps the fragment. */
+/** Redirects temporarily: another release may remove the redirect. The browser keeps the fragment. */
 function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
   const [, query] = /(\?.*)$/.exec(request.url) ?? [];
   return reply.headers({ "cache-control": "private, no-cache", vary: headers.vary }).redirect(to + (query ?? ""), 302);
@@ -179,7 +179,7 @@ function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): Fa
 
 type MapSources = Pick<RenderedPage, "origins" | "scriptSources">;
 
-// To serialise and hash a map for each page would take longer than the rest of the answer.
+// Serialising and hashing a map for each page would take longer than the rest of the response.
 const knownSources = new WeakMap<ResolvedMap, MapSources>();
 
 /** What the page's policy allows: origins of the map, and hashes of the scripts in the document. */

@@ -22,9 +22,8 @@ export function isPagePath(url: string): boolean {
 }
 
 /**
- * Whether an address names a file rather than a page: its last label has a dot, and no application has its first one.
- * Applications may have dots in the paths of their pages.
- *
+ * Whether an address names a file rather than a page: its last label has a dot, and its first one is no application.
+ * Pages of applications may have dots in their paths.
  * @param path without a query
  * @param apps names of the applications of the tenant's map
  */

@@ -34,15 +34,15 @@ const reportToBody = z.array(
 );
 
 /**
- * Reports of browsers: an object for `report-uri`, a list for `report-to` (CSP 3, section 5; Reporting API) and for what the
- * page has observed of its Permissions-Policy and its Integrity-Policy.
+ * Reports of browsers: an object for `report-uri`; a list for `report-to` (CSP 3, section 5; Reporting API) and for
+ * violations of the Permissions-Policy and the Integrity-Policy that the page has observed.
  */
 export const cspReports = z.union([reportUriBody, reportToBody]).meta({ id: "ContentPolicyReports" });
 
 /** A violation of a policy of the page. Addresses as the browser sent them; `""`: not sent. */
 export interface Violation {
   page: string;
-  /** Of other policies than the Content Security Policy: the name of the header. */
+  /** Of policies other than the Content Security Policy: the name of the header. */
   directive: string;
   /** An address, or a feature of the browser. */
   blocked: string;

@@ -22,7 +22,7 @@ it.each([
   [violation("permissions-policy", "geolocation"), "feature:geolocation"],
   [violation("trusted-types", "trusted-types-policy", "vue"), "trusted-types:vue"],
   [violation("require-trusted-types-for", "trusted-types-sink", "Element innerHTML|<p>x</p>"), "html"],
-])("names for %j the need %s", (reported, need) => expect(needOf(reported)).toBe(need));
+])("suggests for %j the need %s", (reported, need) => expect(needOf(reported)).toBe(need));
 
 it.each([
   violation("script-src-elem", "https://evil.example/x.js"),
@@ -35,4 +35,4 @@ it.each([
   violation("permissions-policy", "join-ad-interest-group"),
   violation("integrity-policy-report-only", "https://cdn.example/late.js"),
   violation("", ""),
-])("names no need for %j", (reported) => expect(needOf(reported)).toBeUndefined());
+])("suggests no need for %j", (reported) => expect(needOf(reported)).toBeUndefined());

@@ -57,7 +57,7 @@ export function eventOf(
   const need = needOf(violation);
   const named = moduleAt(source, imports, origin) ?? moduleAt(blocked, imports, origin);
   const shown = shownAt(page, imports);
-  // The page wraps `fetch` for applications: their calls have a file of the portal as their source.
+  // The page wraps `fetch` for applications, so a file of the portal is the source of their calls.
   const isWrapped = need !== undefined && named?.startsWith("@portico/") === true;
   const module = (isWrapped ? shown : named) ?? named ?? shown;
   const where = source && ` at ${source}${line === undefined ? "" : `:${line}`}`;
@@ -71,7 +71,7 @@ export function eventOf(
   return { event, need };
 }
 
-/** The application that a page shows. Browsers name no source for a picture or a frame, or the page. */
+/** The application that a page shows. For pictures and frames browsers name no source, or only the page. */
 function shownAt(page: string, imports: ResolvedMap["imports"]): string | undefined {
   const [, first = ""] = URL.canParse(page) ? new URL(page).pathname.split("/") : [];
   const module = appPrefix + first;

@@ -5,13 +5,13 @@ import { defaultAccent, type IconTenant, tenantIcons } from "./tenant-icon.ts";
 
 interface ManifestTenant extends IconTenant {
   name: string;
-  /** Address of the tenant's icon as an SVG, which stands before the others. */
+  /** Address of the tenant's icon as an SVG. It is listed before the others. */
   drawing?: string | undefined;
 }
 
 /**
- * The web app manifest of a tenant (W3C Web Application Manifest): with it browsers offer to install the portal. In the
- * default language, because browsers request it without cookies.
+ * The web app manifest of a tenant (W3C Web Application Manifest), with which browsers offer to install the portal. In
+ * the default language, because browsers request it without cookies.
  */
 export function appManifest(tenant: ManifestTenant): object {
   const { name, drawing, accent = defaultAccent } = tenant;

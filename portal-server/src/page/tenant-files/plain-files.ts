@@ -1,4 +1,4 @@
-/** robots.txt (RFC 9309): search engines may visit the pages of the production portal, and nothing of another one. */
+/** robots.txt (RFC 9309): allows search engines on the pages of the production portal only. */
 export function robotsText(environment: string): string {
   const closed = environment === "production" ? ["/api/", "/live", "/modules/"] : ["/"];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join("")}`;

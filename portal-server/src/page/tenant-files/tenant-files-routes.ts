@@ -13,8 +13,8 @@ const options = { schema: { hide: true } };
 const anyHost = { ...options, config: { tenant: "none" as const } };
 
 /**
- * The files that browsers, search engines and password managers look for on every site: manifest and icons of the
- * tenant, `robots.txt`, `security.txt`, and the address of the password's page.
+ * The files that browsers, search engines and password managers request of every site: manifest and icons of the
+ * tenant, `robots.txt`, `security.txt`, and the address of the password page.
  */
 export function tenantFilesRoutes(app: App, { config, clock, db }: Pick<Deps, "config" | "clock" | "db">): void {
   const drawn = new Map<string, Promise<Buffer>>();
@@ -49,7 +49,9 @@ const fileTenant = (tenant: Tenant) => {
   return { domain, name, accent: brand.accent, picture, drawing: iconDrawing(tenant) };
 };
 
-/** The uploaded picture that the icons show: the favicon, which is made for small places, or the logo. SVGs are not drawn here. */
+/**
+ * The uploaded picture for the icons: the favicon, which is made for small sizes, or the logo. SVGs are not drawn here.
+ */
 function iconPicture({ brand: { images = {} } }: Tenant) {
   const kind = (["favicon", "logo"] as const).find((each) => images[each]?.type === "png");
   return kind && { file: `${kind}.png`, version: images[kind]?.version };
@@ -61,7 +63,7 @@ function iconDrawing({ domain, brand }: Tenant): string | undefined {
   return (brand.images?.favicon ?? brand.images?.logo)?.type === "svg" ? favicon : undefined;
 }
 
-/** How many icons are kept, of about 10 kB each; the oldest goes first. */
+/** How many icons are kept, of about 10 kB each; the oldest is removed first. */
 const keptIcons = 200;
 
 function iconOf(
@@ -74,7 +76,7 @@ function iconOf(
   const found = drawn.get(key);
   if (found) return found;
   const icon = find().then((uploaded) => drawTenantIcon(tenant, name, uploaded));
-  // A failed drawing is tried again by the next request.
+  // The next request draws a failed icon again.
   icon.catch(() => drawn.delete(key));
   drawn.set(key, icon);
   const [oldest] = drawn.keys();

@@ -22,9 +22,9 @@ async function corner(png: Buffer) {
 
 describe("the web app manifest", () => {
   it("has the tenant's name, accent and icons", async () => {
-    const answer = await get("/manifest.webmanifest");
-    expect(answer.headers["content-type"]).toContain("application/manifest+json");
-    const manifest = answer.json();
+    const response = await get("/manifest.webmanifest");
+    expect(response.headers["content-type"]).toContain("application/manifest+json");
+    const manifest = response.json();
     expect(manifest).toMatchObject({ name: "Hooli", theme_color: "#8a2be2", display: "standalone", start_url: "/" });
     expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
       "192x192 any",
@@ -38,28 +38,28 @@ describe("the web app manifest", () => {
     }
   });
 
-  it("has other addresses of icons for another accent and another picture", async () => {
+  it("has other addresses of icons after a change of the accent or the picture", async () => {
     const tenant = { domain: "acme", name: "Acme" };
     expect(appManifest({ ...tenant, picture: "0123" })).not.toEqual(appManifest(tenant));
     const sources = async (host: string) => (await get("/manifest.webmanifest", host)).json().icons[0].src;
     expect(await sources("hooli.localhost")).not.toBe(await sources("acme.localhost"));
   });
 
-  it("is not found at a host without a tenant", async () => {
+  it("is not found on a host without a tenant", async () => {
     expect((await get("/manifest.webmanifest", "nobody.localhost")).statusCode).toBe(404);
     expect((await get("/media/brand/touch.png", "nobody.localhost")).statusCode).toBe(404);
   });
 });
 
 describe("an icon", () => {
-  it("has the accent behind the portal's mark, and white behind a tenant's logo", async () => {
+  it("shows the portal's mark on the accent, and a tenant's logo on white", async () => {
     const accent = await corner((await get("/media/brand/touch.png")).rawPayload);
     expect(accent).toEqual({ side: 180, channels: 3, colour: [0x8a, 0x2b, 0xe2] });
     const white = await corner((await get("/media/brand/touch.png", "acme.localhost")).rawPayload);
     expect(white.colour).toEqual([255, 255, 255]);
   });
 
-  it("shows the tenant's uploaded PNG on white, and an SVG is in the manifest itself", async () => {
+  it("shows the tenant's uploaded PNG on white; an uploaded SVG is in the manifest itself", async () => {
     const { default: sharp } = await import("sharp");
     const image = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#00aa00" } })
       .png()
@@ -91,7 +91,7 @@ describe("an icon", () => {
 });
 
 describe("files of every site", () => {
-  it("keeps search engines away from a portal that is not in production", async () => {
+  it("keep search engines away from a portal that is not in production", async () => {
     const other = await openTestApp({ config: { environment: "production" }, database: portal.database });
     const production = await other.app.inject({ url: "/robots.txt", headers: { host: "hooli.localhost" } });
     expect(production.body).toBe("User-agent: *\nDisallow: /api/\nDisallow: /live\nDisallow: /modules/\n");
@@ -100,7 +100,7 @@ describe("files of every site", () => {
     await other.close();
   });
 
-  it("says where to report a vulnerability, for less than a year (RFC 9116)", async () => {
+  it("name an address for vulnerability reports, for less than a year (RFC 9116)", async () => {
     const { body } = await get("/.well-known/security.txt");
     const lines = body.trim().split("\n");
     expect(lines.slice(0, 2)).toEqual([`Contact: ${securityContact[0]}`, `Contact: ${securityContact[1]}`]);
@@ -111,8 +111,8 @@ describe("files of every site", () => {
     expect(days).toBeLessThan(365);
   });
 
-  it("leads password managers to the page for a new password", async () => {
-    const answer = await get("/.well-known/change-password");
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/profile#security"]);
+  it("lead password managers to the page for a new password", async () => {
+    const response = await get("/.well-known/change-password");
+    expect([response.statusCode, response.headers.location]).toEqual([302, "/profile#security"]);
   });
 });

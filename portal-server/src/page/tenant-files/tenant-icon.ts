@@ -7,7 +7,7 @@ import { mediaRoot } from "../../platform/media/media-root.ts";
 /** The share of an icon's side that the logo takes. Systems cut a maskable icon to a circle of 80 % (W3C Manifest). */
 const shares = { any: 0.72, touch: 0.64, maskable: 0.54 };
 
-/** A tenant's icons by file name: side in pixels, and what the system does with them. */
+/** A tenant's icons by file name: side in pixels and purpose. */
 export const tenantIcons = {
   "icon-192.png": { side: 192, purpose: "any" },
   "icon-512.png": { side: 512, purpose: "any" },
@@ -21,7 +21,7 @@ export function isTenantIcon(file: string): file is TenantIconName {
   return Object.hasOwn(tenantIcons, file);
 }
 
-/** The accent of a tenant that has none: `--accent` of the kit's `tokens.css`. */
+/** The accent of a tenant without its own: `--accent` of the kit's `tokens.css`. */
 export const defaultAccent = "#1d5fd6";
 
 /** `accent`: `#rrggbb`. `picture`: the version of the uploaded picture that the icons show. */

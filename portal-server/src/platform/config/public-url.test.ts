@@ -34,8 +34,8 @@ describe.each([
 ])("the forwarded scheme, %s", (_, of) => {
   const schemeOf = async (proto: string, remoteAddress: string) => {
     const headers = { host, "x-forwarded-proto": proto };
-    const answer = await of().app.inject({ url: "/signin", remoteAddress, headers });
-    return answer.headers["strict-transport-security"] === undefined ? "http" : "https";
+    const response = await of().app.inject({ url: "/signin", remoteAddress, headers });
+    return response.headers["strict-transport-security"] === undefined ? "http" : "https";
   };
   it.each(https)("%j is https", async (proto) => expect(await schemeOf(proto, "10.0.0.1")).toBe("https"));
   it.each(http)("%j is http", async (proto) => expect(await schemeOf(proto, "10.0.0.1")).toBe("http"));
@@ -50,9 +50,9 @@ it.each([
   ["http://acme.portal.example/profile", "https://acme.portal.example/profile"],
 ])("redirects an http request for %s to https", async (url, location) => {
   for (const method of ["GET", "HEAD"] as const) {
-    const answer = await call(method, url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, location.replace("#x", "")]);
-    expect(answer.cookies).toEqual([]);
+    const response = await call(method, url);
+    expect([response.statusCode, response.headers.location]).toEqual([308, location.replace("#x", "")]);
+    expect(response.cookies).toEqual([]);
   }
 });
 
@@ -62,14 +62,14 @@ it("keeps a tenant's own host in the redirect and appends the public port", asyn
   const { database, clock } = portal;
   const config = { publicUrl: { domain: undefined, port: ":8443" } };
   const other = await openTestApp({ database, clock, config });
-  const answer = await other.app.inject({ url: "/", headers: { host: "portal.acme.example" } });
-  expect([answer.statusCode, answer.headers.location]).toEqual([308, "https://portal.acme.example:8443/"]);
+  const response = await other.app.inject({ url: "/", headers: { host: "portal.acme.example" } });
+  expect([response.statusCode, response.headers.location]).toEqual([308, "https://portal.acme.example:8443/"]);
   await other.close();
 });
 
-it("does not redirect to a host of no tenant", async () => {
-  const answer = await call("GET", "/", { host: "evil.example" });
-  expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([404, undefined, []]);
+it("does not redirect to a host without a tenant", async () => {
+  const response = await call("GET", "/", { host: "evil.example" });
+  expect([response.statusCode, response.headers.location, response.cookies]).toEqual([404, undefined, []]);
 });
 
 it.each([
@@ -78,19 +78,19 @@ it.each([
   ["POST", "/signin", {}],
   ["GET", "/live", { connection: "Upgrade", upgrade: "websocket" }],
 ] as const)("rejects %s %s over http", async (method, url, headers) => {
-  const answer = await call(method, url, headers);
-  expect([answer.statusCode, answer.json().error.code, answer.cookies]).toEqual([403, "request.insecure", []]);
+  const response = await call(method, url, headers);
+  expect([response.statusCode, response.json().error.code, response.cookies]).toEqual([403, "request.insecure", []]);
 });
 
 it.each(["/livez", "/readyz", "/healthz"])("answers %s over http", async (url) => {
-  const answer = await call("GET", url, { host: "10.0.0.5:9000" });
-  expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
+  const response = await call("GET", url, { host: "10.0.0.5:9000" });
+  expect([response.statusCode, response.cookies]).toEqual([200, []]);
 });
 
 it.each([undefined, ...https])("sets every cookie Secure behind a proxy that sends %j", async (proto) => {
   const guest = await proxied("GET", "/api/apps/client", proto);
   const xsrf = guest.cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: "POST",
     url: "/api/auth",
     remoteAddress: "10.0.0.1",
@@ -102,9 +102,9 @@ it.each([undefined, ...https])("sets every cookie Secure behind a proxy that sen
     },
     payload: { email: "ana@acme.test", password: testPassword },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   const page = await proxied("GET", "/signin", proto);
-  const cookies = [...guest.cookies, ...answer.cookies, ...page.cookies];
+  const cookies = [...guest.cookies, ...response.cookies, ...page.cookies];
   expect(cookies.length).toBeGreaterThan(3);
   expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
   expect(

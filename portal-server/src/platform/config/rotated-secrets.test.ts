@@ -88,13 +88,13 @@ describe("signed under the old secret: accepted during the replacement, rejected
     const ticket = await createOverrideTokens(old, clock).signTicket({ ...given, overrides: [] });
     const page = { map: "development:1", visitor: "v".repeat(22) };
     const signed = createPageTokens(createSigner(old, "page")).issue("acme", page);
-    const person = createVisitorCookie(createSigner(old, "visitor")).user("acme", crypto.randomUUID());
+    const cookie = createVisitorCookie(createSigner(old, "visitor")).user("acme", crypto.randomUUID());
     const xsrf = createXsrfTokens(old).issue("acme", "session");
     const accepted = await Promise.all(
       [replacing, replaced].map(async (secrets) => [
         (await createOverrideTokens(secrets, clock).readTicket(ticket)) !== undefined,
         createPageTokens(createSigner(secrets, "page")).read("acme", signed) !== undefined,
-        createVisitorCookie(createSigner(secrets, "visitor")).read("acme", person) !== undefined,
+        createVisitorCookie(createSigner(secrets, "visitor")).read("acme", cookie) !== undefined,
         createXsrfTokens(secrets).isFor(xsrf, "acme", "session"),
       ]),
     );
@@ -111,11 +111,11 @@ it("secrets can be replaced one process at a time: each process accepts what the
     [early, during],
     [during, early],
   ] as const) {
-    const { answer, browser } = await signIn(one, "both@acme.test");
+    const { session, browser } = await signIn(one, "both@acme.test");
     const cookies = [...browser.cookies].map((pair) => pair.join("=")).join("; ");
     const xsrf = browser.cookies.get("XSRF-TOKEN") ?? "";
     const headers = { host: "acme.localhost:9000", cookie: cookies, "x-xsrf-token": xsrf };
-    const refresh = { ...headers, "refresh-token": answer.refresh_token };
+    const refresh = { ...headers, "refresh-token": session.refresh_token };
     const renewed = await other.app.inject({ method: "POST", url: "/api/auth/refresh", headers: refresh });
     expect(renewed.statusCode).toBe(200);
   }

@@ -25,7 +25,7 @@ const tokens = async (portal: PortalProcess, email: string) =>
 
 it("accepts each other's tokens on processes whose clocks differ by ten seconds", async () => {
   const slowPortal = await portals.start(-5 * second);
-  // The embedded database serves a single process, which then plays both roles.
+  // The embedded database serves one process, which then takes both roles.
   const fastPortal = portals.isShared ? await portals.start(5 * second) : slowPortal;
   try {
     for (const [one, other] of [

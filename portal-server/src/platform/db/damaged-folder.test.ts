@@ -104,7 +104,7 @@ it.each([
 const lastPage = (end: number) => Math.floor((end - 1) / page) * page;
 const flipBit = (file: string, at: number) => overwrite(file, at, Buffer.from([(readFileSync(file)[at] ?? 0) ^ 4]));
 
-it("keeps refusing until the mark is deleted, then starts with the remaining rows", async () => {
+it("refuses to start until the mark is deleted, then starts with the remaining rows", async () => {
   const dataDir = mkdtempSync(join(root, "copy-"));
   cpSync(crashed, dataDir, { recursive: true });
   const { file, end } = endOfLog(dataDir);

@@ -1,13 +1,13 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-/** The database does not answer. Carries PostgreSQL's code `cannot_connect_now`, which the API maps to 503. */
+/** The database does not respond. Carries PostgreSQL's code `cannot_connect_now`, which the API maps to 503. */
 class DatabaseUnreachable extends Error {
   override readonly name = "DatabaseUnreachable";
   readonly code = "57P03";
 }
 
-/** Receives the outage when it begins, and `undefined` when the database answers again. */
+/** Receives the outage when it begins, and `undefined` when the database responds again. */
 export type OutageListener = (outage: DatabaseUnreachable | undefined) => void;
 
 type ConnectCallback = (

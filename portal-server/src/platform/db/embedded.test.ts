@@ -45,7 +45,7 @@ it("reports in one line that the folder is unusable", async () => {
   );
 });
 
-it("reports in one line that PostgreSQL does not answer", async () => {
+it("reports in one line that PostgreSQL does not respond", async () => {
   const databaseUrl = "postgres://nobody@127.0.0.1:1/none";
   await expect(openDatabase({ dataDir, databaseUrl })).rejects.toThrow(/^The database cannot be used: .*ECONNREFUSED/);
 });

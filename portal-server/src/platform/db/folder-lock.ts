@@ -17,7 +17,7 @@ interface FolderLock {
 /** The lock's folder inside the data folder; a data folder that contains nothing else counts as empty. */
 export const lockName = "portico.lock";
 // A stopped or busy holder cannot send its name, but the kernel still accepts the connection.
-const answerDeadline = 1_000;
+const replyDeadline = 1_000;
 const pause = 50;
 
 type State = "starting" | "holding";
@@ -95,12 +95,12 @@ async function findOthers(locks: string, id: string): Promise<Other[]> {
 async function findHolder(locks: string, id: string): Promise<Other | undefined> {
   const file = join(locks, id);
   // Tries twice: a starting process binds its socket a moment before it listens, and another one may be just ending.
-  const answer = (await readOwner(file)) || (await sleep(pause).then(() => readOwner(file)));
-  if (answer === undefined) {
+  const reply = (await readOwner(file)) || (await sleep(pause).then(() => readOwner(file)));
+  if (reply === undefined) {
     rmSync(file, { force: true });
     return undefined;
   }
-  const [, state, pid = "", host = ""] = /^(starting|holding) (\d+) (.*)$/s.exec(answer) ?? [];
+  const [, state, pid = "", host = ""] = /^(starting|holding) (\d+) (.*)$/s.exec(reply) ?? [];
   return { id, state: state === "starting" || state === "holding" ? state : "silent", pid, host };
 }
 
@@ -109,7 +109,7 @@ async function findHolder(locks: string, id: string): Promise<Other | undefined>
  */
 async function readOwner(file: string): Promise<string | undefined> {
   const caller = connect(file);
-  const timer = setTimeout(() => caller.destroy(), answerDeadline);
+  const timer = setTimeout(() => caller.destroy(), replyDeadline);
   try {
     await once(caller, "connect");
     return await text(caller).catch(() => "");

@@ -29,18 +29,18 @@ async function start(lockWait: number, onLine: (line: string) => unknown = () =>
   return { lines, outcome };
 }
 
-it("starts without a word when no other process migrates", async () => {
+it("prints nothing when no other process migrates", async () => {
   expect(await start(200)).toEqual({ lines: [], outcome: "started" });
 });
 
-it("says that it waits for another process that migrates, and gives up with a line that names it", async () => {
+it("prints that it waits for another process that migrates, and gives up with a line that names it", async () => {
   const { rows } = await other.query("select pg_advisory_lock($1), pg_backend_pid() as pid", [lockKey]);
   const { lines, outcome } = await start(200);
   expect(lines).toEqual([`Waiting for the migration by another process (PostgreSQL session ${rows[0].pid}).`]);
   expect(outcome).toContain(`session ${rows[0].pid} has held the migration lock for more than 0.2 s`);
 });
 
-it("starts once the other process is done", async () => {
+it("starts once the other process has finished", async () => {
   await other.query("select pg_advisory_lock($1)", [lockKey]);
   const { outcome } = await start(600_000, () => other.query("select pg_advisory_unlock($1)", [lockKey]));
   expect(outcome).toBe("started");

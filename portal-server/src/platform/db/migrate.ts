@@ -78,8 +78,8 @@ const toTerminal = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function holderOf(client: pg.Client): Promise<string> {
   const here = "database = (select oid from pg_database where datname = current_database())";
-  const held = `select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted and ${here}`;
-  const { rows } = await client.query(held, [lockKey]);
+  const lockQuery = `select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted and ${here}`;
+  const { rows } = await client.query(lockQuery, [lockKey]);
   return rows[0] ? `PostgreSQL session ${rows[0].pid}` : "PostgreSQL session unknown";
 }
 

@@ -17,7 +17,6 @@ await serve();
 
 /**
  * Ends this thread because the database has lost writes.
- *
  * @param {string} acknowledged
  * @param {string} found
  */

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const one = () => database.db.execute(sql`select 1`);
-const answerOf = (error: unknown) => {
+const responseOf = (error: unknown) => {
   const { status, headers } = toApiError(error);
   return [status, headers["retry-after"]];
 };
@@ -39,11 +39,11 @@ it("answers 503 to pending and new queries while PostgreSQL is silent, and recov
     proxy.drop();
     await tx.execute(sql`select 1`);
   });
-  const waiting = [slow, one(), one(), one(), one()].map((work) => work.then(() => [200], answerOf));
+  const waiting = [slow, one(), one(), one(), one()].map((work) => work.then(() => [200], responseOf));
   expect(await Promise.all(waiting)).toEqual(expect.arrayContaining([[503, "1"]]));
   expect(await waiting[0]).toEqual([503, "1"]);
   await began;
-  await expect(one().catch(answerOf)).resolves.toEqual([503, "1"]);
+  await expect(one().catch(responseOf)).resolves.toEqual([503, "1"]);
   const ended = outage(false);
   proxy.pass();
   await ended;
@@ -58,7 +58,7 @@ it("loses no pool slot to transactions whose connection breaks", async () => {
       await database.db.execute(others);
       await tx.execute(sql`select 1`);
     });
-    expect(await broken.catch(answerOf)).toEqual([503, "1"]);
+    expect(await broken.catch(responseOf)).toEqual([503, "1"]);
   }
   await expect(outageFree(one)).resolves.toBeUndefined();
 });
@@ -79,7 +79,7 @@ it("gives up a statement that waits for a lock which is never released", async (
       await tx.execute(sql`select pg_advisory_xact_lock(1)`);
     });
   });
-  expect(await waits.catch(answerOf)).toEqual([503, "1"]);
+  expect(await waits.catch(responseOf)).toEqual([503, "1"]);
 });
 
 /** Runs ten queries in parallel; a lost pool slot would leave some of them waiting. */

@@ -10,8 +10,7 @@ const query = "select current_setting('transaction_read_only') as readonly";
 
 /**
  * Polls PostgreSQL five times a second on a separate connection. About one second of silence, a refused connection or a
- * read-only server interrupts the pool; the first answer restores it.
- *
+ * read-only server interrupts the pool; the first reply restores it.
  * @returns a function that stops the watch
  */
 export function watchForStalls(connection: pg.ClientConfig, pool: DatabasePool): () => Promise<void> {
@@ -22,19 +21,19 @@ export function watchForStalls(connection: pg.ClientConfig, pool: DatabasePool):
       socket = new Socket();
       const client = new pg.Client({ ...connection, stream: () => socket });
       client.on("error", () => {});
-      let hasAnswered = false;
+      let hasReplied = false;
       try {
         await withinTicks(client.connect());
         while (!stopped) {
           await checkWritable(client);
-          hasAnswered = true;
+          hasReplied = true;
           pool.restore();
           await sleep(stallLimits.tick);
         }
       } catch (error) {
         // A single broken connection proves nothing about the others; the next connection decides.
-        if (!stopped && (!hasAnswered || error instanceof Silence)) pool.interrupt(errorMessage(error));
-        if (!hasAnswered) await sleep(stallLimits.tick);
+        if (!stopped && (!hasReplied || error instanceof Silence)) pool.interrupt(errorMessage(error));
+        if (!hasReplied) await sleep(stallLimits.tick);
       } finally {
         socket.destroy();
       }
@@ -58,7 +57,7 @@ async function checkWritable(client: pg.Client): Promise<void> {
 }
 
 /** Counts ticks instead of measuring time: a late tick is this process's own delay, not the database's. */
-async function withinTicks<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withinTicks<Reply>(reply: Promise<Reply>): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
     let left = stallLimits.patience;
@@ -67,5 +66,5 @@ async function withinTicks<Answer>(answer: Promise<Answer>): Promise<Answer> {
       if (left < 0) reject(new Silence("The database does not answer"));
     }, stallLimits.tick);
   });
-  return Promise.race([answer, silence]).finally(() => clearInterval(timer));
+  return Promise.race([reply, silence]).finally(() => clearInterval(timer));
 }

@@ -5,7 +5,7 @@ import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 export const brandImageKinds = ["logo", "logo-dark", "favicon"] as const;
 export type BrandImageKind = (typeof brandImageKinds)[number];
 
-/** What a page needs to know of a picture; its bytes are in `tenant_images`. */
+/** The facts of a picture that pages need; its bytes are in `tenant_images`. */
 export interface BrandImage {
   type: "svg" | "png";
   /** Part of the address, so that a changed picture has another one. */
@@ -14,7 +14,7 @@ export interface BrandImage {
   ratio: number;
 }
 
-/** A tenant's appearance. What is absent is the portal's own. */
+/** A tenant's appearance. The portal's own applies for absent parts. */
 export interface Brand {
   /** `#rrggbb` */
   accent?: string;
@@ -27,7 +27,7 @@ export interface Brand {
   images?: Partial<Record<BrandImageKind, BrandImage>>;
 }
 
-/** The tenants. Most tables refer to them, so the table lies with the database. */
+/** The tenants. Most tables refer to them, so the table is in the database's folder. */
 export const tenants = pgTable("tenants", {
   domain: text().primaryKey(),
   name: text().notNull(),

@@ -32,9 +32,8 @@ export function noteLoss(file, { acknowledged, found }) {
 }
 
 /**
- * Writes the mark before a client receives the answer to a write. The mark survives the end of the process at any
+ * Writes the mark before a client receives the reply to a write. The mark survives the end of the process at any
  * moment, and is flushed to the disk once a second.
- *
  * @param {import("@electric-sql/pglite").PGlite} db
  * @param {string} file
  */
@@ -52,18 +51,18 @@ export function keepMark(db, file) {
   const run = db.execProtocolRawStream.bind(db);
   const move = async () => {
     /** @type {Uint8Array[]} */
-    const answer = [];
-    await run(query, { onRawData: (data) => void answer.push(data.slice()) });
-    const position = /([0-9A-F]+\/[0-9A-F]+);/.exec(Buffer.concat(answer).toString("latin1"))?.[1];
+    const reply = [];
+    await run(query, { onRawData: (data) => void reply.push(data.slice()) });
+    const position = /([0-9A-F]+\/[0-9A-F]+);/.exec(Buffer.concat(reply).toString("latin1"))?.[1];
     if (position) write(fd, position.padEnd(width - 1).concat("\n"), 0, "latin1");
     [written, unsynced] = [false, true];
   };
   db.execProtocolRawStream = async (message, options) => {
     /** @type {Uint8Array[]} */
-    const answers = [];
-    await run(message, { ...options, onRawData: (data) => void answers.push(data.slice()) });
-    if (written && isIdle(answers.at(-1))) await move();
-    for (const data of answers) options?.onRawData?.(data);
+    const replies = [];
+    await run(message, { ...options, onRawData: (data) => void replies.push(data.slice()) });
+    if (written && isIdle(replies.at(-1))) await move();
+    for (const data of replies) options?.onRawData?.(data);
   };
   setInterval(() => {
     if (unsynced) fs.fdatasync(fd, () => {});
@@ -72,8 +71,7 @@ export function keepMark(db, file) {
 }
 
 /**
- * Returns whether an answer ends with ReadyForQuery outside a transaction.
- *
+ * Returns whether a reply ends with ReadyForQuery outside a transaction.
  * @param {Uint8Array | undefined} data
  */
 function isIdle(data) {

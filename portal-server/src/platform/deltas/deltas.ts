@@ -1,9 +1,9 @@
 import { dictionaryHash, zstdDelta } from "./zstd-delta.ts";
 
-/** What a delta is made of. */
+/** The sources of a delta. */
 interface DeltaSource {
   bytes: Uint8Array;
-  /** What the browser seems to have; its hash is compared. */
+  /** The dictionary that the browser seems to have; its hash is compared. */
   dictionary: Uint8Array;
 }
 
@@ -23,7 +23,7 @@ const maxDeltas = 500;
 const maxDelta = 64 * 1024;
 // A text of this size takes about 50 ms.
 const maxText = 2 * 1024 * 1024;
-// Brotli without a dictionary makes about a quarter of a script.
+// Brotli without a dictionary reduces a script to about a quarter.
 const usefulShare = 0.2;
 
 /** Cache of deltas; the oldest are removed. */
@@ -35,7 +35,7 @@ export function createDeltas(): Deltas {
       const known = made.get(name);
       if (known) return known;
       const making = make(hash, read).catch(() => {
-        // A text is sent in full until the next request.
+        // A text is sent in full until its delta is ready.
         made.delete(name);
         return undefined;
       });

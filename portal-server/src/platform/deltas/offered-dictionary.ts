@@ -8,8 +8,8 @@ interface OfferedDictionary {
 }
 
 /**
- * The dictionary with which the browser can decode an answer. Only requests of this origin's own pages, and navigations,
- * have one: what another origin requests is answered in full (RFC 9842, 9.3).
+ * The dictionary with which the browser can decode a response. Only navigations and requests of this origin's pages
+ * have one: requests of other origins get the full text (RFC 9842, 9.3).
  */
 export function offeredDictionary({ headers }: Pick<FastifyRequest, "headers">): OfferedDictionary | undefined {
   if (!accepts(headers["accept-encoding"], "dcz") || headers.range !== undefined) return undefined;

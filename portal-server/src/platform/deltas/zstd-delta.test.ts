@@ -21,7 +21,7 @@ describe.each([10, 200, 3_000, 40_000])("a delta of %d lines", (lines) => {
     expect(delta.length).toBeLessThan(300);
   });
 
-  it("gets an end that is stored as it is", async () => {
+  it("accepts an uncompressed end", async () => {
     const delta = await zstdDelta(Buffer.from(changed), dictionary);
     const ended = deltaWithEnd(delta, Buffer.from("<style nonce=abc></style>"));
     expect(ended.includes("<style nonce=abc></style>")).toBe(true);
@@ -37,7 +37,7 @@ it("makes deltas of texts that repeat one byte, and of empty ones", async () => 
   }
 });
 
-it("compresses beside the event loop", async () => {
+it("compresses outside of the event loop", async () => {
   const bytes = Buffer.from(text(40_000));
   await zstdDelta(Buffer.from("started"), bytes);
   let turns = 0;

@@ -6,12 +6,12 @@ const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
 // Higher levels make deltas of builds shorter by a few bytes, and take ten times as long.
 const level = 9;
 
-/** The hash by which browsers name a dictionary: SHA-256 in Base64. */
+/** The hash that identifies a dictionary in browsers: SHA-256 in Base64. */
 export function dictionaryHash(dictionary: Uint8Array): string {
   return createHash("sha256").update(dictionary).digest("base64");
 }
 
-/** Compresses bytes as the content coding `dcz` (RFC 9842, 5): against a dictionary that the browser has. */
+/** Compresses bytes as the content coding `dcz` (RFC 9842, 5), against a dictionary that the browser has. */
 export async function zstdDelta(bytes: Uint8Array, dictionary: Uint8Array): Promise<Buffer> {
   const frame = await compressInThread({ bytes, dictionary, level });
   return Buffer.concat([magic, Buffer.from(dictionaryHash(dictionary), "base64"), frame]);

@@ -6,7 +6,7 @@ interface Task {
   level: number;
 }
 
-type Answer = { id: number; frame: Uint8Array; error?: undefined } | { id: number; error: unknown };
+type Reply = { id: number; frame: Uint8Array; error?: undefined } | { id: number; error: unknown };
 
 interface Caller {
   resolve(frame: Uint8Array): void;
@@ -28,11 +28,11 @@ export function compressInThread(task: Task): Promise<Uint8Array> {
 
 function start(): Worker {
   const worker = new Worker(new URL("./zstd-worker.mjs", import.meta.url));
-  worker.on("message", (answer: Answer) => {
-    const caller = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ("frame" in answer) caller?.resolve(answer.frame);
-    else caller?.reject(answer.error);
+  worker.on("message", (reply: Reply) => {
+    const caller = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ("frame" in reply) caller?.resolve(reply.frame);
+    else caller?.reject(reply.error);
   });
   // The next call starts another one.
   worker.on("error", (error) => {

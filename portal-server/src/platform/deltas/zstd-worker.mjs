@@ -1,4 +1,4 @@
-// Runs in a thread of its own: a compression takes up to 40 ms, in which the server would answer nobody.
+// Runs in a separate thread: a compression takes up to 40 ms, during which the server would answer no request.
 import { parentPort } from "node:worker_threads";
 import { compressUsingDict, createCCtx, freeCCtx, init } from "@bokuweb/zstd-wasm";
 

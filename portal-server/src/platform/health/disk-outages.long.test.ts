@@ -36,14 +36,14 @@ async function send() {
   const body = { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" };
   const headers = { authorization: `Bearer ${credential}` };
   const began = performance.now();
-  const answer = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
-  return { ...answer, ms: performance.now() - began };
+  const response = await portal.call({ method: "POST", path: "/api/notifications", headers, body });
+  return { ...response, ms: performance.now() - began };
 }
 const get = (path: string) => portal.call({ method: "GET", path });
 async function untilReadyIs(status: number): Promise<unknown> {
   for (;;) {
-    const answer = await get("/readyz");
-    if (answer.status === status) return answer.json;
+    const response = await get("/readyz");
+    if (response.status === status) return response.json;
     await sleep(100);
   }
 }
@@ -59,8 +59,8 @@ it("answers writes with 503 and reads normally while the disk is full, and recov
   disk.fill(20);
   expect(await untilReadyIs(503)).toEqual({ status: "unavailable", parts: ["disk"] });
   for (let n = 0; n < 50; n++) {
-    const answer = await send();
-    expect([record(answer), answer.retryAfter]).toEqual([503, "5"]);
+    const response = await send();
+    expect([record(response), response.retryAfter]).toEqual([503, "5"]);
   }
   expect((await user.all()).map(({ id }) => id)).toEqual(acknowledged);
   disk.makeRoom();
@@ -73,9 +73,9 @@ it("answers 503 within 5 s and stops within 5 s after the disk was pulled out (R
   const user = await signInAt(portal, email);
   expect((await send()).status).toBe(202);
   disk.pullOut();
-  const answers = await Promise.all(Array.from({ length: 20 }, send));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThanOrEqual(5_000);
+  const responses = await Promise.all(Array.from({ length: 20 }, send));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 503));
+  expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThanOrEqual(5_000);
   expect(await untilReadyIs(503)).toMatchObject({ parts: expect.arrayContaining(["disk"]) });
   expect((await get("/livez")).status).toBe(200);
   await user.all().catch(() => {});

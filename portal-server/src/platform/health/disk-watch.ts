@@ -6,7 +6,7 @@ import { errorCode, errorMessage } from "../text/error-code.ts";
 export type DiskState = { status: "fine" } | { status: "full" | "gone"; reason: string };
 
 const interval = 1_000;
-// A busy disk is slow; a lost one may never answer.
+// A busy disk is slow; a lost one may never respond.
 const deadline = 10_000;
 // PostgreSQL writes its log in files of 16 MB and needs one more to shut down cleanly.
 const reserve = 64 * 1024 * 1024;
@@ -35,7 +35,7 @@ export class DiskWatch {
     await this.check();
   }
 
-  /** Resolves when no more writes to the folder are in flight; does not wait for a disk that does not answer. */
+  /** Resolves when no more writes to the folder are in flight; does not wait for a disk that does not respond. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -49,11 +49,11 @@ export class DiskWatch {
 
   private async check(): Promise<void> {
     const late: Promise<DiskState> = sleep(deadline, { status: "gone", reason: "it does not answer" }, { ref: false });
-    const answer = this.probe();
-    this.checking = answer;
-    this.setState(await Promise.race([answer, late]));
+    const result = this.probe();
+    this.checking = result;
+    this.setState(await Promise.race([result, late]));
     // A hanging check blocks a thread, so no further check starts before it ends.
-    this.setState(await answer);
+    this.setState(await result);
     if (!this.stopped) this.timer = setTimeout(() => void this.check(), interval).unref();
   }
 

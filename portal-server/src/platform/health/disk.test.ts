@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
+import { until } from "../../testing/until.ts";
 
 let portal: TestApp;
 let lines: { event?: string; reason?: string; msg: string }[];
@@ -21,7 +21,7 @@ it("is ready while the data folder is writable", async () => {
 it("answers writes with 503 and reads normally, is not ready, and logs the loss of its data folder once", async () => {
   expect((await ready()).status).toBe("ok");
   await rm(portal.config.dataDir, { recursive: true });
-  while ((await ready()).status === "ok") await sleep(50);
+  await until(async () => (await ready()).status !== "ok");
   expect(await ready()).toEqual({ status: "unavailable", parts: ["disk"] });
   const browser = testBrowser(portal.app);
   const refused = await browser.post("/api/auth", { email: "ana@acme.test", password: "never checked" });

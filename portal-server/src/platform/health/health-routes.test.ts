@@ -15,14 +15,14 @@ const ready = async () => (await portal.app.inject({ url: "/readyz" })).json();
 const blockProcess = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-it("names the part that does not answer in time", async () => {
+it("names the part that does not respond in time", async () => {
   jest.replaceProperty(healthLimits, "deadline", 50);
   portal.services.healthChecks.clear();
   portal.services.healthChecks.set("silent", () => new Promise(() => {}));
   expect(await ready()).toEqual({ status: "unavailable", parts: ["silent"] });
 });
 
-it("does not report a part that answered while the process itself was blocked", async () => {
+it("does not report a part that responded while the process itself was blocked", async () => {
   jest.replaceProperty(healthLimits, "deadline", 50);
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -30,10 +30,10 @@ it("does not report a part that answered while the process itself was blocked", 
   const [accepted] = (await once(server, "connection")) as [Socket];
   portal.services.healthChecks.clear();
   portal.services.healthChecks.set("part", () => {
-    const answer = once(client, "data");
+    const response = once(client, "data");
     accepted.write("answer");
     blockProcess(100);
-    return answer;
+    return response;
   });
   expect(await ready()).toEqual({ status: "ok" });
   client.destroy();

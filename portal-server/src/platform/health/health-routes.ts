@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { App } from "../http/app-types.ts";
 import { healthLimits } from "./health-limits.ts";
 
-/** Resolves when the part answers, rejects when it does not. */
+/** Resolves when the part responds, rejects when it does not. */
 type HealthCheck = () => Promise<unknown>;
 
 /** Part → its check; services add their own. */
@@ -19,10 +19,9 @@ const unavailable = z.object({ status: z.literal("unavailable"), parts: z.array(
 const routeOptions = { logLevel: "warn", config: { tenant: "none" } } as const;
 
 /**
- * `GET /readyz` and `GET /healthz` answer 200 only when every part answers, otherwise 503 with the names of the failing
- * parts; a load balancer then sends no requests here.
- *
- * `GET /livez` answers 200 as long as the process answers at all, because a restart would not repair a failing part
+ * `GET /readyz` and `GET /healthz` return 200 only when every part responds, otherwise 503 with the names of the
+ * failing parts; a load balancer then sends no requests here.
+ * `GET /livez` returns 200 as long as the process responds at all, because a restart would not repair a failing part
  * (https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/).
  */
 export function healthRoutes(app: App, checks: HealthChecks): void {
@@ -46,19 +45,19 @@ export function healthRoutes(app: App, checks: HealthChecks): void {
 }
 
 async function failingParts(checks: ReadonlyMap<string, HealthCheck>): Promise<string[]> {
-  const answers = [...checks].map(async ([part, check]) => ((await answersInTime(check)) ? [] : [part]));
-  return (await Promise.all(answers)).flat();
+  const failing = [...checks].map(async ([part, check]) => ((await respondsInTime(check)) ? [] : [part]));
+  return (await Promise.all(failing)).flat();
 }
 
-async function answersInTime(check: HealthCheck): Promise<boolean> {
+async function respondsInTime(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    // Lets answers that arrived while the process was busy be read first.
+    // Lets responses that arrived while the process was busy be read first.
     timer = setTimeout(() => setImmediate(resolve, false), healthLimits.deadline);
   });
-  const answer = check().then(
+  const result = check().then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }

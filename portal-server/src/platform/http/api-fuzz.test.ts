@@ -25,12 +25,12 @@ interface Try {
   token: "right" | "none" | "wrong";
 }
 
-/** Returns why an answer contradicts the API's description, `undefined` when it does not. */
-function fault({ operation, token }: Try, answer: LightMyRequestResponse): string | undefined {
-  const { statusCode: status, body, headers } = answer;
+/** Returns why a response contradicts the API's description; `undefined` when it does not. */
+function fault({ operation, token }: Try, response: LightMyRequestResponse): string | undefined {
+  const { statusCode: status, body, headers } = response;
   if (status >= 500) return `${status} ${body}`;
   // An id longer than `maxParamLength` may match no route, and an unmatched request needs no token.
-  const tooLong = answer.raw.req.url?.split(/[/?]/).some((part) => part.length > 200);
+  const tooLong = response.raw.req.url?.split(/[/?]/).some((part) => part.length > 200);
   const refused = status === 401 || (tooLong && (status === 400 || status === 404));
   if (operation.guard && token !== "right" && !refused) return `${status} without a right token`;
   const schema = operation.responses[String(status)] ?? operation.responses[`${Math.floor(status / 100)}XX`];
@@ -56,14 +56,14 @@ function validatorOf(schema: object): z.ZodType {
   return made;
 }
 
-async function send({ operation, input, token }: Try): Promise<{ answer: LightMyRequestResponse; ms: number }> {
-  // Each request gets a new session, because some requests end theirs.
+async function send({ operation, input, token }: Try): Promise<{ response: LightMyRequestResponse; ms: number }> {
+  // Each request gets a new session, because some requests end their session.
   const { headers, ...request } = await genuineRequest(operation, await credentialsOf(portal, "ana@acme.test"), input);
   if (token === "none") delete headers.authorization;
   if (token === "wrong") headers.authorization = `${headers.authorization}x`;
   const begun = performance.now();
-  const answer = await portal.app.inject({ ...request, headers });
-  return { answer, ms: performance.now() - begun };
+  const response = await portal.app.inject({ ...request, headers });
+  return { response, ms: performance.now() - begun };
 }
 
 it("answers random requests as the API's description defines, and never with 5xx", async () => {
@@ -78,11 +78,11 @@ it("answers random requests as the API's description defines, and never with 5xx
   const faults = new Map<string, string>();
   const times: number[] = [];
   for (const each of fc.sample(any, { numRuns: requests, seed })) {
-    const { answer, ms } = await send(each);
+    const { response, ms } = await send(each);
     times.push(ms);
-    const why = fault(each, answer);
-    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-    if (why) faults.set(`${each.operation.name} ${answer.statusCode}`, `${why} for ${JSON.stringify(each.input)}`);
+    const why = fault(each, response);
+    statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
+    if (why) faults.set(`${each.operation.name} ${response.statusCode}`, `${why} for ${JSON.stringify(each.input)}`);
   }
   if (process.env.FUZZ_REQUESTS) {
     times.sort((a, b) => a - b);

@@ -17,7 +17,7 @@ export interface Deps {
   clock: Clock;
 }
 
-/** What services with a life of their own need: the dependencies and the log. */
+/** The needs of services that have a start and an end: the dependencies and the log. */
 export interface LoggedDeps extends Deps {
   log: FastifyBaseLogger;
 }

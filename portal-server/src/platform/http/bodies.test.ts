@@ -22,23 +22,23 @@ it.each([
   ["a list", "[]", 400, "request.invalid"],
   ["null", "null", 400, "request.invalid"],
 ])("rejects a body that is %s", async (_name, payload, status, code) => {
-  const answer = await send(payload);
-  expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  const response = await send(payload);
+  expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
   expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
 });
 
 it("names the invalid field and never repeats its value", async () => {
-  const answer = await send('{"email":"a@b.c","password":7}');
-  expect(answer.json().error.details).toEqual({
+  const response = await send('{"email":"a@b.c","password":7}');
+  expect(response.json().error.details).toEqual({
     in: "body",
     issues: [{ path: "/password", message: expect.any(String) }],
   });
 });
 
 it("rejects the largest, deepest body for its depth before parsing it", async () => {
-  const answer = await send("[".repeat(16_000));
+  const response = await send("[".repeat(16_000));
   // A parser would have reported the truncation instead.
-  expect([answer.statusCode, answer.json().error.details]).toEqual([400, { deepest: 16 }]);
+  expect([response.statusCode, response.json().error.details]).toEqual([400, { deepest: 16 }]);
 });
 
 it("measures depth outside of strings", () => {

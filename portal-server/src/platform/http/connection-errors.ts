@@ -14,18 +14,18 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: "request.too_slow",
 };
 
-/** Answers errors that Node raises before a request exists, in the format of all other errors. */
-export function answerClientError(error: unknown, socket: Duplex): void {
+/** Responds to errors that Node raises before a request exists, in the format of all other errors. */
+export function sendClientError(error: unknown, socket: Duplex): void {
   const code = errorCode(error) ?? "";
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   endWith(codes[code] ?? "request.malformed", socket);
 }
 
 /**
- * Answers two kinds of requests for which Node has no suitable answer: it closes a CONNECT without a response, and
- * answers an unknown `Expect` without a body.
+ * Responds to two kinds of requests for which Node has no suitable response: Node closes a CONNECT without one, and
+ * responds to an unknown `Expect` without a body.
  */
-export function answerOddRequests(app: App): void {
+export function handleOddRequests(app: App): void {
   app.server.on("connect", (_request, socket) => {
     socket.on("error", () => {});
     endWith("request.method_unknown", socket);
@@ -51,7 +51,7 @@ function endWith(code: ErrorCode, socket: Duplex): void {
 /** Closes a connection that Node's own time limits do not cover, even when the client keeps its side open. */
 export function closeSocket(socket: Duplex): void {
   socket.end();
-  // Closing with unread bytes would reset the connection and lose the answer.
+  // Closing with unread bytes would reset the connection and lose the response.
   socket.resume();
   setTimeout(() => socket.destroy(), readingTime).unref();
 }

@@ -30,19 +30,19 @@ describe("a sibling's XSRF-TOKEN", () => {
       [tossed, genuine, tossed],
     ]) {
       const cookie = cookies.map((value) => `XSRF-TOKEN=${value}`).join("; ");
-      const answer = await browser.post("/api/auth", body, { headers: { cookie, "x-xsrf-token": genuine } });
-      expect(answer.statusCode).toBe(200);
+      const response = await browser.post("/api/auth", body, { headers: { cookie, "x-xsrf-token": genuine } });
+      expect(response.statusCode).toBe(200);
     }
   });
 
   it("is deleted for every parent domain and path by a read and by a rejected request", async () => {
     const { genuine, browser } = await guest();
     const cookie = `XSRF-TOKEN=x; XSRF-TOKEN=${genuine}`;
-    const answers = [
+    const responses = [
       await browser.get("/api/apps/client", { headers: { ...https, cookie } }),
       await browser.post("/api/auth", body, { headers: { ...https, cookie, "x-xsrf-token": "x" } }),
     ];
-    for (const { cookies } of answers) {
+    for (const { cookies } of responses) {
       const deleted = cookies.filter(({ name, maxAge }) => name === "XSRF-TOKEN" && maxAge === 0);
       for (const domain of ["acme.portal.example", "portal.example"])
         for (const path of ["/", "/api", "/api/"])
@@ -71,9 +71,9 @@ describe("over https", () => {
     const token = await portal.app.inject({ url: "/api/apps/client", headers: https });
     const genuine = token.cookies[0]?.value ?? "";
     const headers = { ...https, cookie: `XSRF-TOKEN=${genuine}`, "x-xsrf-token": genuine };
-    const answer = await portal.app.inject({ method: "POST", url: "/api/auth", headers, payload: body });
-    expect(answer.statusCode).toBe(200);
-    const hostCookies = answer.cookies.filter(({ httpOnly }) => httpOnly);
+    const response = await portal.app.inject({ method: "POST", url: "/api/auth", headers, payload: body });
+    expect(response.statusCode).toBe(200);
+    const hostCookies = response.cookies.filter(({ httpOnly }) => httpOnly);
     expect(hostCookies.map(({ name }) => name).sort()).toEqual([
       "__Host-portico_device",
       "__Host-portico_session",
@@ -84,7 +84,7 @@ describe("over https", () => {
       expect(each).not.toHaveProperty("domain");
     }
     const session = hostCookies.find(({ name }) => name.endsWith("session"))?.value;
-    const xsrf = answer.cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+    const xsrf = response.cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
     const refresh = (name: string) => {
       const cookie = `XSRF-TOKEN=${xsrf}; ${name}=${session}`;
       const sent = { ...https, cookie, "x-xsrf-token": xsrf };

@@ -50,8 +50,8 @@ describe("a forged request changes nothing", () => {
     const { browser } = await signIn(portal, "ana@acme.test");
     const before = JSON.stringify(await portal.db.select().from(users));
     const headers = await attack(browser.cookies.get("XSRF-TOKEN") ?? "");
-    const answer = await browser.patch("/api/users/me", { name: "Mallory" }, { headers });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([403, "request.csrf"]);
+    const response = await browser.patch("/api/users/me", { name: "Mallory" }, { headers });
+    expect([response.statusCode, response.json().error.code]).toEqual([403, "request.csrf"]);
     expect(JSON.stringify(await portal.db.select().from(users))).toBe(before);
   });
 
@@ -63,15 +63,15 @@ describe("a forged request changes nothing", () => {
     "",
   ])("as %j", async (type) => {
     const { browser } = await signIn(portal, "ana@acme.test");
-    const answer = await browser.patch("/api/users/me", '{"name":"Mallory"}', { headers: { "content-type": type } });
-    expect(answer.statusCode).toBe(415);
+    const response = await browser.patch("/api/users/me", '{"name":"Mallory"}', { headers: { "content-type": type } });
+    expect(response.statusCode).toBe(415);
   });
 });
 
 it("rejects a forged sign-in, a forged refresh and a forged exchange", async () => {
   for (const url of ["/api/auth", "/api/auth/refresh", "/api/auth/exchange"]) {
-    const answer = await portal.app.inject({ method: "POST", url, headers: { host: "acme.localhost" }, payload: {} });
-    expect([url, answer.json().error.code]).toEqual([url, "request.csrf"]);
+    const response = await portal.app.inject({ method: "POST", url, headers: { host: "acme.localhost" }, payload: {} });
+    expect([url, response.json().error.code]).toEqual([url, "request.csrf"]);
   }
 });
 

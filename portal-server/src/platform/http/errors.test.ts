@@ -10,22 +10,22 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it("answers a wrong method with 405 and the allowed methods", async () => {
-  const answer = await testBrowser(portal.app).get("/api/auth/refresh");
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, "POST"]);
-  expect(answer.json().error.code).toBe("route.method_not_allowed");
+  const response = await testBrowser(portal.app).get("/api/auth/refresh");
+  expect([response.statusCode, response.headers.allow]).toEqual([405, "POST"]);
+  expect(response.json().error.code).toBe("route.method_not_allowed");
 });
 
 it.each(["/api/%", "/api/%c0%af", "/api/%2e%2e%2fetc%2fpasswd", "/api//auth", `/api/${"a/".repeat(500)}`])(
   "answers %s without a server error",
   async (url) => {
-    const answer = await testBrowser(portal.app).get(url);
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.json().error.code).toMatch(/^(request|route)\./);
+    const response = await testBrowser(portal.app).get(url);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.json().error.code).toMatch(/^(request|route)\./);
   },
 );
 
-it("sets security headers on an answer of the API", async () => {
+it("sets security headers on a response of the API", async () => {
   const { headers } = await testBrowser(portal.app).get("/api/apps/client");
   expect(headers).toMatchObject({
     "content-security-policy": expect.stringContaining("default-src 'none'"),

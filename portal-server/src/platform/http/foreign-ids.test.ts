@@ -90,19 +90,19 @@ function namesOf({
   });
 }
 
-/** Returns the operation's answer for these ids. */
-async function answerTo(operation: Operation, caller: Credentials, ids: Record<string, unknown>) {
+/** Returns the operation's response for these ids. */
+async function responseTo(operation: Operation, caller: Credentials, ids: Record<string, unknown>) {
   const input: RequestInput = structuredClone(genuineInput(operation, caller));
   if (Buffer.isBuffer(genuineInput(operation, caller).body)) input.body = genuineInput(operation, caller).body;
   for (const [part, name, kind] of namesOf(operation)) {
     const into = (input[part] ?? {}) as Record<string, unknown>;
     input[part] = { ...into, [name]: ids[kind] };
   }
-  const answer = await portal.app.inject(await genuineRequest(operation, caller, input));
-  return { status: answer.statusCode, body: answer.body.replace(/,?"request_id":"[^"]*"/, "") };
+  const response = await portal.app.inject(await genuineRequest(operation, caller, input));
+  return { status: response.statusCode, body: response.body.replace(/,?"request_id":"[^"]*"/, "") };
 }
 
-// Open to guests: these routes take an e-mail, and other tests check that their answers are indistinguishable.
+// Open to guests: these routes take an e-mail, and other tests check that their responses are indistinguishable.
 const signedOut = /^(POST \/api\/auth|(POST|PUT) \/api\/auth\/recover|POST \/api\/tickets\/public)$/;
 
 it.each([
@@ -119,10 +119,10 @@ it.each([
   const before = await rowDigest(portal.db);
   for (const operation of concerned) {
     for (const [, , kind] of namesOf(operation)) expect([operation.name, foreign[kind]]).not.toContain(undefined);
-    const answer = await answerTo(operation, await credentialsOf(portal, email, tenant), foreign);
-    const unknown = await answerTo(operation, await credentialsOf(portal, email, tenant), absent);
-    expect([operation.name, answer]).toEqual([operation.name, unknown]);
-    expect([operation.name, answer.body.includes("acme.test")]).toEqual([operation.name, false]);
+    const response = await responseTo(operation, await credentialsOf(portal, email, tenant), foreign);
+    const unknown = await responseTo(operation, await credentialsOf(portal, email, tenant), absent);
+    expect([operation.name, response]).toEqual([operation.name, unknown]);
+    expect([operation.name, response.body.includes("acme.test")]).toEqual([operation.name, false]);
   }
   expect(withoutSessions(await rowDigest(portal.db))).toEqual(withoutSessions(before));
   printFigure("A4", { routes: concerned.length, reads: 0, writes: 0 });

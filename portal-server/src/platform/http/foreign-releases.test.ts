@@ -32,7 +32,7 @@ beforeAll(async () => {
   gina = await credentialsOf(portal, "gina@globex.test", "globex");
   credential = await newRegistryCredentialOf(portal, { role: "admin", scopes: ["globex"] });
   // The first call updates the credential's last use, which is stored once a minute.
-  await answerTo(named[0] as Operation, "credential", globexNames);
+  await responseTo(named[0] as Operation, "credential", globexNames);
   await portal.db.delete(auditRows);
 });
 afterAll(() => portal.close());
@@ -70,8 +70,8 @@ const caller = {
   }),
 };
 
-/** Returns the answer to an operation that names this scope and this release, with both replaced by placeholders. */
-async function answerTo(operation: Operation, as: keyof typeof caller, names: { scope: string; release: number }) {
+/** Returns the response of an operation that names this scope and this release, with both replaced by placeholders. */
+async function responseTo(operation: Operation, as: keyof typeof caller, names: { scope: string; release: number }) {
   const input: RequestInput = structuredClone(genuineInput(operation, gina));
   if (operation.path.endsWith("/promote")) {
     input.body = { ...(input.body as object), from: "development", to: "staging" };
@@ -82,12 +82,12 @@ async function answerTo(operation: Operation, as: keyof typeof caller, names: { 
   const request = await genuineRequest(operation, gina, input);
   // The precondition holds, so only missing rights can reject the call.
   const headers = { ...caller[as](request.headers), "if-match": `"${names.release}"` };
-  const answer = await portal.app.inject({ ...request, headers });
-  const body = answer.body
+  const response = await portal.app.inject({ ...request, headers });
+  const body = response.body
     .replace(/,?"request_id":"[^"]*"/, "")
     .replaceAll(`"${names.scope}"`, '"the scope"')
     .replaceAll(`:${names.release}`, ":the release");
-  return { status: answer.statusCode, body, secret: answer.body.includes("secret") };
+  return { status: response.statusCode, body, secret: response.body.includes("secret") };
 }
 
 /** The digest of all rows except those of the audit log and the throttles, which rejected calls change. */
@@ -95,40 +95,35 @@ const unchanged = () => rowDigest(portal.db, ["audit_rows", "throttles"]);
 
 it("covers at least ten routes", () => expect(named.length).toBeGreaterThanOrEqual(10));
 
-it.each(["person", "credential"] as const)(
-  "answers another tenant's %s as if the scope and the release did not exist, and changes no row",
-  async (as) => {
-    const before = await unchanged();
-    for (const operation of named) {
-      const foreign = await answerTo(operation, as, { scope: "acme", release });
-      const absent = await answerTo(operation, as, { scope: "nowhere", release: 999_999_999 });
-      expect([operation.name, foreign]).toEqual([operation.name, absent]);
-      expect([operation.name, [403, 404].includes(foreign.status), foreign.secret]).toEqual([
-        operation.name,
-        true,
-        false,
-      ]);
-    }
-    expect(await unchanged()).toBe(before);
-    // A rejected call is logged under the caller's own tenant.
-    expect(await portal.db.selectDistinct({ tenant: auditRows.tenant }).from(auditRows)).toEqual([
-      { tenant: "globex" },
+it.each(["person", "credential"] as const)("treats another tenant's %s as missing, and changes no row", async (as) => {
+  const before = await unchanged();
+  for (const operation of named) {
+    const foreign = await responseTo(operation, as, { scope: "acme", release });
+    const absent = await responseTo(operation, as, { scope: "nowhere", release: 999_999_999 });
+    expect([operation.name, foreign]).toEqual([operation.name, absent]);
+    expect([operation.name, [403, 404].includes(foreign.status), foreign.secret]).toEqual([
+      operation.name,
+      true,
+      false,
     ]);
-  },
-);
+  }
+  expect(await unchanged()).toBe(before);
+  // A rejected call is logged under the caller's own tenant.
+  expect(await portal.db.selectDistinct({ tenant: auditRows.tenant }).from(auditRows)).toEqual([{ tenant: "globex" }]);
+});
 
-it.each(["person", "credential"] as const)("answers the %s of the scope itself", async (as) => {
+it.each(["person", "credential"] as const)("accepts the %s of the scope itself", async (as) => {
   const reads = named.filter(({ method }) => method === "GET");
   expect(reads.length).toBeGreaterThanOrEqual(4);
   for (const operation of reads) {
-    expect([operation.name, (await answerTo(operation, as, globexNames)).status]).toEqual([operation.name, 200]);
+    expect([operation.name, (await responseTo(operation, as, globexNames)).status]).toEqual([operation.name, 200]);
   }
 });
 
 it("rejects a release of another tenant under the caller's own scope", async () => {
   const before = await unchanged();
   for (const operation of named.filter((one) => namedParts(one).some(({ kind }) => kind === "release"))) {
-    const foreign = await answerTo(operation, "person", { scope: "globex", release });
+    const foreign = await responseTo(operation, "person", { scope: "globex", release });
     expect([operation.name, foreign.status >= 400, foreign.secret]).toEqual([operation.name, true, false]);
   }
   expect(await unchanged()).toBe(before);

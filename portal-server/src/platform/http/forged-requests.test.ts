@@ -64,8 +64,8 @@ async function send(operation: Operation, attack: Attack, body?: string) {
   const request = await genuineRequest(operation, ana, genuineInput(operation, ana));
   const headers = { ...request.headers, ...attack(request.headers) };
   for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
-  const answer = await portal.app.inject({ ...request, ...(body !== undefined && { payload: body }), headers });
-  return { status: answer.statusCode, code: answer.body && answer.json().error?.code };
+  const response = await portal.app.inject({ ...request, ...(body !== undefined && { payload: body }), headers });
+  return { status: response.statusCode, code: response.body && response.json().error?.code };
 }
 
 it("rejects every attack on every unsafe route, and no row changes", async () => {
@@ -148,7 +148,7 @@ const odd = [
   "",
 ];
 
-it("validates every body, in whatever form its content type is written", async () => {
+it("validates every body, with any spelling of its content type", async () => {
   const before = await rowDigest(portal.db);
   const withBody = operations.filter(({ body }) => body);
   for (const operation of withBody) {

@@ -2,7 +2,9 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/
 import { tenants } from "../db/tenant-table.ts";
 import { keepFor } from "../jobs/retention.ts";
 
-/** Idempotency keys with the answers to their calls, so that a retry under the same `Idempotency-Key` has no effect. */
+/**
+ * Idempotency keys with the responses to their calls, so that a retry under the same `Idempotency-Key` has no effect.
+ */
 export const idempotencyKeys = pgTable(
   "answered_calls",
   {

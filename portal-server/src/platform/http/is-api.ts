@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { pathOf } from "./path-of.ts";
 
 /**
- * Returns whether an API route answers the request. Decides by the route, because one path can be written in many ways.
+ * Returns whether an API route handles the request. Decides by the route, because one path can be written in many ways.
  */
 export function isApi({ routeOptions, url }: Pick<FastifyRequest, "routeOptions" | "url">): boolean {
   return /^\/api(\/|$)/.test(routeOptions.url ?? pathOf(url));

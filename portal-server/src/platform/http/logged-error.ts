@@ -2,7 +2,7 @@ import { errorCode } from "../text/error-code.ts";
 
 const deepest = 4;
 
-/** An error as a log line shows it. */
+/** An error in the form of a log line. */
 export interface LoggedError {
   [key: string]: unknown;
   type: string;

@@ -30,8 +30,8 @@ it("logs one JSON line per request, with its id and without secrets", async () =
   });
   const portal = await openTestApp({ logger: { ...loggerOptions, stream } });
   await addUser(portal, "ana@acme.test");
-  const { browser, answer } = await signIn(portal, "ana@acme.test");
-  const headers = { "refresh-token": answer.refresh_token };
+  const { browser, session } = await signIn(portal, "ana@acme.test");
+  const headers = { "refresh-token": session.refresh_token };
   await browser.post("/api/auth/refresh", undefined, { headers });
   await testBrowser(portal.app).post("/api/auth", { email: "ana@acme.test", password: "canary-password" });
   await browser.get("/api/notifications?access_token=canary-query");
@@ -43,7 +43,7 @@ it("logs one JSON line per request, with its id and without secrets", async () =
   await portal.close();
 
   const text = lines.join("\n");
-  const secrets = [answer.access_token, answer.refresh_token, testPassword, ...browser.cookies.values(), "canary"];
+  const secrets = [session.access_token, session.refresh_token, testPassword, ...browser.cookies.values(), "canary"];
   for (const secret of secrets) expect(text).not.toContain(secret);
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
   expect(requests).toHaveLength(7);

@@ -32,14 +32,14 @@ afterAll(async () => {
   await rm(checkout, { recursive: true, force: true });
 });
 
-interface Answer {
+interface RawResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
 /** Sends the bytes unchanged and reads until the server closes the connection. */
-async function send(text: string): Promise<Answer> {
+async function send(text: string): Promise<RawResponse> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => socket.destroy());
   const chunks: Buffer[] = [];
@@ -56,14 +56,14 @@ async function send(text: string): Promise<Answer> {
 
 const request = (line: string, headers = host) => `${line} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`;
 const asBrowser = `${host}Accept: text/html\r\n`;
-const codeOf = ({ body }: Answer) => JSON.parse(body).error.code;
+const codeOf = ({ body }: RawResponse) => JSON.parse(body).error.code;
 
 it.each(["//", "/\\", "//:80", "//[", "/%", "/%ff", "/%c0%af", "/%2e%2e%2f", "http://acme.localhost//", "/;%?%"])(
   "answers GET %s with the portal's page",
   async (target) => {
-    const answer = await send(request(`GET ${target}`, asBrowser));
-    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-    expect(answer.body).toContain('id="portico-boot"');
+    const response = await send(request(`GET ${target}`, asBrowser));
+    expect([response.status, response.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(response.body).toContain('id="portico-boot"');
   },
 );
 
@@ -104,10 +104,10 @@ it.each([
   ["the same path, percent-encoded", request("GET /%61pi/apps", "Host: nobody.localhost\r\n"), 404, "tenant.unknown"],
   ["an API path that cannot be decoded", request("GET /api/%"), 404, "route.not_found"],
 ])("answers %s with an error of the catalogue", async (_name, text, status, code) => {
-  const answer = await send(text);
-  expect([answer.status, codeOf(answer)]).toEqual([status, code]);
-  expect(errorResponse.safeParse(JSON.parse(answer.body)).success).toBe(true);
-  expect(answer.headers["content-security-policy"]).toMatch("default-src 'none'");
+  const response = await send(text);
+  expect([response.status, codeOf(response)]).toEqual([status, code]);
+  expect(errorResponse.safeParse(JSON.parse(response.body)).success).toBe(true);
+  expect(response.headers["content-security-policy"]).toMatch("default-src 'none'");
 });
 
 it.each([
@@ -116,8 +116,8 @@ it.each([
   ["/api/nothing", "/%61pi/nothing", "http://acme.localhost/%61%70%69/nothing"],
   ["/import-map.json", "/import%2dmap.json", "http://acme.localhost/import-map.json"],
   ["/signin", "/%73ignin", "http://acme.localhost/signin"],
-])("answers %s identically in every spelling", async (plain, ...others) => {
-  const comparable = ({ status, headers, body }: Answer) => {
+])("responds to %s identically in every spelling", async (plain, ...others) => {
+  const comparable = ({ status, headers, body }: RawResponse) => {
     const { date: _date, "x-request-id": id = "", "set-cookie": _cookie, ...rest } = headers;
     const [, nonce = ""] = /'nonce-([^']+)'/.exec(rest["content-security-policy"] ?? "") ?? [];
     const withoutNonce = (text: string) => (nonce ? text.replaceAll(nonce, "") : text);
@@ -132,7 +132,7 @@ it.each([
 });
 
 it.each(["http://acme.evil.example/", "http://acme.localhost@evil.example/", "http://acme..localhost/signin"])(
-  "finds no tenant for the target %s, whatever the Host header says",
+  "finds no tenant for the target %s with any Host header",
   async (target) => {
     const page = await send(request(`GET ${target}`, asBrowser));
     expect(page.status).toBe(404);
@@ -141,28 +141,28 @@ it.each(["http://acme.evil.example/", "http://acme.localhost@evil.example/", "ht
 );
 
 it("takes the tenant of an absolute-form target from the target (RFC 9112, 3.2.2)", async () => {
-  const answer = await send(request("GET http://globex.localhost/api/apps/client"));
-  expect(JSON.parse(answer.body)).toEqual({ domain: "globex" });
+  const response = await send(request("GET http://globex.localhost/api/apps/client"));
+  expect(JSON.parse(response.body)).toEqual({ domain: "globex" });
 });
 
 it("ignores an unknown Expect header", async () => {
-  const answer = await send(request("GET /api/apps/client", `${host}Expect: a-miracle\r\n`));
-  expect(JSON.parse(answer.body)).toEqual({ domain: "acme" });
+  const response = await send(request("GET /api/apps/client", `${host}Expect: a-miracle\r\n`));
+  expect(JSON.parse(response.body)).toEqual({ domain: "acme" });
 });
 
 it("answers an unsatisfiable range with 416 and the file's size", async () => {
   const { address } = portal.services.modules.script("boot") ?? {};
   for (const encoding of ["identity", "gzip"]) {
     const headers = `${host}Range: bytes=9000000-\r\nAccept-Encoding: ${encoding}\r\n`;
-    const answer = await send(request(`GET ${address}`, headers));
-    expect([answer.status, codeOf(answer)]).toEqual([416, "request.range"]);
-    expect(answer.headers["content-range"]).toMatch(/^bytes \*\/\d+$/);
-    expect(answer.headers).not.toHaveProperty("content-encoding");
+    const response = await send(request(`GET ${address}`, headers));
+    expect([response.status, codeOf(response)]).toEqual([416, "request.range"]);
+    expect(response.headers["content-range"]).toMatch(/^bytes \*\/\d+$/);
+    expect(response.headers).not.toHaveProperty("content-encoding");
   }
 });
 it("names the authentication scheme with each 401", async () => {
-  const answer = await send(request("GET /api/notifications"));
-  expect([answer.status, answer.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="portico"']);
+  const response = await send(request("GET /api/notifications"));
+  expect([response.status, response.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="portico"']);
 });
 
 const piece = fc.constantFrom(

@@ -23,10 +23,10 @@ interface RepeatableCall {
 }
 
 /** A user's or guest's call under an idempotency key; `undefined` without a key. */
-export function repeatableCall<Answer>({ tenant, actor, key, request, now }: RepeatableCall) {
+export function repeatableCall<Result>({ tenant, actor, key, request, now }: RepeatableCall) {
   return key === undefined
     ? undefined
-    : keyedCall<Answer, { tenant: string; actor: string }>(idempotencyKeys, {
+    : keyedCall<Result, { tenant: string; actor: string }>(idempotencyKeys, {
         ...{ caller: { tenant, actor }, key, request, now },
         reused: keyReused,
       });

@@ -13,7 +13,7 @@ import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 import { declareCategories } from "../../testing/test-sending.ts";
 
-// Every unsafe route that a page calls: the call succeeds, its answer is lost, and the client retries.
+// Every unsafe route that a page calls: the call succeeds, its response is lost, and the client retries.
 let portal: TestApp;
 let operations: Operation[];
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 const counters = ["throttles", "audit_rows"];
 
 interface Repetition {
-  /** The request, where the sample of genuine-input.ts would change nothing. */
+  /** The request, for operations whose sample in genuine-input.ts changes nothing. */
   fill?: (caller: Credentials) => Promise<RequestInput>;
   /** Tables that the second call may change. The comments explain why. */
   mayChange?: readonly string[];
@@ -46,22 +46,22 @@ async function closedTicket() {
 }
 
 const repetitions: Record<string, Repetition> = {
-  // A session whose answer was lost has no user and expires by itself.
+  // A session whose response was lost has no user and expires by itself.
   "POST /api/auth": { mayChange: ["sessions"] },
   // The second request's mail is dropped before it is sent: the first one's code stays valid.
   "POST /api/auth/recover": { mayChange: ["mail_outbox"] },
   "PUT /api/auth/recover": {
-    // Another user's, because the password change below starts from the demo's password.
+    // The call of another user, because the password change below starts from the demo's password.
     fill: async () => {
       const email = "bruno@acme.test";
-      const person = recoverer(portal, email);
-      await person.requestCode();
-      const { cookies } = person.browser;
+      const user = recoverer(portal, email);
+      await user.requestCode();
+      const { cookies } = user.browser;
       const headers = {
         cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
         "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
       };
-      return { headers, body: { email, code: await mailedCode(person), password: "a long new password" } };
+      return { headers, body: { email, code: await mailedCode(user), password: "a long new password" } };
     },
   },
   // The same picture at the same address, stored at a later time.
@@ -121,7 +121,7 @@ const repetitions: Record<string, Repetition> = {
 // rules (If-Match, Idempotency-Key).
 const elsewhere = /^(POST \/api\/telemetry|\w+ \/api\/registry)/;
 
-/** Sends one request twice, like a user who never received the first answer. */
+/** Sends one request twice, like a user who never received the first response. */
 async function sendTwice(operation: Operation, { fill }: Repetition, mayChange: readonly string[]) {
   const caller = await credentialsOf(portal, "ana@acme.test");
   const request = await genuineRequest(operation, caller, fill ? await fill(caller) : genuineInput(operation, caller));
@@ -134,7 +134,7 @@ async function sendTwice(operation: Operation, { fill }: Repetition, mayChange: 
 
 const outcomeOf = ({ statusCode, body }: LightMyRequestResponse) => (statusCode < 400 ? statusCode : body);
 
-it("has no second effect and loses nothing on any unsafe route when the answer was lost and the call is retried", async () => {
+it("has no second effect and loses nothing on any unsafe route when a call is retried after its response was lost", async () => {
   const unsafe = operations.filter(({ unsafe, name }) => unsafe && !elsewhere.test(name));
   expect(unsafe.length).toBeGreaterThanOrEqual(18);
   expect(Object.keys(repetitions).filter((name) => !unsafe.some((one) => one.name === name))).toEqual([]);
@@ -158,9 +158,9 @@ it("returns the same ticket for the same idempotency key, and rejects another te
     const request = await genuineRequest(operation, sender, { headers, body: { subject, text: "On fire" } });
     return portal.app.inject(request);
   };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send("Printer")));
-  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => send("Printer")));
+  expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
   expect((await send("Scanner")).statusCode).toBe(409);
   const ana = await credentialsOf(portal, "ana@acme.test");
-  expect((await send("Printer", ana)).json().id).not.toBe(answers[0]?.json().id);
+  expect((await send("Printer", ana)).json().id).not.toBe(responses[0]?.json().id);
 });

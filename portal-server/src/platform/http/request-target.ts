@@ -4,8 +4,8 @@ const absoluteForm = /^https?:\/\/([^/?]*)(.*)$/i;
 
 /**
  * Returns a request's target as routes expect it: a path and a query. For an absolute-form target (RFC 9112, 3.2.2) the
- * target's host replaces the Host header. A path that cannot be decoded is escaped, so that a route with its hooks
- * answers every request.
+ * target's host replaces the Host header. A path that cannot be decoded is escaped, so that every request reaches a
+ * route with its hooks.
  */
 export function requestTarget(request: Pick<IncomingMessage, "url" | "headers">): string {
   const { url = "/" } = request;

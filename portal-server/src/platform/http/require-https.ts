@@ -13,7 +13,7 @@ export function requireHttps(app: App, { publicUrl }: Pick<Config, "publicUrl">)
   app.addHook("onRequest", async (request, reply) => {
     if (request.protocol === "https" || request.routeOptions.config.tenant === "none") return;
     if (!isReading(request)) throw new ApiError("request.insecure");
-    // A host of no tenant gets its page, which sets no cookie; redirecting it would be an open redirect.
+    // A host without a tenant gets its page, which sets no cookie; a redirect to it would be an open redirect.
     if (request.tenant) return reply.redirect(`https://${request.hostname}${publicUrl.port}${request.url}`, 308);
   });
 }

@@ -4,7 +4,7 @@ export interface KnownRoute {
   url: string;
 }
 
-/** Returns the methods that the routes answer at this path; empty when no route matches the path. */
+/** Returns the methods of the routes at this path; empty when no route matches the path. */
 export function allowedMethods(routes: readonly KnownRoute[], path: string): string[] {
   const methods = routes.filter((route) => fits(route.url, path)).flatMap((route) => route.methods);
   return [...new Set(methods)].sort();

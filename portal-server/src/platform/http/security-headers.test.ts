@@ -17,7 +17,7 @@ beforeAll(async () => {
     cdn: { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} },
   });
   await addUser(portal, "ana@acme.test");
-  token = (await signIn(portal, "ana@acme.test")).answer.access_token;
+  token = (await signIn(portal, "ana@acme.test")).session.access_token;
 });
 afterAll(async () => {
   await portal.close();

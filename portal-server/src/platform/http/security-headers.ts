@@ -3,7 +3,7 @@ import { isApi } from "./is-api.ts";
 
 const yearInSeconds = 31_536_000;
 
-/** The headers that keep an answer inert, whatever it contains. */
+/** The headers that keep a response inert, whatever it contains. */
 export const inertHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "x-content-type-options": "nosniff",
@@ -15,7 +15,8 @@ export const inertHeaders = {
 };
 
 /**
- * Sets the headers of every answer (ASVS 5.0, 3.4 and 3.5). A page with content overrides the Content-Security-Policy.
+ * Sets the headers of every response (ASVS 5.0, 3.4 and 3.5). A page with content overrides the
+ * Content-Security-Policy.
  */
 export function setSecurityHeaders(app: App): void {
   app.addHook("onRequest", async (request, reply) => {

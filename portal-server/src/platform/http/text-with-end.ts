@@ -3,15 +3,17 @@ import { brotliCompress, constants, crc32, gzip } from "node:zlib";
 import type { Encoding } from "./encoded-text.ts";
 
 /**
- * A text that is sent many times with another end each time: only its start is compressed, on first use. When it is used
- * again, the best Brotli form is computed beside the answers, which takes tens of milliseconds, and then used.
+ * A text that is sent many times with another end each time: only its start is compressed, on first use. When it is
+ * used again, the best Brotli form is computed in the background, which takes tens of milliseconds, and then used.
  */
 interface TextStart {
   /** The whole text with this end, at most 65,535 bytes, in an encoding. */
   with(end: string, encoding: Encoding): Promise<Buffer>;
 }
 
-/** The start in an encoding, up to a byte boundary where its stream may continue, and what makes an end of the rest. */
+/**
+ * The start in an encoding, up to a byte boundary where its stream may continue, and the function that encodes an end.
+ */
 const forms = {
   identity: { start: async (bytes: Buffer) => bytes, end: (end: Buffer) => end },
   br: {
@@ -37,7 +39,7 @@ export function textStart(text: string): TextStart {
   function improve() {
     improving = true;
     const best = oneAtATime(() => brotli(bytes, 11));
-    // On a failure, e.g. for want of memory, the first form stays.
+    // After a failure, e.g. for lack of memory, the first form stays.
     best.then(
       () => made.set("br", best),
       () => {},
@@ -58,7 +60,7 @@ export function textStart(text: string): TextStart {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs long compressions one after the other, so that they leave threads to the answers. */
+/** Runs long compressions one after the other, so that responses still get threads. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
   last = result.catch(() => {});

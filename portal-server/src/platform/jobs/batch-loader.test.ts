@@ -2,14 +2,14 @@ import { createBatchLoader } from "./batch-loader.ts";
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 2));
 
-/** A loader whose queries the test answers; it finds the keys that begin with "k". */
+/** A loader with queries that the test resolves; it finds the keys that begin with "k". */
 function controlledLoader() {
-  const queries: { keys: string[]; answer: () => void; fail: (error: Error) => void }[] = [];
+  const queries: { keys: string[]; resolve: () => void; fail: (error: Error) => void }[] = [];
   const load = createBatchLoader<string>(
     (keys) =>
       new Promise((resolve, reject) => {
         const found = new Map(keys.filter((key) => key.startsWith("k")).map((key) => [key, `value of ${key}`]));
-        queries.push({ keys, answer: () => resolve(found), fail: reject });
+        queries.push({ keys, resolve: () => resolve(found), fail: reject });
       }),
   );
   return { load, queries, batches: () => queries.map(({ keys }) => keys) };
@@ -17,25 +17,25 @@ function controlledLoader() {
 
 it("queries the first key immediately and batches the keys that arrive meanwhile", async () => {
   const { load, queries, batches } = controlledLoader();
-  const answers = ["k1", "k2", "x3", "k2"].map(load);
+  const results = ["k1", "k2", "x3", "k2"].map(load);
   expect(batches()).toEqual([["k1"]]);
-  queries[0]?.answer();
-  expect(await answers[0]).toBe("value of k1");
+  queries[0]?.resolve();
+  expect(await results[0]).toBe("value of k1");
   await aMoment();
   expect(batches().slice(1)).toEqual([["k2", "x3"]]);
-  queries[1]?.answer();
-  expect(await Promise.all(answers)).toEqual(["value of k1", "value of k2", undefined, "value of k2"]);
+  queries[1]?.resolve();
+  expect(await Promise.all(results)).toEqual(["value of k1", "value of k2", undefined, "value of k2"]);
 });
 
 it("never returns a result whose query started before the call", async () => {
   const { load, queries, batches } = controlledLoader();
   const early = load("k1");
   const late = load("k1");
-  queries[0]?.answer();
+  queries[0]?.resolve();
   expect(await early).toBe("value of k1");
   await aMoment();
   expect(batches()).toEqual([["k1"], ["k1"]]);
-  queries[1]?.answer();
+  queries[1]?.resolve();
   expect(await late).toBe("value of k1");
 });
 
@@ -46,11 +46,11 @@ it("rejects the callers of a failed batch and starts the next one", async () => 
   queries[0]?.fail(new Error("gone"));
   await expect(refused).rejects.toThrow("gone");
   await aMoment();
-  queries[1]?.answer();
+  queries[1]?.resolve();
   expect(await next).toBe("value of k2");
 });
 
-it("starts the next batch a second after a hanging one, whose answer is still delivered", async () => {
+it("starts the next batch a second after a hanging one, whose result is still delivered", async () => {
   jest.useFakeTimers();
   const { load, queries, batches } = controlledLoader();
   const hanging = load("k1");
@@ -59,19 +59,19 @@ it("starts the next batch a second after a hanging one, whose answer is still de
   expect(batches()).toEqual([["k1"]]);
   await jest.advanceTimersByTimeAsync(1);
   expect(batches()).toEqual([["k1"], ["k2"]]);
-  queries[1]?.answer();
-  queries[0]?.answer();
+  queries[1]?.resolve();
+  queries[0]?.resolve();
   expect(await Promise.all([hanging, next])).toEqual(["value of k1", "value of k2"]);
   jest.useRealTimers();
 });
 
 it("queries at most 500 keys at a time", async () => {
   const { load, queries, batches } = controlledLoader();
-  const answers = Array.from({ length: 1_201 }, (_, index) => load(`k${index}`));
+  const results = Array.from({ length: 1_201 }, (_, index) => load(`k${index}`));
   for (let index = 0; index < queries.length; index += 1) {
-    queries[index]?.answer();
+    queries[index]?.resolve();
     await aMoment();
   }
-  expect((await Promise.all(answers)).at(-1)).toBe("value of k1200");
+  expect((await Promise.all(results)).at(-1)).toBe("value of k1200");
   expect(batches().map((keys) => keys.length)).toEqual([1, 500, 500, 200]);
 });

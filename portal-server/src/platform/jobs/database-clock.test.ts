@@ -48,7 +48,7 @@ it.each([7_200_000, -7_200_000])("follows the database's clock when it jumps by 
   expect(Math.abs(now - set.at)).toBeLessThan(3_600_000);
 });
 
-it("keeps running when the database does not answer", async () => {
+it("keeps running when the database does not respond", async () => {
   const { db } = databaseAt(1_000_000);
   const clock = await startDatabaseClock(db);
   jest.spyOn(db, "execute").mockRejectedValue(new Error("gone"));

@@ -33,7 +33,7 @@ export async function startDatabaseClock(db: Database): Promise<DatabaseClock> {
   }
 
   await sync();
-  // The time goes on from the last answer.
+  // The time continues from the last reply.
   const loop = every(interval, sync, () => {});
   return { now: () => new Date(performance.now() + ahead), sync, stop: () => void loop.stop() };
 }

@@ -8,7 +8,7 @@ type OutboxTable = PgTable & Record<"id" | "dueAt", PgColumn>;
 interface DueRows {
   now: Date;
   most: number;
-  /** Which of the due jobs. */
+  /** Selects among the due jobs. */
   only: SQL | undefined;
   /** The latest time that `due_at` can have now. A later one was set before the database's clock was set back. */
   latest: Date | SQL;
@@ -16,8 +16,8 @@ interface DueRows {
 
 /**
  * The ids of due jobs, the longest due first. The rows are locked until the transaction ends, and rows that another
- * worker has locked are skipped. The caller moves `due_at` in the same statement: that is the lease. After it another
- * worker gets the job, if this one has died.
+ * worker has locked are skipped. The caller moves `due_at` in the same statement: that is the lease. After the lease
+ * another worker gets the job, if this one has died.
  */
 export function dueRows(db: Database, table: OutboxTable, { now, most, only, latest }: DueRows) {
   return db

@@ -24,7 +24,7 @@ const finish = async () => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-it("starts the first run after one interval, and each other one an interval after the end of the last", async () => {
+it("starts the first run after one interval, and each later run one interval after the previous one ended", async () => {
   await jest.advanceTimersByTimeAsync(interval - 1);
   expect(runs).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(1);
@@ -36,7 +36,7 @@ it("starts the first run after one interval, and each other one an interval afte
   expect(runs).toHaveLength(2);
 });
 
-it("runs at once when it is woken, and then after an interval", async () => {
+it("runs immediately when it is woken, and then after an interval", async () => {
   loop.wake();
   expect(runs).toHaveLength(1);
   await finish();
@@ -55,7 +55,7 @@ it("runs once more after the current run when it is woken during it", async () =
   expect(runs).toHaveLength(2);
 });
 
-it("goes on after a failed run", async () => {
+it("continues after a failed run", async () => {
   loop.wake();
   runs[0]?.fail(new Error("no database"));
   await jest.advanceTimersByTimeAsync(interval);
@@ -63,7 +63,7 @@ it("goes on after a failed run", async () => {
   expect(runs).toHaveLength(2);
 });
 
-it("stops after the current run, for good", async () => {
+it("stops permanently after the current run", async () => {
   loop.wake();
   let isStopped = false;
   const stopped = loop.stop().then(() => {

@@ -10,15 +10,14 @@ interface OutboxJob {
   createdAt: Date;
 }
 
-/** What an outbox holds, and what is done with it. */
+/** The contents of an outbox, and the work on each job. */
 export interface OutboxWork<Job extends OutboxJob> {
   /** Prefix of the log events: `{name}.failed`, `{name}.given-up`, `{name}.outbox-unreachable`. */
   name: string;
-  /** Leases due jobs, none of which another worker gets during the lease; an empty list when none is due. */
+  /** Leases due jobs, which no other worker gets during the lease; an empty list when none is due. */
   claim(): Promise<Job[]>;
   /**
-   * Attempts one job. `removed`: it has deleted the job already.
-   *
+   * Attempts one job. `removed`: the attempt has deleted the job already.
    * @param signal aborts a few seconds after the worker was stopped
    * @throws when the attempt failed
    */
@@ -31,9 +30,9 @@ export interface OutboxWork<Job extends OutboxJob> {
   giveUpAfter: number;
   /** Whether another attempt is pointless. */
   isFinal(error: unknown): boolean;
-  /** What the log says about a job. It must hold no secret. */
+  /** The facts about a job in the log. They must contain no secret. */
   facts(job: Job): Record<string, unknown>;
-  /** What the log says about an error; its code by default. */
+  /** The facts about an error in the log; its code by default. */
   reasonOf?(error: unknown): string;
 }
 
@@ -85,7 +84,7 @@ export class OutboxWorker<Job extends OutboxJob> {
     }
   }
 
-  /** @returns whether the job is to be removed */
+  /** @returns whether to remove the job */
   private async attempt(job: Job): Promise<boolean> {
     const { work } = this;
     try {
@@ -107,7 +106,7 @@ export class OutboxWorker<Job extends OutboxJob> {
   }
 }
 
-/** The code of an error for the log: its message may hold an address. */
+/** The code of an error for the log. Its message is left out, because it may contain an address. */
 export function codeOf(error: unknown): string {
   return errorCode(error) ?? (error instanceof Error ? error.name : "unknown");
 }

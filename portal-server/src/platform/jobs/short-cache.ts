@@ -9,8 +9,7 @@ interface ShortCache<Value> {
 }
 
 /**
- * Caches each value that was found for one second; what was not found is not cached. Simultaneous calls for one key
- * share one read.
+ * Caches each found value for one second; a missing value is not cached. Simultaneous calls for one key share one read.
  */
 export function createShortCache<Value>(
   read: (key: string) => Promise<Value | undefined>,
@@ -34,9 +33,9 @@ export function createShortCache<Value>(
     async get(key) {
       const hit = cache.get(key);
       if (hit && clock.now().getTime() < hit.until) return hit.value;
-      const answer = pending.get(key) ?? load(key);
-      pending.set(key, answer);
-      return answer;
+      const result = pending.get(key) ?? load(key);
+      pending.set(key, result);
+      return result;
     },
     drop: (key) => void cache.delete(key),
   };

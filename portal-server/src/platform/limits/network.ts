@@ -1,6 +1,8 @@
 import { isIPv6 } from "node:net";
 
-/** Network that an IP address is counted by: the IPv4 address, or the IPv6 /64, the least that a customer has. */
+/**
+ * The network by which an IP address is counted: the IPv4 address, or the IPv6 /64, the smallest network of a customer.
+ */
 export function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

@@ -28,8 +28,8 @@ export interface MailService {
   /** Attempts all due mails; the worker does so every second while the portal listens. */
   deliverDue(): Promise<void>;
   /**
-   * Starts the worker. Mails are never sent during a request: the answer would take longer when an account exists, and
-   * so reveal it.
+   * Starts the worker. Mails are never sent during a request: the response would take longer when an account exists,
+   * and so reveal it.
    */
   start(): void;
   stop(): Promise<void>;

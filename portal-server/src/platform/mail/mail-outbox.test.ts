@@ -1,11 +1,11 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { captureLog } from "../../testing/capture-log.ts";
 import { greetings } from "../../testing/mail-greetings.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { readOutbox } from "../../testing/read-outbox.ts";
+import { until } from "../../testing/until.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
 
 const minute = 60_000;
@@ -82,16 +82,16 @@ it("sends each mail once with two processes", async () => {
   const other = await openTestApp({ database: portal.database });
   greetings(other);
   const before = readOutbox(portal.config.dataDir).length;
-  const people = Array.from({ length: 40 }, (_, index) => `person-${index}@acme.test`);
-  await post(...people);
+  const addresses = Array.from({ length: 40 }, (_, index) => `person-${index}@acme.test`);
+  await post(...addresses);
   await Promise.all([portal, other].map(({ services }) => services.mail.deliverDue()));
   const first = readOutbox(portal.config.dataDir).slice(before);
   const second = existsSync(join(other.config.dataDir, "outbox")) ? readOutbox(other.config.dataDir) : [];
-  expect([...first, ...second].map(({ headers }) => headers.to).sort()).toEqual(people.sort());
+  expect([...first, ...second].map(({ headers }) => headers.to).sort()).toEqual(addresses.sort());
   await other.close();
 });
 
-it("leaves a kind of mail that only a newer process knows to that process", async () => {
+it("leaves a kind of mail that only a newer process has to that process", async () => {
   const newer = await openTestApp({ database: portal.database });
   await portal.db.transaction((tx) => newer.services.mail.define(kindOf("newer"))(tx, "acme", {}));
   await portal.services.mail.deliverDue();
@@ -162,7 +162,7 @@ it("runs while the portal listens and stops with it", async () => {
   const server = await openTestApp({ database: portal.database });
   await greetings(server)("ana@acme.test");
   await server.app.listen({ port: 0, host: "127.0.0.1" });
-  while ((await waiting()).length > 0) await sleep(50);
+  await until(async () => (await waiting()).length === 0);
   expect(readOutbox(server.config.dataDir)).toHaveLength(1);
   await server.close();
 });

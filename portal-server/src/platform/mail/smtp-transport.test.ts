@@ -6,6 +6,7 @@ import { greetings } from "../../testing/mail-greetings.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { parseMail } from "../../testing/read-outbox.ts";
 import { testClock } from "../../testing/test-clock.ts";
+import { until } from "../../testing/until.ts";
 import { StartError } from "../config/start-error.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
 import { smtpTransport } from "./smtp-transport.ts";
@@ -131,7 +132,7 @@ it("gives up immediately on an address that the server rejects permanently", asy
   await server.close();
 });
 
-it("logs neither an address nor a mail server's answer", async () => {
+it("logs neither an address nor a mail server's reply", async () => {
   const server = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(450)) });
   await send(`smtp://127.0.0.1:${server.port}?logger=true&debug=true`, [minute, 2 * minute]);
   expect(log.events("mail.failed")).toHaveLength(3);
@@ -152,7 +153,7 @@ it("does not block the portal when the mail server hangs", async () => {
   });
   await greetings(portal)("ana@acme.test");
   await portal.app.listen({ port: 0, host: "127.0.0.1" });
-  while (sockets.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => sockets.length > 0);
   await portal.close();
   // The portal aborted the attempt before the mail server's own time-out.
   expect(log.events("mail.failed")).toEqual([expect.objectContaining({ reason: "EABORT" })]);

@@ -12,14 +12,14 @@ const get = (url: string, host = "acme.localhost") => portal.app.inject({ url, h
 
 describe("media", () => {
   it("serves icons as immutable SVG to every host", async () => {
-    const answer = await get("/media/icons/solid/bell.svg", "anything.localhost");
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get("/media/icons/solid/bell.svg", "anything.localhost");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": "image/svg+xml",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
     });
-    expect(answer.body).toContain('stroke="currentColor"');
+    expect(response.body).toContain('stroke="currentColor"');
   });
 
   it("has every icon that the screens use", async () => {
@@ -42,18 +42,18 @@ describe("media", () => {
     }
   });
 
-  it("serves an application without a logo as the letters of its name, on a colour", async () => {
+  it("serves the letters of its name on a colour for an application without a logo", async () => {
     await portal.db.insert(apps).values({ tenant: "acme", module: "travel", name: "Viagens & despesas" });
-    const own = await get("/media/apps/travel/logo.png");
-    expect([own.statusCode, own.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
-    expect(own.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(own.body).toContain(">VD</text>");
+    const monogram = await get("/media/apps/travel/logo.png");
+    expect([monogram.statusCode, monogram.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    expect(monogram.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(monogram.body).toContain(">VD</text>");
     expect((await get("/media/apps/travel/logo.png", "globex.localhost")).body).toContain(">T</text>");
     const notification = await get("/media/apps/travel/logo-notification.png");
     expect(notification.headers["content-type"]).toBe("image/png");
   });
 
-  it("serves the logo that a tenant has given to its application, at that tenant's hosts only", async () => {
+  it("serves a tenant's own logo for its application, on that tenant's hosts only", async () => {
     const operator = createProvisioning(portal.db, portal.clock);
     await operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
@@ -74,11 +74,11 @@ describe("media", () => {
   });
 
   it.each(["acme", "globex", "initech", "unheard-of"])("serves a logo for the tenant %s", async (domain) => {
-    const answer = await get(`/media/tenants/${domain}/logo.svg`);
-    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    const response = await get(`/media/tenants/${domain}/logo.svg`);
+    expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
   });
 
-  it("answers HEAD, and 304 to a client that has the file", async () => {
+  it("supports HEAD, and returns 304 to a client that has the file", async () => {
     const head = await portal.app.inject({ method: "HEAD", url: "/media/apps/tickets/logo.png" });
     expect([head.statusCode, head.body]).toEqual([200, ""]);
     const headers = { "if-none-match": String(head.headers.etag) };
@@ -100,8 +100,8 @@ describe("media", () => {
     "/media/draw-logos.mjs",
     "/media/icons/solid/x%00.svg",
   ])("answers %s with 404", async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers["cache-control"] ?? "").not.toContain("immutable");
   });
 });

@@ -22,12 +22,12 @@ interface TenantImageCall {
 
 interface TenantImage {
   type: "svg" | "png";
-  /** The `v` of its address: an answer to that address may be kept. */
+  /** The `v` of its address: a response for that address may be cached. */
   version: string;
   image: Buffer;
 }
 
-/** Finds what a tenant has uploaded, by the name of its file, e.g. `logo-dark.svg`. */
+/** Finds an image that a tenant has uploaded, by the name of its file, e.g. `logo-dark.svg`. */
 type FindTenantImage = (domain: string, file: string) => Promise<TenantImage | undefined>;
 
 /**
@@ -52,7 +52,7 @@ export async function mediaRoutes(app: App, find: FindImages): Promise<void> {
         const path = pathOf(request.params);
         return path === undefined ? reply.callNotFound() : reply.sendFile(path, cache);
       });
-    // Each host's own: two tenants may have different logos for a module.
+    // Each host has its own: two tenants may have different logos for a module.
     scope.get<{ Params: MediaParams }>(
       "/media/apps/:name/:file",
       { schema: { hide: true } },
@@ -75,20 +75,20 @@ export async function mediaRoutes(app: App, find: FindImages): Promise<void> {
 }
 
 /**
- * Pages show it as an image only. Whoever opens its address gets a document that can do nothing: no script, no request,
- * no origin of its own.
+ * Pages show it as an image only. A browser that opens its address gets an inert document: no script, no request, no
+ * origin of its own.
  */
-function sendImage(reply: FastifyReply, { type, version, image }: TenantImage, asked: unknown) {
+function sendImage(reply: FastifyReply, { type, version, image }: TenantImage, requestedVersion: unknown) {
   return reply
     .headers({
       "content-type": type === "svg" ? "image/svg+xml" : "image/png",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-      "cache-control": asked === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
+      "cache-control": requestedVersion === version ? "public, max-age=31536000, immutable" : "public, max-age=300",
     })
     .send(image);
 }
 
-/** The uploaded logo, or that of the module's folder, or a monogram. Notifications of systems show no SVG. */
+/** The uploaded logo, or that of the module's folder, or a monogram. Operating systems show no SVG in notifications. */
 function sendLogo(
   reply: FastifyReply,
   { name: module, file }: MediaParams,

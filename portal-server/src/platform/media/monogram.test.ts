@@ -14,7 +14,7 @@ it.each([
   expect(lettersIn(monogram("shop", name))).toBe(letters);
 });
 
-it("keeps its colour under another name, and has another for another application", () => {
+it("has the same colour under another name, and another colour for another application", () => {
   expect(colourIn(monogram("shop", "Loja"))).toBe(colourIn(monogram("shop", "Compras")));
   expect(colourIn(monogram("shop", "Loja"))).not.toBe(colourIn(monogram("hr", "Loja")));
 });

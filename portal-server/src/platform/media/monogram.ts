@@ -1,9 +1,8 @@
 import { escapeHtml } from "../text/html.ts";
 
 /**
- * The picture of an application without a logo: the first letters of its name on a colour of its own, so that no two look
- * alike.
- *
+ * The picture of an application without a logo: the first letters of its name on a colour of its own, so that
+ * applications look different.
  * @param module decides the colour, so a new name keeps it
  * @returns an SVG
  */
@@ -18,14 +17,14 @@ export function monogramColour(hue: number): string {
   return `hsl(${hue} 45% 32%)`;
 }
 
-// Steps of 20°, so that neighbouring colours can be told apart.
+// Steps of 20°, so that neighbouring colours can be distinguished.
 function hueOf(module: string): number {
   let hash = 0;
   for (const letter of module) hash = (hash * 31 + letter.charCodeAt(0)) % 9_973;
   return (hash % 18) * 20;
 }
 
-/** Of two words their first letters, of one word its first. */
+/** The first letters of two words, or the first letter of one word. */
 function lettersOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   return words

@@ -15,6 +15,6 @@ export function errorMessage(error: unknown): string {
   if ("cause" in error && error.cause) return errorMessage(error.cause);
   if ("errors" in error && Array.isArray(error.errors) && error.errors.length > 0) return errorMessage(error.errors[0]);
   if ("message" in error && typeof error.message === "string") return error.message;
-  // As the file system of the embedded database throws them: a name and a number.
+  // Errors of the embedded database's file system have a name and a number.
   return inspect(error, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
 }

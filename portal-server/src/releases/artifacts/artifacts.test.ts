@@ -37,8 +37,8 @@ it("accepts a build file by file, serves it as immutable, and publishes it", asy
   expect((await announce("stock", manifest)).json()).toMatchObject({ missing: ["stock.1.js", "stock.1.css"] });
   expect((await publish("@app/stock", "/modules/acme/stock/stock.1.js")).json().error.code).toBe("release.missing");
   for (const [name, text] of Object.entries(files)) {
-    const answer = await send("stock", name, text);
-    expect(answer.json()).toMatchObject({
+    const response = await send("stock", name, text);
+    expect(response.json()).toMatchObject({
       address: `/modules/acme/stock/${name}`,
       integrity: fileIntegrity(Buffer.from(text)),
     });
@@ -59,8 +59,8 @@ it("refuses a file that the manifest does not list with this hash", async () => 
     ["x.1.js", "wrong"],
     ["y.1.js", "right"],
   ] as const) {
-    const answer = await send("x", name, text);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([422, "release.artifact"]);
+    const response = await send("x", name, text);
+    expect([response.statusCode, response.json().error.code]).toEqual([422, "release.artifact"]);
     expect((await get(`/modules/acme/x/${name}`)).statusCode).toBe(404);
   }
   expect((await send("nowhere", "x.1.js", "right")).json().error.code).toBe("release.artifact");
@@ -100,8 +100,8 @@ it("refuses an upload with a module, or to a package with a module, that the cre
     await announce("mine2", manifestFor("@app/desk", "a.js", files)),
     await announce("desk", manifestFor("@app/mine", "a.js", files)),
   ];
-  for (const answer of foreign)
-    expect(answer.json().error).toMatchObject({ code: "release.forbidden", details: { module: "@app/desk" } });
+  for (const response of foreign)
+    expect(response.json().error).toMatchObject({ code: "release.forbidden", details: { module: "@app/desk" } });
   expect((await send("desk", "a.js", "x")).json().error.code).toBe("release.artifact");
   expect((await announce("mine2", manifestFor("@app/mine", "a.js", files))).statusCode).toBe(200);
   expect((await send("mine2", "a.js", "x")).statusCode).toBe(200);
@@ -112,8 +112,8 @@ it.each([
   ["a style sheet", { styles: ["b.css"] }],
   ["strings", { locales: { pt: "b.json" } }],
 ])("refuses a manifest that names %s without a hash", async (_file, changes) => {
-  const answer = await announce("partial", manifestFor("@app/partial", "a.js", { "a.js": "x" }, changes));
-  expect([answer.statusCode, answer.json().error.code]).toEqual([422, "release.artifact"]);
+  const response = await announce("partial", manifestFor("@app/partial", "a.js", { "a.js": "x" }, changes));
+  expect([response.statusCode, response.json().error.code]).toEqual([422, "release.artifact"]);
 });
 
 it("stores a file that is sent without a scope in each scope that has announced it", async () => {
@@ -127,8 +127,8 @@ it("refuses a release with a file of another tenant", async () => {
   const files = { "a.1.js": systemModule() };
   await announce("theirs", manifestFor("@app/theirs", "a.1.js", files), "globex");
   await send("theirs", "a.1.js", files["a.1.js"]);
-  const answer = await publish("@app/theirs", "/modules/globex/theirs/a.1.js");
-  expect([answer.statusCode, answer.json().error.code]).toEqual([422, "release.address"]);
+  const response = await publish("@app/theirs", "/modules/globex/theirs/a.1.js");
+  expect([response.statusCode, response.json().error.code]).toEqual([422, "release.address"]);
 });
 
 it("keeps builds that are a week old or younger, or in one of the last twenty releases, and removes the others", async () => {

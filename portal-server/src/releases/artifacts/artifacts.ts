@@ -20,7 +20,9 @@ import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 import { storeFile } from "./store-file.ts";
 
 export interface Artifacts {
-  /** Warns when this process does not share its module files with the others. Runs at the start and each hour. */
+  /**
+   * Warns when this process does not share its module files with the other processes. Runs at the start and each hour.
+   */
   reportStore(): Promise<void>;
   stop(): void;
 }
@@ -31,7 +33,7 @@ interface ArtifactNeeds extends LoggedDeps {
 
 const pruneInterval = 60 * 60 * 1_000;
 
-/** Removes uploads that no release needs, each hour. */
+/** Removes uploads that no release needs. Runs each hour. */
 export function createArtifacts({ modules: { store }, log, ...deps }: ArtifactNeeds): Artifacts {
   const reportStore = watchStore(deps, store, log);
   const tidyUp = async () => {

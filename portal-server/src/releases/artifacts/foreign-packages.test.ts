@@ -74,7 +74,7 @@ it("accepts a tenant's build of a package that another tenant has announced befo
   expect((await get(address)).body).toBe(mine["tickets.bbbbbbbbbb.js"]);
 });
 
-it("still serves a file of a tenant when an old manifest of another tenant that names it was pruned", async () => {
+it("still serves a tenant's file after an old manifest of another tenant that names it was pruned", async () => {
   const other = { "other.1.js": systemModule() };
   const manifest = JSON.parse(manifestFor("@app/tickets", "other.1.js", other));
   manifest.files[style] = build.files[style];

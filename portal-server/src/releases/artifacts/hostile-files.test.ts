@@ -33,8 +33,8 @@ it.each([
   "a.mht",
   "a.swf",
 ])("refuses the upload of %s, and does not serve one that an earlier version stored", async (file) => {
-  const answer = await announce("site", { "a.js": "1", [file]: page });
-  expect(answer.json().error).toMatchObject({ code: "release.artifact", details: { file } });
+  const response = await announce("site", { "a.js": "1", [file]: page });
+  expect(response.json().error).toMatchObject({ code: "release.artifact", details: { file } });
   for (const folder of ["site", "acme/site"]) {
     await portal.services.modules.store.add(folder, file, Buffer.from(page));
     const served = await get(`/modules/${folder}/${file}`);
@@ -48,8 +48,8 @@ it("stores and serves an uploaded file in a sub-folder, on the host of its tenan
   const sent = await send("nested", encodeURIComponent(file), "page");
   expect(sent.json()).toMatchObject({ address: "/modules/acme/nested/pages/[id]/page%20(1).js" });
   const { address } = sent.json();
-  const answers = await Promise.all(["acme.localhost", "globex.localhost"].map((host) => get(address, host)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  const responses = await Promise.all(["acme.localhost", "globex.localhost"].map((host) => get(address, host)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
   expect((await get("/modules/acme/nested%2Fpages%2F%5Bid%5D%2Fpage%20(1).js", "globex.localhost")).statusCode).toBe(
     404,
   );
@@ -98,10 +98,10 @@ it("serves the files of a tenant on its host only, and those of the base on ever
 it("enforces the quota of a scope for concurrent uploads, and frees space by pruning", async () => {
   const files = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`a.${n}.js`, String(n).repeat(megabyte / 2)]));
   expect((await announce("much", files, "globex")).statusCode).toBe(200);
-  const answers = await Promise.all(Object.entries(files).map(([file, text]) => send("much", file, text, "globex")));
-  const stored = answers.filter(({ statusCode }) => statusCode === 200);
+  const responses = await Promise.all(Object.entries(files).map(([file, text]) => send("much", file, text, "globex")));
+  const stored = responses.filter(({ statusCode }) => statusCode === 200);
   expect(stored).toHaveLength(3);
-  const refused = answers.find(({ statusCode }) => statusCode !== 200);
+  const refused = responses.find(({ statusCode }) => statusCode !== 200);
   expect([refused?.statusCode, refused?.json().error]).toEqual([
     413,
     expect.objectContaining({
@@ -110,7 +110,7 @@ it("enforces the quota of a scope for concurrent uploads, and frees space by pru
     }),
   ]);
   // A file that is stored already is not counted again, and another scope has its own quota.
-  const [first = ""] = stored.map((answer) => answer.json().address.split("/").at(-1));
+  const [first = ""] = stored.map((response) => response.json().address.split("/").at(-1));
   expect((await send("much", first, files[first] ?? "", "globex")).statusCode).toBe(200);
   expect((await announce("little", { "a.js": "1" })).statusCode).toBe(200);
   portal.clock.advance(8 * 24 * 60 * 60 * 1_000);

@@ -26,10 +26,10 @@ async function upload(folder: string, files: Files, described: object = named): 
   // Without a manifest in the publication the latest build counts, so each upload has another time.
   portal.clock.advance(1);
   const manifest = JSON.parse(manifestFor(`@app/${folder}`, entry, files, { ...described }));
-  const answer = (await call("POST", `/artifacts/${folder}`, { scope: "acme", manifest })).json();
-  for (const file of answer.missing)
+  const response = (await call("POST", `/artifacts/${folder}`, { scope: "acme", manifest })).json();
+  for (const file of response.missing)
     await call("PUT", `/artifacts/${folder}/${file}`, Buffer.from(files[file] ?? ""), bytesType);
-  return answer.manifest;
+  return response.manifest;
 }
 const publish = async (set: object, more: object = {}) => {
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "test", ...more };
@@ -127,6 +127,6 @@ it("refuses other strings of a module that the credential may not publish", asyn
   const [, files = {}, described] = others[0] ?? [];
   const manifest = await upload("foreign", { ...first, ...files }, described);
   call = registryClient(portal, await newRegistryCredentialOf(portal, { modules: ["@app/mine"] }));
-  const answer = await publish({ "@app/foreign": { url, manifest } });
-  expect(answer.error).toMatchObject({ code: "release.forbidden", details: { module: "@app/foreign" } });
+  const response = await publish({ "@app/foreign": { url, manifest } });
+  expect(response.error).toMatchObject({ code: "release.forbidden", details: { module: "@app/foreign" } });
 });

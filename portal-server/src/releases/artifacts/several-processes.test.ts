@@ -131,7 +131,7 @@ it("does not warn when they share a folder", async () => {
   await shared.close();
 });
 
-it("does not warn with the embedded database, which has one process only", async () => {
+it("does not warn with the embedded database, which has only one process", async () => {
   const embedded = { databaseUrl: undefined };
   for (const portal of await pair(embedded, embedded)) await portal.services.artifacts.reportStore();
   expect(warnings()).toEqual([]);

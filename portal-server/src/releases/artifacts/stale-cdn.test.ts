@@ -45,7 +45,7 @@ async function mapOf(proxy: Proxy, headers: Record<string, string> = {}) {
   return { status, etag: received.etag, map, address: map?.imports["@app/tickets"] ?? "" };
 }
 
-it("serves a new map as soon as there is a release, and answers 304 before", async () => {
+it("serves a new map immediately after a release, and returns 304 before", async () => {
   await on.publish();
   const first = await mapOf(obedientCdn);
   expect((await mapOf(obedientCdn, { "if-none-match": String(first.etag) })).status).toBe(304);

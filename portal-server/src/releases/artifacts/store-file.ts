@@ -11,7 +11,7 @@ import { reserveSpace } from "./reserve-space.ts";
 
 interface SentFile {
   package: string;
-  /** Without it the file is stored in every scope in which the sender has announced it. */
+  /** If it is absent, the file is stored in every scope in which the sender has announced it. */
   scope: string | undefined;
   file: string;
   bytes: Buffer;

@@ -15,7 +15,7 @@ export function storedFiles(store: ModuleStore, db: Database): StoredFiles {
 }
 
 /**
- * The last build with this file as an entry. A build in which it is the entry of this specifier is preferred, and a
+ * The last build with this file as an entry. A build with this file as the entry of this specifier is preferred, and a
  * build of the checkout is preferred to uploads to earlier versions.
  */
 async function describedBuild(db: Database, address: string, specifier: string): Promise<ModuleManifest | undefined> {

@@ -19,7 +19,7 @@ import { endCanary } from "./end-canary.ts";
 const place = { environment: environmentName, scope: scopeName, release: releaseId, reason: filledLine(500) };
 const startBody = z.strictObject({ ...place, ...canary.shape });
 const endBody = z.strictObject(place);
-const answer = z.object({ release: releaseSchema }).meta({ id: "CanaryResponse" });
+const responseSchema = z.object({ release: releaseSchema }).meta({ id: "CanaryResponse" });
 
 interface CanaryNeeds extends Pick<Deps, "db"> {
   registry: Pick<Registry, "startCanary" | "finishCanary" | "announceReleases">;
@@ -33,7 +33,7 @@ export function canaryRoutes(app: App, { db, registry, registryRoute }: CanaryNe
     ...registryRoute("writes").schema,
     summary,
     body,
-    response: { 200: answer, ...errorResponses },
+    response: { 200: responseSchema, ...errorResponses },
   });
   const start = schemaOf(
     "Start a canary with a release, or give the running canary to another share of users",

@@ -35,7 +35,7 @@ export async function judgeCanaries({ config, db, log }: Omit<LoggedDeps, "clock
     await endCanary(db, place, canary.releaseId, by).then(
       () => ended.push(canary.releaseId),
       (error: unknown) => {
-        // Another process has ended it first.
+        // Another process has ended the canary first.
         if (!(error instanceof ApiError && error.code === "release.no_canary")) throw error;
       },
     );

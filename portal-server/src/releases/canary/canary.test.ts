@@ -38,7 +38,7 @@ async function open(cookie?: string, remoteAddress = "127.0.0.1") {
 const history = async (): Promise<Release[]> =>
   (await call("GET", "/releases?environment=development&scope=acme&limit=5")).json().releases;
 
-it("gives a canary to its share of browsers, always to the same ones, on every server", async () => {
+it("gives a canary to its share of browsers, always the same ones, on every server", async () => {
   const before = (await history())[0]?.id;
   const canary = await publish({ percent: 30 });
   expect(canary).toMatchObject({ kind: "canary", current: false, parent: before });
@@ -108,7 +108,7 @@ async function openAndFail({ app, services }: TestApp, kind: TelemetryKind, remo
   return release;
 }
 
-it("ends a canary that fails for its visitors, whichever servers counted them", async () => {
+it("ends a canary that fails for its visitors, counted by any of the servers", async () => {
   const stable = await publish();
   const canary = await publish({ percent: 100 });
   for (const [n, server] of [portal, other].entries()) {

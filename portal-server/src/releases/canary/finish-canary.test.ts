@@ -29,8 +29,13 @@ async function publish(builds: Record<string, number>, more: object = {}): Promi
     `@app/${name}`,
     { url: cdn.serveApp(`${name}-${build}`) },
   ]);
-  const answer = await call("POST", "/releases", { ...place, changes: { set: Object.fromEntries(set) }, ...more }, any);
-  return (answer.json() as PublishResponse).release as Release;
+  const response = await call(
+    "POST",
+    "/releases",
+    { ...place, changes: { set: Object.fromEntries(set) }, ...more },
+    any,
+  );
+  return (response.json() as PublishResponse).release as Release;
 }
 const startCanary = (builds: Record<string, number>) => publish(builds, { canary: { percent: 10 } });
 const remove = (module: string) => call("POST", "/releases", { ...place, changes: { remove: [module] } }, any);
@@ -51,8 +56,8 @@ it("keeps the modules that were published, added and removed while the canary ra
   const canary = await startCanary({ a: 2 });
   await publish({ b: 2, d: 1 });
   await remove("@app/c");
-  const answer = await finish(canary.id);
-  expect(answer.json().release).toMatchObject({ kind: "canary", current: true, source: canary.id });
+  const response = await finish(canary.id);
+  expect(response.json().release).toMatchObject({ kind: "canary", current: true, source: canary.id });
   expect(await running()).toEqual({ a: "2", b: "2", d: "1" });
 });
 
@@ -107,9 +112,9 @@ it("restarts an ended canary on top of the modules that were published since", a
 it("removes the module that the canary removed, and no other", async () => {
   await publish({ a: 1, b: 1 });
   const changes = { remove: ["@app/b"] };
-  const answer = await call("POST", "/releases", { ...place, changes, canary: { percent: 10 } }, any);
+  const response = await call("POST", "/releases", { ...place, changes, canary: { percent: 10 } }, any);
   await publish({ c: 1 });
-  await finish(answer.json().release.id);
+  await finish(response.json().release.id);
   expect(await running()).toEqual({ a: "1", c: "1" });
 });
 
@@ -117,15 +122,15 @@ it("refuses to finish, with the difference, when the module of the canary was pu
   await publish({ a: 1 });
   const canary = await startCanary({ a: 2 });
   await publish({ a: 3 });
-  const answer = await finish(canary.id);
-  expect([answer.statusCode, answer.json().error]).toEqual([
+  const response = await finish(canary.id);
+  expect([response.statusCode, response.json().error]).toEqual([
     409,
     expect.objectContaining({
       code: "release.canary_conflict",
       details: expect.objectContaining({ canary: canary.id, from: canary.parent }),
     }),
   ]);
-  const [change] = answer.json().error.details.changes as MapChange[];
+  const [change] = response.json().error.details.changes as MapChange[];
   expect(change).toMatchObject({ specifier: "@app/a", before: { address: `${cdn.origin}/a-1.js` } });
   expect(change?.after).toMatchObject({ address: `${cdn.origin}/a-3.js` });
   expect(await running()).toEqual({ a: "3" });

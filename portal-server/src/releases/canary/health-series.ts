@@ -9,7 +9,7 @@ import { visitorHealth } from "./visitor-health-table.ts";
 export const seriesSteps = 12;
 
 /**
- * What {@link healthSum} counted at equal steps since a canary began, the newest last. A visitor counts from the first
+ * The counts of {@link healthSum} at equal steps since a canary began, the newest last. A visitor counts from the first
  * page, and as failing from the first failure of that kind.
  */
 export async function healthSeries(
@@ -19,7 +19,7 @@ export async function healthSeries(
 ): Promise<CanaryPoint[]> {
   const step = Math.max(now.getTime() - startedAt.getTime(), 1_000) / seriesSteps;
   const { firstSeenAt, failedAt, erredAt } = visitorHealth;
-  // PostgreSQL's `greatest` would make a step of no time.
+  // With PostgreSQL's `greatest`, a step could have no length.
   const stepOf = (
     column: PgColumn,
   ): SQL<number | null> => sql`case when ${column} is not null then least(${seriesSteps},

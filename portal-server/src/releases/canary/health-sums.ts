@@ -4,7 +4,7 @@ import type { Arm } from "../maps/map-source.ts";
 import type { HealthSum } from "./judge-canary.ts";
 import { visitorHealth } from "./visitor-health-table.ts";
 
-/** Counts visitors and their failures, with one of the two releases that a canary compares. */
+/** Counts the visitors of one of the two releases that a canary compares, and their failures. */
 export async function healthSum(db: Database, { canary, release }: Arm): Promise<HealthSum> {
   const { loadFailed, mountFailed, erred } = visitorHealth;
   const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;

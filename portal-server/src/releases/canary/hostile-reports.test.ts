@@ -30,17 +30,17 @@ async function report(
 ) {
   const host = `${tenant}.localhost:9000`;
   const headers = { host, origin: `http://${host}`, "content-type": "application/json", cookie };
-  const answer = await open.portal.app.inject({
+  const response = await open.portal.app.inject({
     method: "POST",
     url: "/api/telemetry",
     remoteAddress,
     headers,
     payload: { events },
   });
-  expect(answer.statusCode).toBe(202);
+  expect(response.statusCode).toBe(202);
 }
 
-/** Opens the page; returns the cookies of the answer and the map that the page runs. */
+/** Opens the page; returns the cookies of the response and the map that the page runs. */
 async function openPage({ tenant = "acme", remoteAddress = `10.2.${address++}.1`, cookie = "" }: From = {}) {
   const headers = { host: `${tenant}.localhost:9000`, accept: "text/html", cookie };
   const page = await open.portal.app.inject({ url: "/signin", remoteAddress, headers });
@@ -120,7 +120,7 @@ it("ignores reports with the token of another page, of another tenant, or a forg
   expect((await open.portal.db.select().from(visitorHealth)).filter(({ loadFailed }) => loadFailed)).toHaveLength(1);
 });
 
-it("counts a user once, whichever browsers and networks the reports come from", async () => {
+it("counts a user once, in any browsers and networks", async () => {
   await addUser(open.portal, "vera@acme.test");
   for (let n = 0; n < 4; n++) {
     const { browser } = await signIn(open.portal, "vera@acme.test");

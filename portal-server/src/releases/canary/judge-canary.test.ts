@@ -10,7 +10,7 @@ it.each([
   ["it fails for 1 % of the visitors", sum(1_000, 10), sum(1_000)],
   ["the current release fails as often", sum(100, 10), sum(100, 9)],
   ["fewer than ten visitors have errors", sum(100, 0, 9), sum(100)],
-])("lets the canary go on while %s", (_why, canary, current) => expect(judgeCanary(canary, current)).toBeUndefined());
+])("continues the canary while %s", (_why, canary, current) => expect(judgeCanary(canary, current)).toBeUndefined());
 
 it.each([
   ["applications fail to open", sum(20, 3), sum(100), /failed to open for 3 of 20 /],

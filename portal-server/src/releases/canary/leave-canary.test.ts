@@ -34,13 +34,13 @@ async function load(browser: TestBrowser) {
   return { release: releaseOf(boot.map.id), trial: boot.trial };
 }
 
-it("returns a guest to the stable release for good, and gives the guest the next canary again", async () => {
+it("returns a guest to the stable release permanently, and gives the guest the next canary again", async () => {
   const first = await publish({ percent: 100 });
   const guest = testBrowser(portal.app);
   expect(await load(guest)).toEqual({ release: first.id, trial: true });
-  const answer = await guest.delete("/api/registry/trial");
-  expect(answer.statusCode).toBe(204);
-  expect(answer.cookies.find(({ name }) => name === leftCanaries.cookie)).toMatchObject({
+  const response = await guest.delete("/api/registry/trial");
+  expect(response.statusCode).toBe(204);
+  expect(response.cookies.find(({ name }) => name === leftCanaries.cookie)).toMatchObject({
     ...{ httpOnly: true, sameSite: "Lax", path: "/" },
   });
   expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
@@ -84,16 +84,16 @@ it("sets no cookie in a browser without a canary", async () => {
   await publish({ percent: 0 });
   const guest = testBrowser(portal.app);
   expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
-  const answer = await guest.delete("/api/registry/trial");
-  expect([answer.statusCode, answer.cookies.map(({ name }) => name)]).toEqual([204, []]);
+  const response = await guest.delete("/api/registry/trial");
+  expect([response.statusCode, response.cookies.map(({ name }) => name)]).toEqual([204, []]);
 });
 
 it("refuses to leave a canary on a request from another site", async () => {
   const canary = await publish({ percent: 100 });
   const guest = testBrowser(portal.app);
   await load(guest);
-  const answer = await guest.delete("/api/registry/trial", { headers: { origin: "https://evil.test" } });
-  expect([answer.statusCode, answer.json().error.code]).toEqual([403, "request.csrf"]);
+  const response = await guest.delete("/api/registry/trial", { headers: { origin: "https://evil.test" } });
+  expect([response.statusCode, response.json().error.code]).toEqual([403, "request.csrf"]);
   expect(await load(guest)).toEqual({ release: canary.id, trial: true });
 });
 

@@ -41,7 +41,7 @@ interface HealthNeeds extends LoggedDeps {
 const interval = 10_000;
 const cookieName = "portico_page";
 
-/** What a report of a page counts as. A fallback to the last good build counts as a failed load. */
+/** The kind of failure in a page's report. A fallback to the last good build counts as a failed load. */
 const failureKinds: Partial<Record<TelemetryKind, FailureKind>> = {
   load: "loadFailed",
   fallback: "loadFailed",
@@ -110,7 +110,7 @@ function pageReports(
   };
 }
 
-/** The user, or the network of a guest: a client can invent browsers easily, but networks hardly. */
+/** The user, or the network of a guest: a client can easily invent browsers, but not networks. */
 function subjectOf(visitor: Visitor | undefined, address: string): string {
   return visitor?.status === "user" ? `person ${visitor.id}` : `guest ${network(address)}`;
 }

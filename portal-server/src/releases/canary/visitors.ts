@@ -8,12 +8,12 @@ import { createVisitorCookie } from "./visitor.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The visitor whose cookie this answer sets. */
+    /** The visitor whose cookie this response sets. */
     newVisitor: Visitor | undefined;
   }
 }
 
-/** Recognises visitors by a cookie, so that each keeps its release while a canary runs. */
+/** Recognises visitors by a cookie, so that each gets the same release while a canary runs. */
 export interface Visitors {
   /** The visitor of this page; `undefined` without a cookie. */
   of(request: FastifyRequest): Visitor | undefined;

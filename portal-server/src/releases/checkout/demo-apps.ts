@@ -34,11 +34,10 @@ const wanted = z.object({
 const declared = z.object({ portico: z.object({ demo: z.unknown() }) });
 
 /**
- * The applications of the demo (`docs/product.md#demo-data`) in the order of their tiles: each folder in `tenant-apps/` whose
- * `package.json` says in `portico.demo` which tenant gets it, under which name. Those without a position come last, by
- * folder.
- *
- * @param warn gets one sentence for each entry that is not valid, which is left out
+ * The applications of the demo (`docs/product.md#demo-data`) in the order of their tiles: each folder in `tenant-apps/`
+ * with `portico.demo` in its `package.json`, which names the tenant and the application. Applications without a
+ * position come last, by folder.
+ * @param warn gets one sentence for each invalid entry, which is left out
  */
 export async function readDemoApps(
   checkout = checkoutRoot,

@@ -15,10 +15,13 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 function get(origin: string, path: string): Promise<{ status?: number; headers: NodeJS.Dict<string | string[]> }> {
   const { host, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    request({ host: "127.0.0.1", port, path, headers: { host, origin: "http://globex.localhost:9000" } }, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
-    })
+    request(
+      { host: "127.0.0.1", port, path, headers: { host, origin: "http://globex.localhost:9000" } },
+      (response) => {
+        response.resume();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers });
+      },
+    )
       .on("error", reject)
       .end();
   });

@@ -24,7 +24,7 @@ it("reads the demo's applications of this repository, in the order of their tile
   expect(apps.flatMap(named("globex"))).toEqual(["tickets Chamados"]);
 });
 
-it("gives acme the applications whose folders say so, and globex none without its other origin", async () => {
+it("gives acme the applications of its folders, and globex none without its other origin", async () => {
   const found = await entries();
   expect([...found.keys()]).toEqual(["acme"]);
   const specifiers = found.get("acme")?.map(({ specifier }) => specifier);
@@ -39,7 +39,7 @@ it("gives acme no entries when one of its applications has no build", async () =
 it.each([
   ["an unknown key", { tenant: "acme", name: "Estoque", place: 3 }, /stock-mf.*portico\.demo: .*place/],
   ["no name", { tenant: "acme" }, /stock-mf.*portico\.demo\.name: /],
-])("leaves out an entry with %s, and says so", async (_, demo, sentence) => {
+])("leaves out an entry with %s, and reports it", async (_, demo, sentence) => {
   await stock(demo);
   const problems: string[] = [];
   const apps = await readDemoApps(checkout, (problem) => problems.push(problem));
@@ -47,7 +47,7 @@ it.each([
   expect(problems).toEqual([expect.stringMatching(sentence)]);
 });
 
-it("leaves out an application with a name that belongs to the portal, and says so", async () => {
+it("leaves out an application with a name that belongs to the portal, and reports it", async () => {
   await writeDemoEntry(join(checkout, "tenant-apps/stock-mf"), "@app/profile", { tenant: "acme", name: "Perfil" });
   const problems: string[] = [];
   await readDemoApps(checkout, (problem) => problems.push(problem));

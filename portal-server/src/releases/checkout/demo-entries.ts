@@ -10,9 +10,8 @@ interface RemoteBuild {
 }
 
 /**
- * The map entries of the demo's applications. Their builds are in the portal's module store, one is on another origin.
- * Without the builds of all its applications a tenant gets no entries, so that none disappears.
- *
+ * The map entries of the demo's applications. One build is on another origin, the others are in the portal's module
+ * store. A tenant without the builds of all its applications gets no entries, so that no application disappears.
  * @returns tenant's domain → its entries
  */
 export function demoEntries(
@@ -30,9 +29,9 @@ export function demoEntries(
   };
   const entries = new Map<string, readonly TenantEntry[]>();
   for (const tenant of new Set(apps.map((app) => app.tenant))) {
-    const own = apps.filter((app) => app.tenant === tenant);
-    const found = own.flatMap(entryOf);
-    if (found.length === own.length) entries.set(tenant, found);
+    const appsOfTenant = apps.filter((app) => app.tenant === tenant);
+    const found = appsOfTenant.flatMap(entryOf);
+    if (found.length === appsOfTenant.length) entries.set(tenant, found);
   }
   return entries;
 }

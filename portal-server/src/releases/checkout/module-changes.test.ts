@@ -25,7 +25,7 @@ describe("moduleChange", () => {
 });
 
 describe("open pages", () => {
-  it("get each change once, and none after they close", async () => {
+  it("get each change once, and none after they are closed", async () => {
     let version = "1";
     const pages = createOpenPages(async () => map(version));
     const written: string[] = [];

@@ -23,11 +23,11 @@ afterAll(async () => {
 const headers = { host: "acme.localhost" };
 const offered = async () => {
   const { access } = await credentialsOf(portal, "ana@acme.test");
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     url: "/api/apps",
     headers: { ...headers, authorization: `Bearer ${access}` },
   });
-  return answer.json<{ module: string; name: string }[]>().map(({ module, name }) => `${module} ${name}`);
+  return response.json<{ module: string; name: string }[]>().map(({ module, name }) => `${module} ${name}`);
 };
 const mapped = async () =>
   Object.keys((await portal.app.inject({ url: "/import-map.json", headers })).json().imports).filter((name) =>
@@ -57,7 +57,7 @@ it("adds an application to a running demo by its folder alone", async () => {
   await writeBuild(folder, { "@app/stock": {} }, "aaaaaaaaaa");
   await changed;
 
-  // What was removed from the demo stays removed.
+  // An application that was removed from the demo stays removed.
   expect(await offered()).toEqual(["stock Estoque"]);
   expect((await mapped()).sort()).toEqual(["@app/assets", "@app/handbook", "@app/stock", "@app/tickets"]);
 });

@@ -8,10 +8,10 @@ import type { DemoApp } from "./demo-apps.ts";
 
 type Needs = Pick<Deps, "db" | "config">;
 
-/** Tenant's domain → what its current map names; a tenant without a release is missing. */
+/** Tenant's domain → the modules in its current map; a tenant without a release is missing. */
 type MappedNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What the current maps of the demo's tenants name. */
+/** The modules in the current maps of the demo's tenants. */
 export async function mappedNames({ db, config }: Needs, demoApps: readonly DemoApp[]): Promise<MappedNames> {
   const scopes = [...new Set(demoApps.map(({ tenant }) => tenant))];
   const current = await currentReleases(db, config.environment, scopes);
@@ -19,10 +19,10 @@ export async function mappedNames({ db, config }: Needs, demoApps: readonly Demo
 }
 
 /**
- * Offers the applications that a demo which has run before did not have. Others are left alone: an operator may have
- * removed them. The first publication of a tenant offers nothing, because the demo's data already did.
- *
- * @param before what the maps named before the builds of the checkout were published
+ * Offers the applications that are new to a demo which ran before. Applications that are not new stay unchanged: an
+ * operator may have removed them. The first publication of a tenant offers nothing, because the demo's data did so
+ * already.
+ * @param before the modules of the maps before the builds of the checkout were published
  */
 export async function offerNewApps(needs: Needs, demoApps: readonly DemoApp[], before: MappedNames): Promise<void> {
   const { db } = needs;

@@ -54,8 +54,8 @@ export async function publishCheckout(
 }
 
 /**
- * Whether the last release of the checkout had these builds, with whatever settings. Then releases of others since are
- * left as they are.
+ * Whether the last release of the checkout had these builds, with any settings. Then later releases of other actors
+ * stay.
  */
 async function hasPublished(db: Deps["db"], { environment, scope, author, document }: Publication): Promise<boolean> {
   const isByAuthor = and(eq(releases.environment, environment), eq(releases.scope, scope), eq(releases.author, author));
@@ -93,7 +93,7 @@ async function publishUnlessThere(
       await publish(db, await withCurrentConfigs(db, publication), expected);
       return;
     } catch (error) {
-      // Another process has published at the same moment: read its release and decide again.
+      // Another process has published at the same time: read its release and decide again.
       if (!(error instanceof PublishConflict)) throw error;
     }
   }

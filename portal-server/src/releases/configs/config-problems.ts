@@ -18,9 +18,8 @@ const formats = {
 };
 
 /**
- * Where a configuration does not fit its schema, with the defaults for what is not set. The schema has passed
+ * The values of a configuration that do not fit its schema, after defaults are filled in. The schema has passed
  * `schemaProblems`, so the check ends soon.
- *
  * @returns at most 20 problems; none when the configuration fits
  */
 export function configProblems(schema: ConfigSchema, values: ConfigValues): ConfigProblem[] {
@@ -32,11 +31,11 @@ export function configProblems(schema: ConfigSchema, values: ConfigValues): Conf
 
 /** @throws Error when ajv refuses the schema */
 export function compileSchema({ $schema: _, ...schema }: ConfigSchema) {
-  // Its own instance for each schema: one for all would keep every schema that it has seen.
+  // A new instance for each schema: a shared one would keep every schema that it has compiled.
   return new Ajv({ strict: true, allErrors: true, formats, logger: false }).compile(schema);
 }
 
-/** A problem of the whole: it is larger or deeper than the limit. */
+/** A problem of the whole configuration: it is larger or deeper than the limit. */
 export function tooMuch(rule: "size" | "depth", limit: number): ConfigProblem {
   const unit = rule === "size" ? "bytes" : "levels";
   return { path: "", rule, message: `must have at most ${limit} ${unit}`, limit };

@@ -10,8 +10,8 @@ const count = z.number().int().min(0);
 const number = z.number();
 
 /**
- * The keywords that a configuration may use. `pattern` and what combines schemas are not among them: how long their
- * check takes would be the application's choice.
+ * The keywords that a configuration's schema may use. `pattern` and the keywords that combine schemas are left out:
+ * with them the application would decide how long the check takes.
  */
 const keywords = {
   type: z.enum(["string", "number", "integer", "boolean", "object", "array"]),
@@ -33,10 +33,10 @@ const part: z.ZodType = z.lazy(() =>
   }),
 );
 
-// A schema has two levels for each level of values: `properties`, and the name of one.
+// A schema has two levels for each level of values: `properties`, and the name of a property.
 const depth = configLimits.depth * 2;
 
-/** Why the schema of a configuration is not taken; no problem when it is. */
+/** The reasons to refuse the schema of a configuration; none when it is accepted. */
 export function schemaProblems(schema: ConfigSchema): ConfigProblem[] {
   if (isDeeper(schema, depth)) return [tooMuch("depth", depth)];
   if (Buffer.byteLength(canonicalJson(schema)) > configLimits.schema) return [tooMuch("size", configLimits.schema)];

@@ -14,14 +14,13 @@ export interface RequestedModule {
   specifier: string;
   url: string;
   integrity: string | undefined;
-  /** Library → specifier of the module that it gets for it. */
+  /** Library → specifier of the module that replaces it. */
   ownLibraries?: Record<string, string>;
 }
 
 /**
- * The modules of `PATCH /import-map.json`. Folders are refused. A scope counts for the modules of the body whose address it
- * is a beginning of; its addresses are those of modules of the body or of the current map.
- *
+ * The modules of `PATCH /import-map.json`. Folders are refused. A scope applies to the modules of the body whose
+ * address begins with it; its addresses are those of modules of the body or of the current map.
  * @param current the imports of the current map
  */
 export function modulesOfMap(text: unknown, current: Readonly<Record<string, string>>): RequestedModule[] {
@@ -30,9 +29,9 @@ export function modulesOfMap(text: unknown, current: Readonly<Record<string, str
   const unused = Object.keys(scopes).find((prefix) => !Object.values(imports).some((url) => isBelow(url, prefix)));
   if (unused !== undefined) refuseBody(`the scope "${unused}" is of no module of this map`);
   return Object.entries(imports).map(([specifier, url]) => {
-    const own = Object.entries(named).filter(([prefix]) => isBelow(url, prefix));
-    // The longest prefix counts most (HTML, "resolve a module specifier").
-    const sorted = own.sort(([one], [other]) => one.length - other.length).map(([, libraries]) => libraries);
+    const matching = Object.entries(named).filter(([prefix]) => isBelow(url, prefix));
+    // The longest matching prefix applies (HTML, "resolve a module specifier").
+    const sorted = matching.sort(([one], [other]) => one.length - other.length).map(([, libraries]) => libraries);
     const ownLibraries: Record<string, string> = Object.assign({}, ...sorted);
     const module = requestedModule(specifier, url, integrity[url]);
     return Object.keys(ownLibraries).length > 0 ? { ...module, ownLibraries } : module;
@@ -41,7 +40,7 @@ export function modulesOfMap(text: unknown, current: Readonly<Record<string, str
 
 const isBelow = (url: string, prefix: string) => url === prefix || (prefix.endsWith("/") && url.startsWith(prefix));
 
-/** The scopes with the names of modules in place of their addresses. */
+/** The scopes, with the names of modules instead of their addresses. */
 function namedScopes(scopes: Record<string, Record<string, string>>, imports: Record<string, string>) {
   const nameOf = (library: string, address: string) => {
     if (library.endsWith("/")) refuseBody(`"${library}" names a folder: its files could not be checked one by one`);

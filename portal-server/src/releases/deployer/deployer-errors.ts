@@ -3,8 +3,8 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { toApiError } from "../../platform/http/to-api-error.ts";
 import type { Refusal } from "../gate/refusal.ts";
 
-/** Answers errors as the clients of import-map-deployer expect them: a sentence in `error`, and 400 for a refusal. */
-export function answerDeployerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Responds to errors as the clients of import-map-deployer expect: a sentence in `error`, and 400 for a refusal. */
+export function sendDeployerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, message, details, headers } = toApiError(thrown);
   request.refusal = code;
   if (status >= 500) request.log.error({ err: thrown, code }, "request failed");

@@ -15,7 +15,7 @@ import { readCurrent } from "../registry/release-history.ts";
 import { isScope } from "../registry/require-scope.ts";
 import { basicActor } from "./basic-actor.ts";
 import { moduleOfService, modulesOfMap, type RequestedModule } from "./deployer-body.ts";
-import { answerDeployerError } from "./deployer-errors.ts";
+import { sendDeployerError } from "./deployer-errors.ts";
 import { envName, type Place, placeOfEnv, placesOf, refuseEnv } from "./place-of-env.ts";
 
 interface DeployerNeeds extends LoggedDeps {
@@ -34,7 +34,7 @@ const serviceLimit = 16 * 1024;
 const options = {
   schema: { hide: true },
   config: { csrf: false },
-  errorHandler: answerDeployerError,
+  errorHandler: sendDeployerError,
   bodyLimit: serviceLimit,
 } as const;
 
@@ -80,7 +80,7 @@ function routes(app: App, needs: DeployerNeeds): void {
     return change(needs, request, { remove: [name] });
   });
 
-  // Without this route, the page would answer the other GET requests below this address.
+  // Without this route, the page's route would handle the other GET requests below this address.
   const everything = ["GET", "POST", "PUT", "PATCH", "DELETE"];
   app.route({ method: everything, url: "/*", ...options, handler: async (request) => refusePath(request) });
 }
@@ -135,10 +135,7 @@ async function change(
   return readMap(db, request);
 }
 
-/**
- * The environment and scope of a request. A scope that does not exist is answered as unknown only to an actor who could
- * see it.
- */
+/** The environment and scope of a request. Only an actor who could see a scope learns that it does not exist. */
 async function placeOf(db: Database, request: FastifyRequest, actor: Actor): Promise<Place> {
   const env = envOf(request);
   const place = placeOfEnv(actor, env);

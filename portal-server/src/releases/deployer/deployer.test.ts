@@ -20,7 +20,7 @@ afterAll(async () => {
   await cdn.close();
 });
 
-/** A request like that of `curl -u pipeline:{credential}`: any Content-Type, no cookie. */
+/** A request like that of `curl -u pipeline:{credential}`: with any Content-Type, without a cookie. */
 function curl(method: "GET" | "PATCH" | "DELETE", path: string, payload?: string, more: Record<string, string> = {}) {
   const basic = Buffer.from(`pipeline:${acmeOnly}`).toString("base64");
   const type = payload === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" };
@@ -33,9 +33,9 @@ function curl(method: "GET" | "PATCH" | "DELETE", path: string, payload?: string
 }
 const service = (name: string, url: string) => JSON.stringify({ service: name, url });
 
-it("answers the health check without a password, like import-map-deployer", async () => {
-  const answer = await portal.app.inject({ url: "/import-map-deployer/health" });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: "import-map-deployer is running" }]);
+it("serves the health check without a password, like import-map-deployer", async () => {
+  const response = await portal.app.inject({ url: "/import-map-deployer/health" });
+  expect([response.statusCode, response.json()]).toEqual([200, { message: "import-map-deployer is running" }]);
 });
 
 it("lists the environments of a credential, and marks the only one as the default", async () => {
@@ -44,15 +44,15 @@ it("lists the environments of a credential, and marks the only one as the defaul
   });
 });
 
-it("publishes a service, answers with the whole map, and adds a release to the history", async () => {
+it("publishes a service, returns the whole map, and adds a release to the history", async () => {
   const url = cdn.serveApp("tickets");
-  const answer = await curl("PATCH", "/services?env=staging:acme", service("@app/tickets", url));
-  expect(answer.json()).toEqual({
+  const response = await curl("PATCH", "/services?env=staging:acme", service("@app/tickets", url));
+  expect(response.json()).toEqual({
     imports: { "@app/tickets": url },
     scopes: {},
     integrity: { [url]: expect.stringMatching(/^sha384-/) },
   });
-  expect((await curl("GET", "/import-map.json?env=staging:acme")).json()).toEqual(answer.json());
+  expect((await curl("GET", "/import-map.json?env=staging:acme")).json()).toEqual(response.json());
   const history = await registryClient(portal, all)("GET", "/releases?environment=staging&scope=acme");
   const [newest] = (history.json() as ReleasePage).releases;
   expect(newest).toMatchObject({
@@ -82,22 +82,22 @@ it("publishes all modules of a map, or none", async () => {
   expect(published.json().imports).toMatchObject({ "@app/a": valid });
 });
 
-it("publishes the scopes of a map, and answers with them", async () => {
+it("publishes the scopes of a map, and returns them", async () => {
   await createProvisioning(portal.db, portal.clock).addScope("acme", "@acme");
   const react = cdn.serve("/vendor/react.js", systemModule([], "", ["useState"]));
   const shop = cdn.serve("/scoped/shop.js", systemModule(["react"]));
   const scopes = { [`${cdn.origin}/scoped/`]: { react } };
   const map = { imports: { "@acme/react-18": react, "@app/shop": shop }, scopes };
-  const answer = await curl("PATCH", "/import-map.json", JSON.stringify(map));
-  expect(answer.json()).toMatchObject(map);
+  const response = await curl("PATCH", "/import-map.json", JSON.stringify(map));
+  expect(response.json()).toMatchObject(map);
   expect((await curl("GET", "/import-map.json")).json().scopes).toEqual(scopes);
 });
 
 it("removes a service by its encoded name", async () => {
   await curl("PATCH", "/services", service("@app/gone", cdn.serveApp("gone-soon")));
-  const answer = await curl("DELETE", "/services/%40app%2Fgone");
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().imports).not.toHaveProperty("@app/gone");
+  const response = await curl("DELETE", "/services/%40app%2Fgone");
+  expect(response.statusCode).toBe(200);
+  expect(response.json().imports).not.toHaveProperty("@app/gone");
 });
 
 it.each([
@@ -109,15 +109,15 @@ it.each([
   ["a backslash", "/\\evil.test/a.js"],
 ])("refuses %s", async (_, url) => {
   for (const path of ["/services", "/services?skip_url_check", "/services?skip_url_check=true"]) {
-    const answer = await curl("PATCH", path, service("@app/evil", url));
-    expect([answer.statusCode, typeof answer.json().error]).toEqual([400, "string"]);
+    const response = await curl("PATCH", path, service("@app/evil", url));
+    expect([response.statusCode, typeof response.json().error]).toEqual([400, "string"]);
   }
   expect((await curl("GET", "/import-map.json")).json().imports).not.toHaveProperty("@app/evil");
 });
 
 it("checks a module also with skip_url_check", async () => {
-  const answer = await curl("PATCH", "/services?skip_url_check", service("@app/nothing", `${cdn.origin}/nothing.js`));
-  expect(answer.json()).toMatchObject({ code: "release.missing" });
+  const response = await curl("PATCH", "/services?skip_url_check", service("@app/nothing", `${cdn.origin}/nothing.js`));
+  expect(response.json()).toMatchObject({ code: "release.missing" });
 });
 
 it.each([
@@ -141,9 +141,9 @@ it.each([
     /folder/,
   ],
 ] as const)("answers a body with %s with 400 and the problem", async (_, method, path, body, sentence) => {
-  const answer = await curl(method, path, body);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().error).toMatch(sentence);
+  const response = await curl(method, path, body);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().error).toMatch(sentence);
 });
 
 it.each([
@@ -155,21 +155,21 @@ it.each([
 ])("answers 404 with the given name for %s", async (_, env) => {
   const basic = Buffer.from(`pipeline:${env === "staging:umbrella" ? all : acmeOnly}`).toString("base64");
   const query = `?env=${encodeURIComponent(env)}`;
-  for (const answer of [
+  for (const response of [
     await curl("GET", `/import-map.json${query}`, undefined, { authorization: `Basic ${basic}` }),
     await curl("PATCH", `/services${query}`, service("@app/a", cdn.serveApp("a")), { authorization: `Basic ${basic}` }),
     await curl("DELETE", `/services/@app/a${query}`, undefined, { authorization: `Basic ${basic}` }),
   ])
-    expect([answer.statusCode, answer.json().error]).toEqual([
+    expect([response.statusCode, response.json().error]).toEqual([
       404,
       expect.stringContaining(`No such environment "${env}"`),
     ]);
 });
 
-it("lists the environments of a credential for several when the call names none", async () => {
+it("requires an environment in the call of a credential for several, and lists them", async () => {
   const basic = Buffer.from(`pipeline:${all}`).toString("base64");
-  const answer = await curl("GET", "/import-map.json", undefined, { authorization: `Basic ${basic}` });
-  expect([answer.statusCode, answer.json().error]).toEqual([
+  const response = await curl("GET", "/import-map.json", undefined, { authorization: `Basic ${basic}` });
+  expect([response.statusCode, response.json().error]).toEqual([
     400,
     expect.stringContaining("development, staging, production"),
   ]);
@@ -185,15 +185,15 @@ it.each([
   ["PATCH", "/nothing"],
   ["PATCH", "/environments"],
 ] as const)("answers %s %s with 404 and a sentence, never with the page", async (method, path) => {
-  const answer = await curl(method, path, undefined, { accept: "text/html" });
-  expect([answer.statusCode, answer.json().code]).toEqual([404, "route.not_found"]);
-  expect(answer.json().error).toContain(`/import-map-deployer${path}`);
+  const response = await curl(method, path, undefined, { accept: "text/html" });
+  expect([response.statusCode, response.json().code]).toEqual([404, "route.not_found"]);
+  expect(response.json().error).toContain(`/import-map-deployer${path}`);
 });
 
 it("removes a service by its unencoded name", async () => {
   await curl("PATCH", "/services", service("@app/plain", cdn.serveApp("plain-name")));
-  const answer = await curl("DELETE", "/services/@app/plain?env=staging:acme");
-  expect([answer.statusCode, answer.json().imports]).toEqual([
+  const response = await curl("DELETE", "/services/@app/plain?env=staging:acme");
+  expect([response.statusCode, response.json().imports]).toEqual([
     200,
     expect.not.objectContaining({ "@app/plain": expect.anything() }),
   ]);
@@ -204,30 +204,30 @@ it.each([
   ["a wrong password", { authorization: `Basic ${Buffer.from("a:b").toString("base64")}` }],
 ])("answers 401 with a challenge to %s", async (_, headers) => {
   const url = "/import-map-deployer/import-map.json";
-  const answer = await portal.app.inject({ url, headers: { host: "acme.localhost:9000", ...headers } });
-  expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([
+  const response = await portal.app.inject({ url, headers: { host: "acme.localhost:9000", ...headers } });
+  expect([response.statusCode, response.headers["www-authenticate"]]).toEqual([
     401,
     expect.stringMatching(/^Basic realm=/),
   ]);
 });
 
 it("refuses a publication outside of the rights of the credential", async () => {
-  const answer = await curl("PATCH", "/services?env=staging", service("react", cdn.serveApp("react")));
-  expect([answer.statusCode, answer.json().code]).toEqual([403, "release.forbidden"]);
+  const response = await curl("PATCH", "/services?env=staging", service("react", cdn.serveApp("react")));
+  expect([response.statusCode, response.json().code]).toEqual([403, "release.forbidden"]);
 });
 
 it("refuses requests from a page of another site, for which the browser would add the password", async () => {
   const url = cdn.serveApp("forged");
-  const answer = await curl("PATCH", "/services", service("@app/forged", url), { origin: "https://evil.test" });
-  expect([answer.statusCode, answer.json().code]).toEqual([403, "request.csrf"]);
+  const response = await curl("PATCH", "/services", service("@app/forged", url), { origin: "https://evil.test" });
+  expect([response.statusCode, response.json().code]).toEqual([403, "request.csrf"]);
 });
 
 it("loses none of twenty concurrent publications", async () => {
   const names = Array.from({ length: 20 }, (_, number) => `at-once-${number}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name) => curl("PATCH", "/services", service(`@app/${name}`, cdn.serveApp(name)))),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 200));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 200));
   const { imports } = (await curl("GET", "/import-map.json")).json();
   expect(Object.keys(imports)).toEqual(expect.arrayContaining(names.map((name) => `@app/${name}`)));
 });

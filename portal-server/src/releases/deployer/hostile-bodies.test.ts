@@ -31,8 +31,8 @@ it.each(["/import-map.json", "/services"])(
       "Content-Length: 10000",
     ];
     socket.write(`${lines.join("\r\n")}\r\n\r\n`);
-    const answer = await new Promise<Buffer>((resolve) => socket.once("data", resolve));
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+    const response = await new Promise<Buffer>((resolve) => socket.once("data", resolve));
+    expect(String(response)).toMatch(/^HTTP\/1\.1 401 /);
     socket.destroy();
   },
 );
@@ -40,14 +40,14 @@ it.each(["/import-map.json", "/services"])(
 it.each(["/import-map.json", "/services"])(
   "does not parse the body of a request with an invalid credential at %s",
   async (path) => {
-    const answer = await patch(path, "{ no JSON", basic("portico_registry_nobody"));
-    expect([answer.statusCode, answer.json().code]).toEqual([401, "auth.token_invalid"]);
+    const response = await patch(path, "{ no JSON", basic("portico_registry_nobody"));
+    expect([response.statusCode, response.json().code]).toEqual([401, "auth.token_invalid"]);
   },
 );
 
 it("refuses a body that is nested deeper than any map", async () => {
-  const answer = await patch("/import-map.json", `{"imports":{},"more":${"[".repeat(20)}${"]".repeat(20)}}`);
-  expect([answer.statusCode, answer.json().error]).toEqual([
+  const response = await patch("/import-map.json", `{"imports":{},"more":${"[".repeat(20)}${"]".repeat(20)}}`);
+  expect([response.statusCode, response.json().error]).toEqual([
     400,
     expect.stringContaining("the body is nested too deeply"),
   ]);
@@ -57,6 +57,6 @@ it.each([
   ["/import-map.json", 256 * 1024],
   ["/services", 16 * 1024],
 ])("refuses a body at %s that is larger than any valid one", async (path, most) => {
-  const answer = await patch(path, JSON.stringify({ imports: {}, more: "x".repeat(most) }));
-  expect([answer.statusCode, answer.json().code]).toEqual([413, "request.too_large"]);
+  const response = await patch(path, JSON.stringify({ imports: {}, more: "x".repeat(most) }));
+  expect([response.statusCode, response.json().code]).toEqual([413, "request.too_large"]);
 });

@@ -22,9 +22,8 @@ export function placesOf({ environments, scopes }: Actor): Place[] {
 
 /**
  * The place that `?env=` names. Without it, or with `default`, it is the only place of the credential.
- *
- * @throws ApiError `release.environment_unknown` with the given name, `request.invalid` when none is named and the
- *   credential is for several
+ * @throws ApiError `release.environment_unknown` with the given name; `request.invalid` when no place is named and the
+ * credential is for several
  */
 export function placeOfEnv(actor: Actor, env = "default"): Place {
   const places = placesOf(actor);

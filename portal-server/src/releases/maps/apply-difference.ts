@@ -47,8 +47,7 @@ export function changedModules({ before, after }: Difference, scope: string): Ch
 
 /**
  * Applies the difference of two maps to a third one: a three-way merge by module.
- *
- * @returns the merged map, or the specifiers that `current` has neither like `before` nor like `after`
+ * @returns the merged map, or the specifiers whose entry in `current` equals neither `before` nor `after`
  */
 export function applyDifference(
   current: MapDocument,
@@ -80,7 +79,7 @@ export function applyDifference(
   return { document: withSettings(Object.keys(pins).length > 0 ? { ...edited, pins } : edited, settings) };
 }
 
-/** What `current` has, with what `after` has for the modules that changed. */
+/** The entries of `current`, with those of `after` for the changed modules. */
 function merged<T extends object>(
   current: Readonly<Record<string, T>> = {},
   after: Readonly<Record<string, T>> = {},

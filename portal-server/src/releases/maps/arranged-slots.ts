@@ -11,8 +11,8 @@ interface Filled {
 }
 
 /**
- * What fills the slots of a tenant's pages: what the applications declare, without what the tenant hides. In a slot that
- * the tenant orders, each fill gets its number.
+ * The fills of the slots on a tenant's pages: those that the applications declare, without those that the tenant hides.
+ * In a slot that the tenant orders, each fill gets its number.
  */
 export function arrangedSlots(slots: Slots, arrangements: MapDocument["arrangements"]): Slots {
   if (!arrangements) return slots;
@@ -25,7 +25,7 @@ export function arrangedSlots(slots: Slots, arrangements: MapDocument["arrangeme
   return arranged;
 }
 
-/** What a page shows in one slot, in its order. */
+/** The fills that a page shows in one slot, in order. */
 function filledIn(slot: string, slots: Slots, arrangements: NonNullable<MapDocument["arrangements"]>): Filled[] {
   const shown = Object.entries(slots).flatMap(([specifier, fills]): Filled[] => {
     const fill = ownValue(fills, slot);

@@ -4,8 +4,8 @@ import { ownValue } from "@portico/shared-utility/contract";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
 
 /**
- * SHA-256 of one module of a build, in hex: over its part of the manifest and the hashes of its files. Files of other
- * modules and scripts of the build, and source maps, do not count.
+ * SHA-256 of one module of a build, in hex. It covers the module's part of the manifest and the hashes of its files,
+ * but no files of other modules, no scripts of the build and no source maps.
  */
 export function buildDigest(manifest: ModuleManifest, specifier: string): string {
   const described = ownValue(manifest.modules, specifier);

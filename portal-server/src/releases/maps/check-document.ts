@@ -66,8 +66,8 @@ export function isModuleName(key: string): boolean {
 }
 
 /**
- * Whether an application may have this module name. The name is also the first segment of its paths: one that the
- * portal itself uses could not be reached.
+ * Whether an application may have this module name. The name is also the first segment of its paths, so it must differ
+ * from the segments of the portal itself.
  */
 export function canNameApp(module: string, table: readonly Route[] = routes): boolean {
   return appName.test(module) && ![...routeNames(table), ...serverNames].includes(module);

@@ -27,17 +27,17 @@ export interface DeployedModule {
   version: string | undefined;
   /** Specifier of a shared library → the versions that the module works with. */
   shared: Record<string, string>;
-  /** Library → specifier of the tenant's own module that it gets for it. */
+  /** Library → specifier of the tenant's own module that replaces it. */
   ownLibraries: Record<string, string>;
-  /** What it needs of the page's policy. */
+  /** The needs of the module. */
   needs: Need[];
-  /** Slot → what of the module fills it. */
+  /** Slot → the module's fill. */
   slots?: Record<string, SlotFill>;
-  /** The addresses of an application beside `/{app}`. */
+  /** The addresses of an application besides `/{app}`. */
   routes?: AppRoutes;
-  /** What the application declares of its notifications. */
+  /** The application's declaration of its notifications. */
   notifications?: AppNotifications;
-  /** What the application can be configured with. */
+  /** The schema of the application's configuration. */
   configSchema?: ConfigSchema;
   /** Absent for a module in the System format. */
   format?: "esm";
@@ -132,7 +132,7 @@ function isolatedIn(modules: readonly DeployedModule[]): Pick<MapDocument, "isol
   return isolated.length > 0 ? { isolated: isolated.sort() } : {};
 }
 
-/** An entry of a map; none for a list or a table that is empty. */
+/** An entry of a map; none for an empty list or table. */
 function entryOf<T extends object | string>(key: string, value: T | undefined): [string, T][] {
   return value === undefined || (typeof value === "object" && Object.keys(value).length === 0) ? [] : [[key, value]];
 }

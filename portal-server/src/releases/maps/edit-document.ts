@@ -5,9 +5,8 @@ import type { MapDocument } from "./map-document.ts";
 import { withSettings } from "./with-arrangements.ts";
 
 /**
- * Adds, replaces and removes modules of a map, with everything that the map lists for them. Pins stay, and
- * what the tenant sets for the applications that stay.
- *
+ * Adds, replaces and removes modules of a map, with everything that the map lists for them. Pins stay, and so do the
+ * tenant's settings for the remaining applications.
  * @param scope decides what the depcache holds: whole closures in the base, direct imports in a tenant's map
  */
 export function editDocument(

@@ -19,7 +19,7 @@ it.each([
   ["html", "html"],
   ["wasm", "wasm"],
   ["worker", "worker"],
-])("reads %j as %j", (text, need) => expect(exactNeed(text)).toBe(need));
+])("normalizes %j to %j", (text, need) => expect(exactNeed(text)).toBe(need));
 
 it.each([
   ...["", "connect", "connect:", "connect:*", "connect:https:", "connect:https://*", "connect:https://*.example"],
@@ -45,7 +45,7 @@ it.each([
   ],
 ])("refuses %j", (text) => expect(exactNeed(text)).toBeUndefined());
 
-it("approves what an approved origin or folder contains, of the same kind and scheme only", () => {
+it("approves needs that an approved origin or folder contains, of the same kind and scheme only", () => {
   const approved = [
     "connect:https://api.example",
     "img:https://storage.example/acme/",

@@ -7,10 +7,9 @@ const madeByPage = "blob:";
 const channel = /^ws(?=s?:)/;
 
 /**
- * A need in its one form, e.g. `connect:https://api.example` for `connect=HTTPS://api.example/`.
- *
+ * The normalized form of a need, e.g. `connect:https://api.example` for `connect=HTTPS://api.example/`.
  * @returns `undefined` for an unknown kind or feature, for an origin that is not exact, https or on this machine, and
- *   for a wildcard
+ * for a wildcard
  */
 export function exactNeed(text: string): Need | undefined {
   const { kind, value } = needParts(text);
@@ -23,7 +22,7 @@ function exactValue(kind: string, value: string): string | undefined {
   if (kind === "trusted-types") return policyName.test(value) ? value : undefined;
   if (kind === "feature") return (browserFeatures as readonly string[]).includes(value) ? value : undefined;
   if (!(originNeeds as readonly string[]).includes(kind)) return undefined;
-  // A frame of what the application makes, such as a document to be printed.
+  // A frame with content that the application makes, such as a document to be printed.
   if (kind === "frame" && value === madeByPage) return value;
   // The rules for wss and ws are those for https and http.
   const isChannel = kind === "connect" && channel.test(value.toLowerCase());

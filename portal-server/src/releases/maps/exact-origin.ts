@@ -7,9 +7,8 @@ const bareHost = /^[a-z]+:\/\/[^/]+\/?$/i;
 const hiddenSeparator = /%2f|%5c/i;
 
 /**
- * An origin that modules may come from, serialised as in WHATWG URL, e.g. `https://cdn.example`. Of a shared host it is a
- * folder with its closing slash, e.g. `https://storage.example/acme/`.
- *
+ * An origin that modules may come from, serialised as in WHATWG URL, e.g. `https://cdn.example`. On a shared host it is
+ * a folder with its closing slash, e.g. `https://storage.example/acme/`.
  * @returns `undefined` for every other text, for http on other machines, and for a host with a wildcard
  */
 export function exactOrigin(text: string): string | undefined {

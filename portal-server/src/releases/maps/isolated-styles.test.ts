@@ -14,12 +14,12 @@ function documentOf(isolateStyles: boolean) {
   return tenantDocument([{ specifier: name, manifest, folder }]);
 }
 
-it("names the applications whose manifest asks for isolated style sheets, and keeps that when a map is edited", () => {
+it("lists the applications with isolated style sheets in their manifest, also after a map is edited", () => {
   const document = documentOf(true);
   expect(overlay(base, release(3, "acme", document)).isolated).toEqual([name]);
   expect(moduleOf(document, name ?? "").isolateStyles).toBe(true);
 });
 
-it("names none otherwise", () => {
+it("is absent without such an application", () => {
   expect(overlay(base, release(3, "acme", documentOf(false)))).not.toHaveProperty("isolated");
 });

@@ -48,8 +48,7 @@ interface ServedMap {
 /**
  * Reads maps from the database. Each call reads which release is current, in one batch with concurrent calls, so that
  * no process serves a map that another process has replaced. The maps are cached while they are current.
- *
- * @param mostCached of how many tenants and environments; beyond that the least recently used one is dropped
+ * @param mostCached the number of cached maps; beyond that the least recently used one is dropped
  */
 export function createMapSource(db: Database, chooser: ReleaseChooser, mostCached = 1_000): MapSource {
   const cache = new LRUCache<string, { version: string | undefined; maps: Promise<TenantMaps> }>({ max: mostCached });

@@ -28,14 +28,14 @@ const get = (url: string, headers: Record<string, string> = {}, method: "GET" | 
 const exporter = () => ({ authorization: `Bearer ${exportKey(portal.config.secrets.token)}` });
 
 describe("GET /import-map.json", () => {
-  it("answers the map of this host's tenant, and allows no use from caches without revalidation", async () => {
-    const answer = await get("/import-map.json");
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+  it("returns the map of the host's tenant, and requires caches to revalidate it", async () => {
+    const response = await get("/import-map.json");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       "cache-control": "private, no-cache",
       "content-type": "application/json; charset=utf-8",
     });
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       id: expect.stringMatching(/^development:\d+\+acme:\d+$/),
       imports: { "@app/tickets": "/modules/tickets-mf/tickets.aaaaaaaaaa.js" },
       tenant: { domain: "acme", name: "Acme" },
@@ -46,7 +46,7 @@ describe("GET /import-map.json", () => {
     ]);
   });
 
-  it("answers 304 to a matching ETag, supports HEAD, and compresses", async () => {
+  it("returns 304 to a matching ETag, supports HEAD, and compresses", async () => {
     const { headers } = await get("/import-map.json", {}, "HEAD");
     expect((await get("/import-map.json", { "if-none-match": `"x", ${headers.etag}` })).statusCode).toBe(304);
     const small = await get("/import-map.json", { "accept-encoding": "br" });
@@ -60,11 +60,11 @@ describe("GET /import-map.json", () => {
 });
 
 describe("GET /import-maps/{environment}/{tenant}.json", () => {
-  it("answers the map of the host's tenant, readable from any origin", async () => {
-    const answer = await get("/import-maps/development/acme.json");
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["access-control-allow-origin"]).toBe("*");
-    expect(answer.json()).toMatchObject({ id: expect.stringMatching(/^development:/), environment: "development" });
+  it("returns the map of the host's tenant, readable from any origin", async () => {
+    const response = await get("/import-maps/development/acme.json");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["access-control-allow-origin"]).toBe("*");
+    expect(response.json()).toMatchObject({ id: expect.stringMatching(/^development:/), environment: "development" });
   });
 
   it.each([
@@ -74,13 +74,13 @@ describe("GET /import-maps/{environment}/{tenant}.json", () => {
     ["a wrong key", "/import-maps/production/acme.json", { authorization: `Bearer ${"x".repeat(43)}` }],
     ["an unknown tenant", "/import-maps/development/umbrella.json", {}],
   ])("answers 404 for %s", async (_whose, url, headers) => {
-    const answer = await get(url, headers);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
+    const response = await get(url, headers);
+    expect([response.statusCode, response.json().error.code]).toEqual([404, "tenant.unknown"]);
   });
 
-  it("answers the export with the map of every tenant in every environment", async () => {
-    const answer = await get("/import-maps/production/globex.json", { host: "127.0.0.1:9000", ...exporter() });
-    expect([answer.statusCode, answer.json().tenant.domain]).toEqual([200, "globex"]);
+  it("gives the export the map of every tenant in every environment", async () => {
+    const response = await get("/import-maps/production/globex.json", { host: "127.0.0.1:9000", ...exporter() });
+    expect([response.statusCode, response.json().tenant.domain]).toEqual([200, "globex"]);
   });
 
   it.each([
@@ -91,9 +91,9 @@ describe("GET /import-maps/{environment}/{tenant}.json", () => {
     ["/import-maps/nowhere/acme.json", 400, "request.invalid"],
     ["/import-maps/production/acme", 400, "request.invalid"],
     ["/import-maps/production/..%2facme.json", 400, "request.invalid"],
-  ])("answers the export %s with %i", async (url, status, code) => {
-    const answer = await get(url, exporter());
-    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  ])("responds to the export %s with %i", async (url, status, code) => {
+    const response = await get(url, exporter());
+    expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
   });
 });
 
@@ -101,7 +101,7 @@ describe("the OpenAPI description", () => {
   it.each([
     ["/import-map.json", "/import-map.json"],
     ["/import-maps/{environment}/{file}", "/import-maps/development/acme.json"],
-  ])("of %s matches the answer exactly", async (path, url) => {
+  ])("of %s matches the response exactly", async (path, url) => {
     const place = { environment: "development", scope: "base", author: "test", reason: "versions" } as const;
     const expected = await currentRelease(portal.db, place.environment, place.scope);
     const base = await readCurrent(portal.db, place.environment, place.scope);
@@ -111,11 +111,11 @@ describe("the OpenAPI description", () => {
     const { content } = described.paths[path].get.responses[200];
     const ajv = new Ajv({ strict: false });
     ajv.addSchema({ ...described, $id: "api" });
-    const answer = await get(url);
-    expect(answer.json().versions).toEqual({ react: path });
+    const response = await get(url);
+    expect(response.json().versions).toEqual({ react: path });
     const fits = ajv.getSchema(`api${content["application/json"].schema.$ref}`);
-    expect([fits?.(answer.json()), fits?.errors]).toEqual([true, null]);
-    expect(fits?.({ ...answer.json(), more: 1 })).toBe(false);
+    expect([fits?.(response.json()), fits?.errors]).toEqual([true, null]);
+    expect(fits?.({ ...response.json(), more: 1 })).toBe(false);
     expect(described.paths[path].get.responses[304].description).toMatch(/If-None-Match/);
   });
 });

@@ -6,7 +6,7 @@ import { tenantDocument } from "./tenant-document.ts";
 const base = release(12, "base", resolveBase(importMapFile, manifests));
 const entry = { specifier: "@app/tickets", manifest: ticketsManifest, folder: "/modules/tickets-mf/" };
 
-// The registry needs the builds; pages do not get them.
+// Only the registry needs the builds: pages do not get them.
 const { builds: _builds, ...served } = base.document;
 
 describe("overlay", () => {
@@ -52,7 +52,7 @@ describe("overlay", () => {
     },
   );
 
-  it("ignores what a tenant's map says about addresses and modules of the base", () => {
+  it("ignores addresses and modules of the base in a tenant's map", () => {
     const address = base.document.imports.react ?? "";
     const hostile = {
       ...emptyDocument,
@@ -71,15 +71,15 @@ describe("overlay", () => {
   });
 });
 
-it("takes names of a tenant's own scopes, and none that the base has", () => {
+it("accepts names of a tenant's own scopes, unless the base has them", () => {
   const release = (id: number, scope: string, imports: Record<string, string>) => ({
     ...{ id, environment: "development", scope },
     document: { ...emptyDocument, imports },
   });
   const base = release(1, "base", { "@base/ui": "/modules/ui/ui.1.js" });
-  const own = { "@acme/utils": "https://cdn.example/utils.js", "@base/ui": "https://cdn.example/ui.js" };
+  const imports = { "@acme/utils": "https://cdn.example/utils.js", "@base/ui": "https://cdn.example/ui.js" };
   const shadowing = { "@portico/shared-ui": "https://cdn.example/x.js", react: "https://cdn.example/y.js" };
-  expect(overlay(base, release(2, "acme", { ...own, ...shadowing })).imports).toEqual({
+  expect(overlay(base, release(2, "acme", { ...imports, ...shadowing })).imports).toEqual({
     "@acme/utils": "https://cdn.example/utils.js",
     "@base/ui": "/modules/ui/ui.1.js",
   });

@@ -62,7 +62,10 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   };
 }
 
-/** What only applications have, which are in the tenant's own release: slots, addresses, and configurations with their defaults. */
+/**
+ * The parts of a map that only applications have, and so only the tenant's own release: slots, addresses, and
+ * configurations with their defaults.
+ */
 function ofApplications(
   { slots = {}, arrangements, routes = {}, configSchemas = {}, configs }: MapDocument,
   specifiers: readonly string[],
@@ -82,11 +85,11 @@ function ofApplications(
 
 /** A tenant's own ES modules, which its other ES modules import by name: they need no wrapper. */
 function ownEsModules({ imports, formats = {} }: MapDocument, specifiers: readonly string[]): Record<string, string> {
-  const own = specifiers.filter((name) => ownScopeOf(name) !== undefined && ownValue(formats, name) === "esm");
-  return pick(imports, own);
+  const ownNames = specifiers.filter((name) => ownScopeOf(name) !== undefined && ownValue(formats, name) === "esm");
+  return pick(imports, ownNames);
 }
 
-/** The applications with style sheets of their own frames only. */
+/** The applications with style sheets that apply in their own frames only. */
 function isolatedOf(base: ServedMap, { isolated = [] }: MapDocument, specifiers: readonly string[]) {
   const all = [...(base.isolated ?? []), ...isolated.filter((specifier) => specifiers.includes(specifier))];
   return all.length > 0 && { isolated: all };

@@ -42,20 +42,20 @@ export function servedScopes(
   const isOwn = (target: string) =>
     ownScopeOf(target) !== undefined && !Object.hasOwn(base.imports, target) && Object.hasOwn(imports, target);
   const scopes = new Map<string, [string, string][]>();
-  for (const [specifier, own] of Object.entries(ownLibraries)) {
-    const found = Object.entries(own).filter(([, target]) => isOwn(target));
+  for (const [specifier, libraries] of Object.entries(ownLibraries)) {
+    const found = Object.entries(libraries).filter(([, target]) => isOwn(target));
     const addresses = found.map(([name, target]): [string, string] => [name, ownValue(imports, target) ?? ""]);
     const named = [ownValue(imports, specifier) ?? "", ...(ownValue(files, specifier) ?? [])];
     for (const folder of new Set(named.map(folderOf).filter(isFree)))
       scopes.set(folder, [...(scopes.get(folder) ?? []), ...addresses]);
   }
-  const entries = [...scopes].filter(([, own]) => own.length > 0);
+  const entries = [...scopes].filter(([, libraries]) => libraries.length > 0);
   return entries.length > 0
-    ? Object.fromEntries(entries.map(([folder, own]) => [folder, Object.fromEntries(own)]))
+    ? Object.fromEntries(entries.map(([folder, libraries]) => [folder, Object.fromEntries(libraries)]))
     : undefined;
 }
 
-/** The address that scopes give an importer for a name; `undefined` when the map's own imports count. */
+/** The address that scopes give an importer for a name; `undefined` when the map's own imports apply. */
 export function scopedAddress(scopes: Scopes, importer: string, name: string): string | undefined {
   const covering = Object.keys(scopes).filter((folder) => importer.startsWith(folder));
   const nearest = covering.sort((one, other) => other.length - one.length);

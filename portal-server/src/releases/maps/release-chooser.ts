@@ -16,11 +16,11 @@ export interface RunningCanary {
   people: readonly string[];
 }
 
-/** What the maps need of canaries: a visitor gets the current release of a scope or a canary instead of it. */
+/** The part of canaries that the maps need: a visitor gets the current release of a scope, or a canary instead. */
 export interface ReleaseChooser {
   /**
-   * What the maps of some scopes are made of, read in one statement and in a stable order: a map is outdated when the
-   * facts of its scopes change.
+   * The releases behind the maps of some scopes, read in one statement and in a stable order: a map is outdated when
+   * the facts of its scopes change.
    */
   facts(environment: Environment, scopes: string[]): Promise<({ scope: string } & Record<string, unknown>)[]>;
   /** The running canaries of some scopes. */

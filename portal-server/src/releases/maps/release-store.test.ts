@@ -160,7 +160,7 @@ describe("map source", () => {
     expect((await source.resolved("development", "globex")).imports).toEqual(base.imports);
   });
 
-  it("returns immediately what another process has published, started as a canary or ended", async () => {
+  it("immediately returns a release that another process has published, started as a canary or ended", async () => {
     const { db } = database;
     const source = createMapSource(db, createReleaseChooser(db));
     const first = await publish(db, publication("1"), undefined);
@@ -200,7 +200,7 @@ describe("map source", () => {
     expect((await source.resolved("staging", "acme")).imports).toHaveProperty("react");
   });
 
-  it("rejects while the database does not answer", async () => {
+  it("rejects while the database does not respond", async () => {
     const nowhere = drizzle(new pg.Pool({ host: "/nowhere", connectionTimeoutMillis: 1_000 }));
     const source = createMapSource(nowhere, createReleaseChooser(nowhere));
     await expect(source.resolved("development", "acme")).rejects.toMatchObject({ code: "map.unavailable" });

@@ -96,14 +96,14 @@ it.each<[string, AppRoutes, string]>([
     { base: "/help", redirects: { "/old": "/handbook/home" } },
     "/old leads to /handbook/home, which leads on to /help/home",
   ],
-])("names %s", (_, routes, sentence) => expect(problemsOf(routes)).toContain(sentence));
+])("reports %s", (_, routes, sentence) => expect(problemsOf(routes)).toContain(sentence));
 
 it.each<[AppRoutes, AppRoutes]>([
   [{ base: "/help" }, { base: "/help" }],
   [{ base: "/help" }, { paths: ["/help/desk"] }],
   [{ paths: ["/help/desk"] }, { base: "/help" }],
   [{ base: "/help" }, { redirects: { "/help/desk": "/tickets" } }],
-])("names both applications where %j and %j overlap", (handbook, tickets) => {
+])("names both applications when %j and %j overlap", (handbook, tickets) => {
   expect(problemsOf(handbook, { "@app/tickets": tickets })).toEqual([
     expect.stringMatching(/ overlaps with \/help\S* of @app\/tickets$/),
   ]);

@@ -14,7 +14,7 @@ import type { MapDocument } from "./map-document.ts";
 interface RouteProblem {
   specifier: string;
   path: string;
-  /** What is wrong with it, after "the address". */
+  /** The problem, as the end of a sentence that begins with "the address". */
   reason: string;
 }
 
@@ -86,23 +86,25 @@ function repeated(one: Declared, path: string): RouteProblem[] {
   return same.length > 1 ? problem(one, path, "is declared twice") : [];
 }
 
-/** Addresses below `/{app}` are the application's without a declaration; those of one with a base path lead to that. */
+/**
+ * Addresses below `/{app}` belong to the application without a declaration; with a base path they lead to that path.
+ */
 function pathProblems(one: Declared): RouteProblem[] {
   const { base, paths = [], public: open = [] } = one.declared;
-  const own = [...(base === undefined ? [] : [base]), ...paths].filter((path) => isBelow(path, `/${one.app}`));
+  const addresses = [...(base === undefined ? [] : [base]), ...paths].filter((path) => isBelow(path, `/${one.app}`));
   const moved = base === undefined ? [] : open.filter((path) => isBelow(path, `/${one.app}`));
   return [
-    ...own.flatMap((path) => problem(one, path, `is the application's already: /${one.app}`)),
+    ...addresses.flatMap((path) => problem(one, path, `is the application's already: /${one.app}`)),
     ...moved.flatMap((path) => problem(one, path, `leads to the base path ${base}`)),
   ];
 }
 
-/** A redirect leads to a page in one step, and hides no address of its application. */
+/** A redirect must lead to a page in one step, and must hide no address of its application. */
 function redirectProblems(one: Declared, routes: ReleaseRoutes): RouteProblem[] {
   const { base, paths = [], public: open = [], redirects = {} } = one.declared;
-  const own = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths, ...open];
+  const addresses = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths, ...open];
   return Object.entries(redirects).flatMap(([from, to]) => {
-    const hidden = from.endsWith("/*") && own.find((path) => isBelow(path, withoutStar(from)));
+    const hidden = from.endsWith("/*") && addresses.find((path) => isBelow(path, withoutStar(from)));
     const [, name = ""] = to.split("/");
     const next = movedTo(withoutStar(to), routes);
     return [
@@ -113,12 +115,13 @@ function redirectProblems(one: Declared, routes: ReleaseRoutes): RouteProblem[] 
   });
 }
 
-/** The search leads to pages of the application that offers them only. */
+/** The search may lead only to pages of the application that offers them. */
 function pageProblems(one: Declared): RouteProblem[] {
   const { base, paths = [], public: open = [], pages = [] } = one.declared;
-  const own = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths, ...open];
+  const addresses = [`/${one.app}`, ...(base === undefined ? [] : [base]), ...paths, ...open];
   return pages.flatMap(({ path }, index) => {
-    if (!own.some((address) => isBelow(path, address))) return problem(one, path, "of a page is not the application's");
+    if (!addresses.some((address) => isBelow(path, address)))
+      return problem(one, path, "of a page is not the application's");
     const isRepeated = pages.findIndex((page) => page.path === path) < index;
     return isRepeated ? problem(one, path, "is offered as a page twice") : [];
   });

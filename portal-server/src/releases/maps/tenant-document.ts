@@ -12,9 +12,8 @@ export interface TenantEntry {
 }
 
 /**
- * The map of a tenant. Its depcache holds direct imports only, because the rest of the closure depends on the release of
- * the base that it is laid over.
- *
+ * The map of a tenant. Its depcache holds direct imports only, because the rest of the closure depends on the release
+ * of the base below it.
  * @throws MapProblem when a build does not have the module
  */
 export function tenantDocument(entries: readonly TenantEntry[]): MapDocument {

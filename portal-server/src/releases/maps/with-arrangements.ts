@@ -4,7 +4,7 @@ import { withConfigs } from "./with-configs.ts";
 
 type Arrangements = NonNullable<MapDocument["arrangements"]>;
 
-/** A map with these arrangements of slots instead of its own: those of its modules that decide something. */
+/** A map with these arrangements of slots instead of its own. Arrangements without a decision are left out. */
 export function withArrangements(
   { arrangements: _, ...document }: MapDocument,
   arrangements: Readonly<Arrangements> = {},
@@ -18,7 +18,7 @@ export function withArrangements(
   return entries.length > 0 ? { ...document, arrangements: Object.fromEntries(entries) } : document;
 }
 
-/** A map with what a tenant sets, configurations and arrangements, as another map has it. */
+/** A map with the tenant's settings, configurations and arrangements, of another map. */
 export function withSettings(
   document: MapDocument,
   { configs, arrangements }: Pick<MapDocument, "configs" | "arrangements"> = {},

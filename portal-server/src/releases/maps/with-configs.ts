@@ -1,7 +1,7 @@
 import type { ConfigValues } from "@portico/shared-utility/contract";
 import type { MapDocument } from "./map-document.ts";
 
-/** A map with these configurations instead of its own: those of its modules that have values. */
+/** A map with these configurations instead of its own. Configurations without values are left out. */
 export function withConfigs(
   { configs: _, ...document }: MapDocument,
   configs: Readonly<Record<string, ConfigValues>> = {},

@@ -7,7 +7,7 @@ const allowed: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a file is of a kind that pages load. Other kinds are neither stored nor served: an HTML page would run in the
+ * Whether pages load files of this kind. Other kinds are neither stored nor served: an HTML page would run in the
  * origin that holds the sessions.
  */
 export function isAllowedKind(file: string): boolean {

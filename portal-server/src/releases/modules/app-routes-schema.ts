@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 
-// Labels as names of applications have them: no dot, so that an address is never one of a file.
+// Labels have the form of application names: without a dot, so that an address is never that of a file.
 const label = "/[a-z0-9][a-z0-9-]{0,62}";
 const matching = (pattern: string, problem: string) =>
   z

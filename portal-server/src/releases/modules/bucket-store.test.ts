@@ -57,8 +57,8 @@ it("serves and publishes on one server a build that was uploaded to another", as
   expect([served.statusCode, served.body]).toEqual([200, files["stock.1.js"]]);
   const set = { "@app/stock": { url: "/modules/acme/stock/stock.1.js" } };
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };
-  const answer = await registryClient(other, credential)("POST", "/releases", body, { "if-match": '"0"' });
-  expect(answer.json().report).toMatchObject([{ files: 2, manifest: true }]);
+  const response = await registryClient(other, credential)("POST", "/releases", body, { "if-match": '"0"' });
+  expect(response.json().report).toMatchObject([{ files: 2, manifest: true }]);
 });
 
 it("requests a missing file from the bucket once", async () => {

@@ -57,7 +57,8 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
 
 /** Copies files of the bucket into the local folder. */
 function createFetch(local: ModuleStore, bucket: Bucket, clock: Clock) {
-  // Remembers addresses without a file, so that repeated requests for one do not reach the bucket. Address → until when.
+  // Remembers missing files, so that repeated requests for one do not reach the bucket. Address → time until which it
+  // is remembered.
   const absent = new Map<string, number>();
   const fetchFile = async (address: string) => {
     const parts = readModuleAddress(address);

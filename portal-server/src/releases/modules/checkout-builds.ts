@@ -42,9 +42,9 @@ export async function checkoutBuilds(checkout: string, hostedElsewhere: readonly
 export async function builtPackages(checkout: string): Promise<string[]> {
   const apps = await readdir(join(checkout, "tenant-apps")).catch(() => []);
   const tenants = apps.filter((name) => name.endsWith("-mf")).sort();
-  // The kit is a package on npm too, and those lie together.
-  const own = portalPackages.map((name) => (name === "ui" ? "packages/ui" : name));
-  return [...own, ...tenants.map((name) => `tenant-apps/${name}`)];
+  // The kit is in the folder of the npm packages, because it is one of them too.
+  const portalFolders = portalPackages.map((name) => (name === "ui" ? "packages/ui" : name));
+  return [...portalFolders, ...tenants.map((name) => `tenant-apps/${name}`)];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** An address of a file whose name contains a hash, so that builds of one module differ in it. */
 interface HashedAddress {
-  /** The address up to the hash, and what follows it. */
+  /** The address up to the hash, and the rest after it. */
   start: string;
   hash: string;
   end: string;
@@ -26,8 +26,8 @@ export function dictionaryHeader({ start, hash, end }: HashedAddress): string {
 }
 
 /**
- * Where the dictionary of a file may be, by the id that the browser sends: an earlier build in the same folder or, for
- * an upload, in the checkout. All of them may be read by whoever may read the file.
+ * The possible addresses of a file's dictionary, by the id that the browser sends: an earlier build in the same folder
+ * or, for an upload, in the checkout. A caller who may read the file may read all of them.
  */
 export function dictionaryAddresses({ start, end }: HashedAddress, id: string): string[] {
   if (!/^[\w-]{8,64}$/.test(id)) return [];

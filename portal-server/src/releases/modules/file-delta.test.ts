@@ -45,9 +45,9 @@ const get = (headers: Record<string, string>, url = address("bbbbbbbbbb")) => ap
 it.each([
   ["in the same folder", "aaaaaaaaaa"],
   ["of the checkout", "cccccccccc"],
-])("sends what differs from the browser's build %s", async (_where, id) => {
-  const answer = await get(offering(first, id));
-  expect(answer.headers).toMatchObject({
+])("sends only the difference to the browser's build %s", async (_where, id) => {
+  const response = await get(offering(first, id));
+  expect(response.headers).toMatchObject({
     "content-encoding": "dcz",
     "content-type": "text/javascript; charset=utf-8",
     "cache-control": "public, max-age=31536000, immutable",
@@ -55,7 +55,7 @@ it.each([
     "access-control-allow-origin": "*",
     "use-as-dictionary": 'match="/modules/base/docs/docs.*.js", id="bbbbbbbbbb"',
   });
-  const delta = answer.rawPayload;
+  const delta = response.rawPayload;
   expect(delta.length).toBeLessThan(300);
   expect(delta.subarray(0, 8).toString("hex")).toBe("5e2a4d1820000000");
   expect(delta.subarray(8, 40).toString("base64")).toBe(hashOf(first));
@@ -75,22 +75,22 @@ it.each([
   ["a dictionary, and refuses deltas", { ...genuine, "accept-encoding": "br, dcz;q=0" }],
   ["a dictionary to another site's page", { ...genuine, "sec-fetch-site": "cross-site" }],
 ])("sends the whole file to a browser that offers %s", async (_what, headers) => {
-  const answer = await get({
+  const response = await get({
     ...headers,
     "accept-encoding": headers["accept-encoding"].replace(/gzip|br/g, "identity"),
   });
-  expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, undefined]);
-  expect(answer.rawPayload.equals(second)).toBe(true);
-  expect(answer.headers["use-as-dictionary"]).toContain('id="bbbbbbbbbb"');
+  expect([response.statusCode, response.headers["content-encoding"]]).toEqual([200, undefined]);
+  expect(response.rawPayload.equals(second)).toBe(true);
+  expect(response.headers["use-as-dictionary"]).toContain('id="bbbbbbbbbb"');
 });
 
-it("sends a part of a file, and no delta, to a request for a part", async () => {
-  const answer = await get({ ...genuine, "accept-encoding": "dcz", range: "bytes=0-9" });
-  expect([answer.statusCode, answer.rawPayload.length]).toEqual([206, 10]);
+it("responds to a request for a part of a file with that part, not with a delta", async () => {
+  const response = await get({ ...genuine, "accept-encoding": "dcz", range: "bytes=0-9" });
+  expect([response.statusCode, response.rawPayload.length]).toEqual([206, 10]);
 });
 
-it("calls an address without a file neither dictionary nor delta", async () => {
-  const answer = await get(genuine, address("9999999999"));
-  expect([answer.statusCode, answer.headers["use-as-dictionary"]]).toEqual([404, undefined]);
-  expect(answer.headers["content-encoding"]).toBeUndefined();
+it("sends no dictionary and no delta for an address without a file", async () => {
+  const response = await get(genuine, address("9999999999"));
+  expect([response.statusCode, response.headers["use-as-dictionary"]]).toEqual([404, undefined]);
+  expect(response.headers["content-encoding"]).toBeUndefined();
 });

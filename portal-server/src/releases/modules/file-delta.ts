@@ -1,22 +1,14 @@
-import { extname } from "node:path";
+import { mediaTypeOf } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deltas } from "../../platform/deltas/deltas.ts";
 import { offeredDictionary } from "../../platform/deltas/offered-dictionary.ts";
 import { dictionaryAddresses, dictionaryHeader, hashedAddress } from "./dictionary-match.ts";
 import type { ModuleStore } from "./module-store.ts";
 
-const types: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-};
-
 /**
- * Prepares a stored file's answer for browsers with compression dictionaries (RFC 9842).
- *
+ * Prepares a response with a stored file for browsers with compression dictionaries (RFC 9842).
  * @returns the file as a delta against the build that the browser has, with its headers set; `undefined` when the file
- *   is sent in full
+ * is sent in full
  */
 export async function fileDelta(
   { store, deltas }: { store: Pick<ModuleStore, "read">; deltas: Deltas },
@@ -35,11 +27,11 @@ export async function fileDelta(
     if (!delta) continue;
     const headers = { "content-encoding": "dcz", "cache-control": lasting };
     reply.headers({ ...headers, "use-as-dictionary": dictionaryHeader(named) });
-    reply.type(types[extname(address)] ?? "application/octet-stream");
+    reply.type(mediaTypeOf(address));
     return delta;
   }
   return undefined;
 }
 
-/** Of files whose content never changes. */
+/** Deltas of files whose content never changes. */
 const lasting = "public, max-age=31536000, immutable";

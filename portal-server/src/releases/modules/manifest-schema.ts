@@ -6,10 +6,10 @@ import { isIntegrity } from "./matches-integrity.ts";
 /** The path of a file, relative to the folder of its build, which it cannot leave. */
 export const fileName = z.string().refine(isFilePath, "is no file of the build");
 
-/** A name such as `tickets.ticket`: the module that offers the slot, and the place in it. */
+/** A name such as `tickets.ticket`: the module that offers the slot, and the slot's name in it. */
 const slotName = z.string().regex(/^[a-z0-9-]{1,50}(\.[a-z0-9-]{1,50}){1,3}$/, "is no name of a slot");
 
-/** Slot → what of the application fills it. */
+/** Slot → the application's fill. */
 export const slotFills = z
   .record(
     slotName,
@@ -42,7 +42,7 @@ export const manifestSchema = z.object({
       isolateStyles: z.boolean().exactOptional(),
       slots: slotFills.exactOptional(),
       routes: appRoutes.exactOptional(),
-      // The gate checks these two, with refusals of their own.
+      // The gate checks these two and has its own refusals for them.
       notifications: z.custom<AppNotifications>((value) => typeof value === "object").exactOptional(),
       configSchema: z.custom<ConfigSchema>((value) => typeof value === "object").exactOptional(),
       format: z.enum(moduleFormats).exactOptional(),

@@ -33,10 +33,10 @@ afterAll(async () => {
 
 describe("GET /modules/{package}/{file}", () => {
   it("serves a module as immutable JavaScript to any origin", async () => {
-    const answer = await app.inject(file);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe("/* @portico/navbar-mf */");
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject(file);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe("/* @portico/navbar-mf */");
+    expect(response.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
       "access-control-allow-origin": "*",
       "x-content-type-options": "nosniff",
@@ -49,18 +49,18 @@ describe("GET /modules/{package}/{file}", () => {
     ["br, gzip", "gzip"],
     ["identity", undefined],
   ])("answers Accept-Encoding %s with the compressed variant of the build", async (accepted, encoding) => {
-    const answer = await app.inject({ url: file, headers: { "accept-encoding": accepted } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(answer.headers["content-type"]).toContain("javascript");
-    expect(answer.headers.vary).toBe("Accept-Encoding, Available-Dictionary");
+    const response = await app.inject({ url: file, headers: { "accept-encoding": accepted } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-encoding"]).toBe(encoding);
+    expect(response.headers["content-type"]).toContain("javascript");
+    expect(response.headers.vary).toBe("Accept-Encoding, Available-Dictionary");
   });
 
   it.each(["/modules/base/tickets/pages/[id]/page%20(1).js", "/modules/base/tickets/pages%2F%5Bid%5D%2Fpage%20(1).js"])(
     "serves a file in a sub-folder at %s",
     async (url) => {
-      const answer = await app.inject({ url, headers: { "accept-encoding": "gzip" } });
-      expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, "gzip"]);
+      const response = await app.inject({ url, headers: { "accept-encoding": "gzip" } });
+      expect([response.statusCode, response.headers["content-encoding"]]).toEqual([200, "gzip"]);
     },
   );
 
@@ -74,8 +74,8 @@ describe("GET /modules/{package}/{file}", () => {
   it.each(["/modules/navbar-mf/navbar-mf.js", "/modules/navbar-mf/bar.js"])(
     "redirects %s to the file of the current build",
     async (url) => {
-      const answer = await app.inject(url);
-      expect([answer.statusCode, answer.headers.location, answer.headers["cache-control"]]).toEqual([
+      const response = await app.inject(url);
+      expect([response.statusCode, response.headers.location, response.headers["cache-control"]]).toEqual([
         302,
         file,
         "no-cache",
@@ -99,9 +99,9 @@ describe("GET /modules/{package}/{file}", () => {
     "/modules/navbar-mf/.builds%2fnavbar-mf.aaaaaaaaaa.js.json",
     "/modules/navbar-mf/x%00.js",
   ])("answers 404 at %s, without caching headers", async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers["cache-control"]).toBeUndefined();
-    expect(answer.body).not.toContain("secret\n");
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers["cache-control"]).toBeUndefined();
+    expect(response.body).not.toContain("secret\n");
   });
 });

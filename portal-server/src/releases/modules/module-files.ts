@@ -66,7 +66,7 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
   };
   app.get("/modules/:package/:file", options, serve);
   app.get(`/modules/:scope(^${baseScope}$)/:package/*`, options, serve);
-  // Files of a tenant are served on its host only.
+  // A tenant's files are served on its hosts only.
   app.get("/modules/:scope/:package/*", { schema: options.schema }, serve);
 };
 

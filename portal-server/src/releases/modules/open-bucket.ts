@@ -30,17 +30,17 @@ export function openBucket(url: string): Bucket {
   });
   const send = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
     const signal = AbortSignal.timeout(timeout);
-    const answer = await client.fetch(`${origin}${folder}/${key}`, { method, signal, ...(body && { body }) });
-    if (answer.ok || (method !== "PUT" && answer.status === 404)) return answer;
-    throw new Error(`The artifact store answered ${method} ${key} with ${answer.status}.`);
+    const response = await client.fetch(`${origin}${folder}/${key}`, { method, signal, ...(body && { body }) });
+    if (response.ok || (method !== "PUT" && response.status === 404)) return response;
+    throw new Error(`The artifact store answered ${method} ${key} with ${response.status}.`);
   };
   return {
     put: async (key, bytes) => {
       await send("PUT", key, new Uint8Array(bytes));
     },
     get: async (key) => {
-      const answer = await send("GET", key);
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+      const response = await send("GET", key);
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
     },
     remove: async (key) => {
       await send("DELETE", key);

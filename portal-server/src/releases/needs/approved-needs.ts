@@ -14,8 +14,7 @@ export async function approvedNeeds(db: Database | Transaction, scopes: readonly
 }
 
 /**
- * Refuses modules of a scope that need what is not approved for it.
- *
+ * Refuses modules with needs that are not approved for their scope.
  * @param specifiers the modules that a call adds or changes
  * @throws ApiError `release.need`
  */
@@ -46,7 +45,10 @@ function refusal(scope: string, missing: readonly Need[]) {
   return { message, details: { needs: missing, commands } };
 }
 
-/** The command that approves a need for a scope: one argument, because the name of a policy may look like an option. */
+/**
+ * The command that approves a need for a scope. The need is one argument, because the name of a policy may look like an
+ * option.
+ */
 export function approvingCommand(scope: string, need: Need): string {
   return `npm run portico -- need add ${scope} ${need}`;
 }

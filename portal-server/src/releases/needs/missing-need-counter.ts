@@ -14,9 +14,12 @@ export const mostRows = 100;
 const longest = 300;
 const interval = 10_000;
 
-/** Counts what pages refuse to modules: in memory, and every ten seconds in the table that all processes share. */
+/**
+ * Counts the needs that pages refuse to modules: in memory, and every ten seconds in the table that all processes
+ * share.
+ */
 export interface MissingNeedCounter {
-  /** Counts one refusal. The modules of the portal declare their needs in its own code, so they are not counted. */
+  /** Counts one refusal. The portal's own modules are not counted, because their needs are declared in code. */
   reported(report: { tenant: string; module: string | undefined; need?: Need | undefined }): void;
   /** Writes the counts. */
   flush(): Promise<void>;
@@ -60,7 +63,7 @@ export function createMissingNeedCounter({ config, db, clock, log }: LoggedDeps)
 async function write(db: Database, environment: Environment, tenant: string, rows: Row[]): Promise<void> {
   const { module, need, count, seenAt } = missingNeeds;
   await db.transaction(async (changes) => {
-    // One process at a time: two that insert and prune at once could wait for each other.
+    // One process at a time: two processes that insert and prune simultaneously could deadlock.
     await changes.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`missing needs ${environment} ${tenant}`}, 0))`,
     );
@@ -75,7 +78,10 @@ async function write(db: Database, environment: Environment, tenant: string, row
   });
 }
 
-/** Of too many rows the least reported go, the oldest first: one invented report does not displace what many report. */
+/**
+ * If there are too many rows, deletes the least reported ones, oldest first: one invented report does not displace a
+ * need with many reports.
+ */
 async function prune(db: Transaction, environment: Environment, tenant: string): Promise<void> {
   const { module, need, count, seenAt } = missingNeeds;
   const isOfTenant = and(eq(missingNeeds.environment, environment), eq(missingNeeds.tenant, tenant));

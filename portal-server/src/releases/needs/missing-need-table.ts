@@ -2,7 +2,10 @@ import type { Need } from "@portico/shared-utility/contract";
 import { bigint, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { keepFor } from "../../platform/jobs/retention.ts";
 
-/** What pages have refused to modules that did not declare it, by reports of browsers. Anyone can send such a report. */
+/**
+ * Needs that pages have refused to modules that did not declare them, by reports of browsers. Anyone can send such a
+ * report.
+ */
 export const missingNeeds = pgTable(
   "missing_needs",
   {
@@ -10,7 +13,7 @@ export const missingNeeds = pgTable(
     /** The tenant's domain. */
     tenant: text().notNull(),
     module: text().notNull(),
-    /** In its one form, e.g. `connect:https://api.example`. */
+    /** In its normalized form, e.g. `connect:https://api.example`. */
     need: text().$type<Need>().notNull(),
     count: bigint({ mode: "number" }).notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),

@@ -54,7 +54,7 @@ const runs = (browser: TestBrowser, from = browser) => {
   return portal.services.overrides.of({ cookies, protocol: "http", tenant });
 };
 
-describe("an override ends with the session that it was granted to", () => {
+describe("an override ends with its session", () => {
   it("at a sign-out, also for a copy of its cookie", async () => {
     const { browser } = await redeemed();
     const copy = new Map(browser.cookies);
@@ -77,9 +77,9 @@ it.each([
   [["acme"], { module: "@portico/navbar-mf" }, "override.module"],
   [["*"], { module: "@portico/navbar-mf" }, 201],
   [["*"], { module: "@portico/shared-utility" }, "override.module"],
-])("a credential with the scopes %j that requests a ticket with %j gets %s", async (scopes, changes, expected) => {
-  const answer = await ticketFrom(scopes, changes);
-  expect(answer.statusCode === 201 ? 201 : answer.json().error.code).toBe(expected);
+])("a ticket requested by a credential with the scopes %j for %j results in %s", async (scopes, changes, expected) => {
+  const response = await ticketFrom(scopes, changes);
+  expect(response.statusCode === 201 ? 201 : response.json().error.code).toBe(expected);
 });
 
 it("refuses a module of the portal in the list of a user with the role registry", async () => {

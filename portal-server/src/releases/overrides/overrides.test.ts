@@ -45,9 +45,9 @@ it("lets one user run one module from another address, until a reset", async () 
   const { ticket, expires_at } = await ticketFor();
   expect(new Date(expires_at).getTime() - portal.clock.now().getTime()).toBeCloseTo(60 * 60_000, -4);
   const { browser } = await signIn(portal, "ruy@acme.test");
-  const answer = await redeem(browser, { ticket });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { modules: ["@app/tickets"] }]);
-  expect(String(answer.headers["set-cookie"])).toMatch(/portico_override=[^;]+; .*HttpOnly; SameSite=Lax/);
+  const response = await redeem(browser, { ticket });
+  expect([response.statusCode, response.json()]).toEqual([200, { modules: ["@app/tickets"] }]);
+  expect(String(response.headers["set-cookie"])).toMatch(/portico_override=[^;]+; .*HttpOnly; SameSite=Lax/);
   expect(await overridesIn(browser)).toEqual([{ module: "@app/tickets", address: local }]);
   expect((await browser.delete("/api/registry/overrides")).statusCode).toBe(204);
   expect(await overridesIn(browser)).toEqual([]);
@@ -81,22 +81,22 @@ it.each([
   ["a module that is not in the map", { module: "@app/other" }, "override.module"],
   ["another environment than this portal's", { environment: "staging" }, "override.ticket"],
 ] as const)("refuses a ticket for %s", async (_, changes, code) => {
-  const answer = await pipeline("POST", "/override-tickets", { ...wanted, ...changes });
-  expect(answer.json().error.code).toBe(code);
+  const response = await pipeline("POST", "/override-tickets", { ...wanted, ...changes });
+  expect(response.json().error.code).toBe(code);
 });
 
-it("refuses a ticket for every origin, also when an earlier version let an operator allow it", async () => {
+it("refuses a ticket for every origin, also when an operator allowed it under an earlier version", async () => {
   const row = { scope: "acme", origin: "https://*", createdAt: portal.clock.now() };
   await portal.db.insert(releaseOrigins).values(row);
-  const answer = await pipeline("POST", "/override-tickets", { ...wanted, address: "https://*/tickets.js" });
-  expect(answer.json().error.code).toBe("override.address");
+  const response = await pipeline("POST", "/override-tickets", { ...wanted, address: "https://*/tickets.js" });
+  expect(response.json().error.code).toBe("override.address");
   await portal.db.delete(releaseOrigins);
 });
 
 it("refuses a ticket to a pipeline that may not publish the module", async () => {
   const credential = await newRegistryCredentialOf(portal, { modules: ["@app/assets"] });
-  const answer = await registryClient(portal, credential)("POST", "/override-tickets", wanted);
-  expect(answer.json().error.code).toBe("release.forbidden");
+  const response = await registryClient(portal, credential)("POST", "/override-tickets", wanted);
+  expect(response.json().error.code).toBe("release.forbidden");
 });
 
 it("accepts the browser's list from users with a role, and refuses it from others", async () => {
@@ -111,8 +111,8 @@ it("accepts the browser's list from users with a role, and refuses it from other
 it("refuses the browser's list in production", async () => {
   const production = await openTestApp({ database: portal.database, config: { environment: "production" } });
   const browser = (await signIn(production, "rita@acme.test")).browser;
-  const answer = await redeem(browser, { modules: { "@app/tickets": local } });
-  expect(answer.json().error).toMatchObject({ code: "override.forbidden", details: { environment: "production" } });
+  const response = await redeem(browser, { modules: { "@app/tickets": local } });
+  expect(response.json().error).toMatchObject({ code: "override.forbidden", details: { environment: "production" } });
   await production.close();
 });
 

@@ -66,7 +66,7 @@ async function releasesOf(db: Database, { id }: ResolvedMap): Promise<Found[]> {
   return found.filter((each) => each !== undefined);
 }
 
-/** The release by which a module is in the map: the tenant's own where it names the module, else that of the base. */
+/** The release that puts the module into the map: the tenant's own if it names the module, else that of the base. */
 function namingRelease(releases: readonly Found[], { imports }: ResolvedMap, module: string): Found | undefined {
   const names = ({ document }: Found) =>
     ownValue(document.imports, module) === ownValue(imports, module) || ownValue(document.pins ?? {}, module);

@@ -23,7 +23,10 @@ const missingResponse = z
   })
   .meta({ id: "MissingNeeds" });
 
-/** `GET /api/registry/missing-needs`: what the pages of a tenant refuse to its modules, with the commands that change it. */
+/**
+ * `GET /api/registry/missing-needs`: the needs that a tenant's pages refuse to its modules, with the commands that
+ * declare and approve them.
+ */
 export function missingNeedsRoute(
   app: App,
   { db, maps, registryRoute }: Pick<Deps, "db"> & { maps: Pick<MapSource, "resolved">; registryRoute: RegistryRoute },

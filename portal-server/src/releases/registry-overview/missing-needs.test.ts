@@ -57,7 +57,7 @@ async function missing(scope = "acme", environment = "development"): Promise<Mis
   return (await reader("GET", `/missing-needs?environment=${environment}&scope=${scope}`)).json().needs;
 }
 
-it("counts what pages of a tenant refuse to its modules, with the commands that change it", async () => {
+it("counts the needs that a tenant's pages refuse to its modules, with the commands that add them", async () => {
   expect(await missing()).toEqual([]);
   await report("https://img.example/a.png", { directive: "img-src" });
   for (let index = 0; index < 3; index++) await report("https://api.example/v1?code=secret");
@@ -77,7 +77,7 @@ it("counts what pages of a tenant refuse to its modules, with the commands that 
   expect(await missing("acme", "staging")).toEqual([]);
 });
 
-it("shows each of two tenants its own only", async () => {
+it("shows each of two tenants only its own needs", async () => {
   await seedRelease(portal, "globex", { "@app/g": "/modules/g/g.1.js" });
   await report("https://acme-only.example/");
   await report("https://globex-only.example/", { tenant: "globex", path: "/g/home" });
@@ -89,7 +89,7 @@ it("shows each of two tenants its own only", async () => {
   ]);
 });
 
-it("shows a need no longer that is approved and declared, and shows what is left to do until then", async () => {
+it("hides a need once it is approved and declared, and shows the remaining command until then", async () => {
   const need = "connect:https://api.example";
   await report("https://api.example/");
   const operator = createProvisioning(portal.db, portal.clock);
@@ -102,7 +102,7 @@ it("shows a need no longer that is approved and declared, and shows what is left
   await publish([]);
 });
 
-it("counts no script, no module that the tenant's map has not, and none of the portal's own", async () => {
+it("counts no script, no module outside of the tenant's map, and no module of the portal", async () => {
   await report("https://evil.example/x.js", { directive: "script-src-elem" });
   await report("https://api.example/", { path: "/unknown/home" });
   await report("https://api.example/", { path: "/profile" });
@@ -111,7 +111,7 @@ it("counts no script, no module that the tenant's map has not, and none of the p
   expect(await portal.db.select().from(missingNeeds)).toEqual([]);
 });
 
-it("keeps no free text of a report, and shows no command that a report has written", async () => {
+it("stores no free text of a report, and suggests no command from a report", async () => {
   const trusted = { directive: "trusted-types", sample: "--portal=//evil.example" };
   await report("trusted-types-policy", trusted);
   await report("trusted-types-policy", { ...trusted, sample: "x; curl evil.example" });
@@ -131,7 +131,7 @@ it("keeps no free text of a report, and shows no command that a report has writt
   ]);
 });
 
-it("keeps a bounded number of rows; invented needs do not displace those that several pages report", async () => {
+it("stores a bounded number of rows; invented needs do not displace needs that several pages report", async () => {
   for (let index = 0; index < 2; index++) await report("https://api.example/");
   await missing();
   for (let index = 0; index < 150; index++) {
@@ -144,7 +144,7 @@ it("keeps a bounded number of rows; invented needs do not displace those that se
   expect(needs[0]?.need).toBe("connect:https://api.example");
 });
 
-it("deletes what no page has reported for 30 days", async () => {
+it("deletes needs that no page has reported for 30 days", async () => {
   await report("https://api.example/");
   await missing();
   portal.clock.advance(30 * 24 * 60 * 60_000);
@@ -155,7 +155,7 @@ it("deletes what no page has reported for 30 days", async () => {
   expect(await portal.db.$count(missingNeeds)).toBe(0);
 });
 
-it("is for those who may read the releases of this environment and scope", async () => {
+it("is readable with a right to the releases of this environment and scope", async () => {
   const path = "/missing-needs?environment=development&scope=acme";
   const foreign = registryClient(portal, await newRegistryCredentialOf(portal, { scopes: ["globex"] }));
   expect((await foreign("GET", path)).json().error.code).toBe("release.forbidden");
@@ -175,7 +175,7 @@ it("is for those who may read the releases of this environment and scope", async
   ).toBe(401);
 });
 
-it("shows a module of the base with the command that approves for the base", async () => {
+it("suggests the approval for the base for a module of the base", async () => {
   const current = await readCurrent(portal.db, "development", "base");
   await seedRelease(portal, "base", { "@app/common": "/modules/common/common.1.js" }, current?.release);
   await report("https://api.example/", { path: "/common/home" });

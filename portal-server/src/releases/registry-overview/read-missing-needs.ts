@@ -9,9 +9,8 @@ import { missingNeeds } from "../needs/missing-need-table.ts";
 import { readCurrent } from "../registry/release-history.ts";
 
 /**
- * What a tenant's pages have refused to its modules, without what they have by now: a need that is declared in the
- * current map and approved is missing no longer. A module of the base is approved for the base.
- *
+ * The needs that a tenant's pages have refused to its modules. A need that the current map declares and that is
+ * approved is no longer missing. A need of a module of the base is approved for the base.
  * @throws ApiError `map.unavailable`
  */
 export async function readMissingNeeds(
@@ -22,15 +21,15 @@ export async function readMissingNeeds(
   const rows = await readRows(db, environment, scope);
   if (rows.length === 0) return [];
   const { imports, needs = {} } = await maps.resolved(environment, scope);
-  const own = (await readCurrent(db, environment, scope))?.document.imports ?? {};
+  const tenantImports = (await readCurrent(db, environment, scope))?.document.imports ?? {};
   const ofTenant = await approvedNeeds(db, [scope]);
   const ofBase = await approvedNeeds(db, [baseScope]);
   return rows.flatMap(({ module, need, count, seenAt }) => {
-    // A module that is no longer in the map needs nothing.
+    // A module that is no longer in the map has no needs.
     if (ownValue(imports, module) === undefined) return [];
     const isDeclared = isApproved(need, ownValue(needs, module) ?? []);
     if (isDeclared && isApproved(need, [...ofTenant, ...ofBase])) return [];
-    const [owner, approved] = ownValue(own, module) === undefined ? [baseScope, ofBase] : [scope, ofTenant];
+    const [owner, approved] = ownValue(tenantImports, module) === undefined ? [baseScope, ofBase] : [scope, ofTenant];
     const commands = [
       ...(isApproved(need, approved) ? [] : [approvingCommand(owner, need)]),
       ...(isDeclared ? [] : [declaringCommand(need)]),

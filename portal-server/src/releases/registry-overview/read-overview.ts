@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/http/app-types.ts";
 import { readCurrents } from "../registry/release-history.ts";
 import { readCanaries } from "./read-canaries.ts";
 
-/** The most tenants in one answer; a search finds the others. */
+/** The most tenants in one response; a search finds the others. */
 const mostScopes = 100;
 
 /** The current releases and canaries that an actor may see, for at most `mostScopes` tenants. */

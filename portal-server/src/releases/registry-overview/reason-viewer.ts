@@ -10,7 +10,7 @@ import type { Visitors } from "../canary/visitors.ts";
 import type { Visitor } from "../maps/release-chooser.ts";
 import type { Overrides } from "../overrides/overrides.ts";
 
-/** Whom an explanation is about. Without a visitor it is about everybody who gets no canary. */
+/** The viewer that an explanation is about. Without a visitor it is about all visitors that get no canary. */
 export interface Viewer {
   visitor: Visitor | undefined;
   overrides: readonly Override[];
@@ -28,9 +28,8 @@ interface Wanted {
 }
 
 /**
- * The user with an e-mail in this tenant, or else the browser of the request where the place is the one that it
- * visits. Overrides, and canaries that a browser has left, are in cookies: they are not known of another user.
- *
+ * The user with an e-mail in this tenant; without an e-mail, the browser of the request if it visits this place.
+ * Overrides, and canaries that a browser has left, are in cookies, so they are unknown for another user.
  * @throws ApiError `release.forbidden` when a pipeline names a user, `release.person_unknown`
  */
 export async function viewerOf(
@@ -46,7 +45,7 @@ export async function viewerOf(
 }
 
 async function userOf(db: Deps["db"], actor: Actor, tenant: string, email: string): Promise<Visitor> {
-  // A pipeline must not find out who has an account.
+  // A pipeline must not find out which e-mails have an account.
   if (actor.credential !== undefined) throw new ApiError("release.forbidden", { details: { email } });
   const [user] = await db
     .select({ id: users.id })

@@ -25,30 +25,30 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function why(query = "", browser = rita): Promise<WhyResponse> {
-  const answer = await browser.get(`/api/registry/why?scope=acme${query}`);
-  expect(answer.body).toContain('"modules"');
-  return answer.json();
+  const response = await browser.get(`/api/registry/why?scope=acme${query}`);
+  expect(response.body).toContain('"modules"');
+  return response.json();
 }
 
 const of = ({ modules }: WhyResponse, module: string): BuildReason | undefined =>
   modules.find((each) => each.module === module);
 
-const codeOf = async (answer: Promise<{ json(): { error: { code: string } } }>) => (await answer).json().error.code;
+const codeOf = async (response: Promise<{ json(): { error: { code: string } } }>) => (await response).json().error.code;
 
 it("names the release, address, hash and size of each module of the tenant's pages", async () => {
-  const answer = await why();
-  expect(answer).toMatchObject({ tenant: "acme", environment: "development", person: null, canaries: [] });
+  const response = await why();
+  expect(response).toMatchObject({ tenant: "acme", environment: "development", person: null, canaries: [] });
   const map = (await rita.get("/import-map.json")).json();
-  expect(answer.modules.map(({ module }) => module).sort()).toEqual(Object.keys(map.imports).sort());
+  expect(response.modules.map(({ module }) => module).sort()).toEqual(Object.keys(map.imports).sort());
   const address = map.imports["@app/tickets"];
-  expect(of(answer, "@app/tickets")).toEqual({
+  expect(of(response, "@app/tickets")).toEqual({
     ...{ module: "@app/tickets", address, integrity: map.integrity[address], size: expect.any(Number) },
     ...{ pinned: null, override: false, format: "system", overridable: true },
     release: expect.objectContaining({ id: stable.id, scope: "acme", author: stable.author, reason: "test" }),
   });
 });
 
-it("gives a tenant's people the base's releases without author and reason, and offers no override of its modules", async () => {
+it("shows a tenant's users the base's releases without author and reason, and offers no override of its modules", async () => {
   const navbar = of(await why(), "@portico/navbar-mf");
   expect(navbar?.release).toEqual({
     ...{ id: expect.any(Number), scope: "base", kind: "publish", created_at: expect.any(String) },
@@ -56,12 +56,12 @@ it("gives a tenant's people the base's releases without author and reason, and o
   expect(navbar?.overridable).toBe(false);
 });
 
-it("answers for one module, and refuses one that the map does not have", async () => {
+it("explains one module, and refuses a module that the map does not have", async () => {
   expect((await why("&module=@app/tickets")).modules).toHaveLength(1);
   expect(await codeOf(rita.get("/api/registry/why?scope=acme&module=@app/none"))).toBe("release.module_unknown");
 });
 
-it("says which canary a person gets, and by what", async () => {
+it("shows which canary a user gets, and why", async () => {
   const canary = await publish({ percent: 1, people: ["ruy@acme.test"] });
   const ruy = await why("&person=Ruy@acme.test");
   expect(ruy.person).toBe("ruy@acme.test");
@@ -69,13 +69,13 @@ it("says which canary a person gets, and by what", async () => {
   const given = (ruy.bucket ?? 100) < 1 ? "share" : "named";
   expect(ruy.canaries).toEqual([{ scope: "acme", release: canary.id, percent: 1, given }]);
   expect(of(ruy, "@app/tickets")?.release.id).toBe(canary.id);
-  const own = await why("&person=rita@acme.test");
-  expect(of(own, "@app/tickets")?.release.id).toBe((own.bucket ?? 100) < 1 ? canary.id : stable.id);
+  const response = await why("&person=rita@acme.test");
+  expect(of(response, "@app/tickets")?.release.id).toBe((response.bucket ?? 100) < 1 ? canary.id : stable.id);
   const place = { environment: "development", scope: "acme", reason: "over" };
   expect((await call("POST", "/canary/end", { ...place, release: canary.id })).statusCode).toBe(200);
 });
 
-it("says that this browser overrides a module, and no longer after the reset", async () => {
+it("shows the override of this browser, until the reset", async () => {
   const address = "http://localhost:4400/tickets.js";
   const modules = { "@app/tickets": address };
   expect((await rita.post("/api/registry/overrides", { modules })).statusCode).toBe(200);
@@ -86,7 +86,7 @@ it("says that this browser overrides a module, and no longer after the reset", a
   expect(of(await why(), "@app/tickets")).toMatchObject({ override: false });
 });
 
-it("is for people and pipelines with the right, of this tenant only", async () => {
+it("is readable for users and pipelines with the right, of this tenant only", async () => {
   const { browser: ruy } = await signIn(portal, "ruy@acme.test");
   expect(await codeOf(ruy.get("/api/registry/why?scope=acme"))).toBe("release.forbidden");
   expect(await codeOf(rita.get("/api/registry/why?scope=globex"))).toBe("release.forbidden");
@@ -94,11 +94,11 @@ it("is for people and pipelines with the right, of this tenant only", async () =
   expect(await codeOf(rita.get("/api/registry/why?scope=acme&person=gina@globex.test"))).toBe("release.person_unknown");
 });
 
-it("answers a pipeline about every visitor, and not about a person", async () => {
+it("explains the builds of every visitor to a pipeline, but not those of one user", async () => {
   const reads = { role: "read" as const, scopes: ["acme"] };
   const pipeline = registryClient(portal, await newRegistryCredentialOf(portal, reads));
-  const answer: WhyResponse = (await pipeline("GET", "/why?scope=acme")).json();
-  expect(answer.bucket).toBeNull();
-  expect(of(answer, "@app/tickets")).toMatchObject({ release: { id: stable.id }, overridable: false });
+  const response: WhyResponse = (await pipeline("GET", "/why?scope=acme")).json();
+  expect(response.bucket).toBeNull();
+  expect(of(response, "@app/tickets")).toMatchObject({ release: { id: stable.id }, overridable: false });
   expect(await codeOf(pipeline("GET", "/why?scope=acme&person=ruy@acme.test"))).toBe("release.forbidden");
 });

@@ -33,8 +33,8 @@ const fills = (order: number) => ({ [slot]: { export: "card", order } });
 /** Publishes applications that fill the slot in this order. */
 async function publish(...modules: string[]) {
   const set = Object.assign({}, ...modules.map((module, index) => build(module, fills(index + 1))));
-  const answer = await opened.call("POST", "/releases", { ...place, changes: { set } }, any);
-  return answer.json();
+  const response = await opened.call("POST", "/releases", { ...place, changes: { set } }, any);
+  return response.json();
 }
 
 async function arrange(more: Json, call = opened.call, tenant = "acme") {
@@ -56,11 +56,11 @@ async function shown(tenant = "acme"): Promise<string[]> {
 
 const documentOf = async () => (await opened.call("GET", "/maps/development/acme")).json().document;
 
-it("shows the named applications first, then the others as they declare", async () => {
+it("shows the named applications first, then the others in their declared order", async () => {
   await publish("a", "b", "c");
   expect(await shown()).toEqual(["@app/a", "@app/b", "@app/c"]);
-  const answer = await arrange({ order: ["@app/c", "@app/b"] });
-  expect(answer).toMatchObject({
+  const response = await arrange({ order: ["@app/c", "@app/b"] });
+  expect(response).toMatchObject({
     published: true,
     release: { kind: "slots", reason: "clearer" },
     changes: [
@@ -83,7 +83,7 @@ it("hides an application, keeps its place, and shows it again", async () => {
   expect(await shown()).toEqual(["@app/b", "@app/a"]);
 });
 
-it("keeps what is decided with a new build, and takes it back with a rollback", async () => {
+it("keeps the arrangement with a new build, and restores the earlier one with a rollback", async () => {
   const { release } = await publish("a", "b");
   await arrange({ order: ["@app/b"], hide: ["@app/a"] });
   await publish("a");
@@ -92,7 +92,7 @@ it("keeps what is decided with a new build, and takes it back with a rollback", 
   expect(await shown()).toEqual(["@app/a", "@app/b"]);
 });
 
-it("leaves what the other environment decides at a promotion", async () => {
+it("keeps the target environment's arrangement at a promotion", async () => {
   await publish("a", "b");
   const promote = async () => {
     const { headers } = await opened.call("GET", "/maps/staging/acme");
@@ -108,7 +108,7 @@ it("leaves what the other environment decides at a promotion", async () => {
   expect(document.arrangements).toEqual({ "@app/a": { [slot]: { hidden: true } } });
 });
 
-it("is kept when a canary that began before is finished", async () => {
+it("keeps the arrangement when a canary that began earlier is finished", async () => {
   await publish("a", "b");
   const canary = { percent: 0, people: [] };
   const body = { ...place, changes: { set: build("a", fills(9)) }, canary };
@@ -129,7 +129,7 @@ it.each([
   expect(await documentOf()).toEqual(before);
 });
 
-it("refuses another tenant, and applications that are not the credential's: an order is about all of them", async () => {
+it("refuses another tenant, and applications outside the credential's rights: an order concerns the whole slot", async () => {
   await publish("a", "b");
   const clientOf = async (rights: object) =>
     registryClient(opened.portal, await newRegistryCredentialOf(opened.portal, rights));
@@ -145,7 +145,7 @@ it("refuses another tenant, and applications that are not the credential's: an o
   expect(other.error.code).toBe("release.slot_unknown");
 });
 
-it("writes an audit row with the modules, and nothing in a dry run", async () => {
+it("writes an audit row with the modules, and none in a dry run", async () => {
   await publish("a", "b");
   expect(await arrange({ hide: ["@app/b"], dryRun: true })).toMatchObject({ published: false, changes: [{}] });
   expect(await shown()).toEqual(["@app/a", "@app/b"]);

@@ -23,11 +23,10 @@ export interface Arranging extends RegistryCall, Arrangement {
 }
 
 /**
- * Sets which applications a slot shows and in which order, as a release with the same modules: so it has a reason in the
- * history, and a rollback brings the earlier order back.
- *
+ * Sets which applications a slot shows and in which order, as a release with the same modules: so it has a reason in
+ * the history, and a rollback brings the earlier order back.
  * @throws ApiError `release.slot_unknown` when no application fills the slot, or a named one does not;
- *   `release.forbidden` when an application is not the actor's to arrange: an order is about all of the slot
+ * `release.forbidden` when the actor may not arrange one of the applications: an order concerns the whole slot
  */
 export async function arrangeSlot(deps: RegistryDeps, call: Arranging): Promise<PublishResponse> {
   const { db, clock } = deps;

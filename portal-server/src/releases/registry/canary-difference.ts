@@ -6,7 +6,7 @@ import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { mapDiff } from "./map-diff.ts";
 import { readRelease } from "./release-history.ts";
 
-/** What a canary changes: its map, compared with the map that was current when it started. */
+/** The changes of a canary: its map, compared with the map that was current when it started. */
 interface CanaryDifference {
   canary: Release;
   before: MapDocument;

@@ -25,8 +25,7 @@ export async function storeCanary(tx: Transaction, releaseId: number, change: Ca
 
 /**
  * Removes the running canary of an environment and scope, if it is this release.
- *
- * @returns whether it was
+ * @returns whether the canary was removed
  */
 export async function removeCanary(tx: Transaction, { environment, scope }: CanaryPlace, release: number) {
   const isRunning = and(

@@ -56,7 +56,7 @@ function targetIn(place: Pick<Compared, "environment" | "scope">, base: MapDocum
   return { imports: map.imports, versions: map.versions ?? {}, wrappers: map.wrappers ?? {} };
 }
 
-/** The refusals of a tenant's other modules, which import what the tenant's new map no longer offers them. */
+/** The refusals of a tenant's other modules, which import names that the tenant's new map no longer offers. */
 function leftBehind({ after, modules }: Compared, old: TargetMap, target: TargetMap) {
   const isLost = (name: string) =>
     (Object.hasOwn(old.imports, name) && !Object.hasOwn(target.imports, name)) ||

@@ -8,8 +8,7 @@ import { readCurrent } from "./release-history.ts";
 type Checked = Awaited<ReturnType<Gate["inspect"]>>;
 
 /**
- * Compares what modules import with the libraries of an environment.
- *
+ * Compares the names that modules import with the libraries of an environment.
  * @throws ApiError `release.import_missing`
  */
 export async function checkImportedNames(
@@ -17,7 +16,7 @@ export async function checkImportedNames(
   { environment, scope }: { environment: Environment; scope: string },
   checked: Checked,
 ): Promise<Checked> {
-  // The base brings its libraries itself, and is built with their names.
+  // The base includes its libraries, and is built with their names.
   if (scope === baseScope) return checked;
   const { wrappers = {} } = (await readCurrent(db, environment, baseScope))?.document ?? {};
   return compareNames(checked, wrappers, stored);

@@ -58,11 +58,11 @@ const problemsOf = ({ error }: { error: { details: { refusals: { details: { prob
   error.details.refusals.flatMap(({ details }) => details.problems);
 const defaults = { rows: 20, first: "open" };
 
-it("gives pages of the tenant the defaults, then what was set, and no other tenant's pages", async () => {
+it("gives the tenant's pages the defaults, then the set values, and no other tenant's pages", async () => {
   await publish(build(schema));
   expect(await served()).toEqual(defaults);
-  const answer = await configure({ rows: 50, contact: { open: true } });
-  expect(answer).toMatchObject({
+  const response = await configure({ rows: 50, contact: { open: true } });
+  expect(response).toMatchObject({
     published: true,
     release: { kind: "config", reason: "busier", author: expect.stringMatching(/^credential/) },
     changes: [{ specifier: app, after: { config: { rows: 50, contact: { open: true } } } }],
@@ -72,14 +72,14 @@ it("gives pages of the tenant the defaults, then what was set, and no other tena
   expect((await documentIn("staging")).configs).toBeUndefined();
 });
 
-it("shows the registry what was set, and the schema", async () => {
+it("shows the set values and the schema in the registry", async () => {
   await publish(build(schema));
   await configure({ rows: 50 });
   const { document } = (await opened.call("GET", "/maps/development/acme")).json();
   expect(document).toMatchObject({ configs: { [app]: { rows: 50 } }, configSchemas: { [app]: schema } });
 });
 
-it("keeps the values with a new build, and brings earlier ones back with a rollback", async () => {
+it("keeps the values with a new build, and restores earlier values with a rollback", async () => {
   await publish(build(schema));
   const first = (await configure({ rows: 50 })).release.id;
   await configure({ rows: 70 });
@@ -112,7 +112,7 @@ it("refuses more than 4 kB", async () => {
   expect(problemsOf(refused)).toEqual([expect.objectContaining({ path: "", rule: "size", limit: 4096 })]);
 });
 
-it("refuses a build whose schema refuses the tenant's values, with the path, unless it is published with others", async () => {
+it("refuses a build whose schema refuses the tenant's values, with the path, unless the publication sets other values", async () => {
   await publish(build(schema));
   await configure({ rows: 50 });
   const narrow = { ...schema, properties: { ...schema.properties, rows: { type: "integer", maximum: 30 } } };
@@ -127,7 +127,7 @@ it("refuses a build whose schema refuses the tenant's values, with the path, unl
   expect(await served()).toMatchObject({ rows: 30 });
 });
 
-it("refuses the first build of an application that needs a value, unless it is published with it", async () => {
+it("refuses the first build of an application with a required value, unless the publication sets it", async () => {
   const needs = { ...schema, required: ["site"] };
   expect(problemsOf(await publish(build(needs)))).toEqual([
     expect.objectContaining({ path: "/site", rule: "required" }),
@@ -137,7 +137,7 @@ it("refuses the first build of an application that needs a value, unless it is p
   expect(await served()).toMatchObject(config);
 });
 
-it("keeps the values of the environment that a build is promoted to", async () => {
+it("keeps the target environment's values at a promotion", async () => {
   for (const environment of ["development", "staging"]) await publish(build(schema), {}, environment);
   await configure({ rows: 50 });
   await configure({ rows: 70 }, { environment: "staging" });
@@ -158,7 +158,7 @@ it("keeps the values of the environment that a build is promoted to", async () =
   expect(problemsOf(await promote([app]))).toEqual([expect.objectContaining({ path: "/rows", rule: "maximum" })]);
 });
 
-it("merges a canary's configuration with what was set meanwhile, and compares the two with the schema", async () => {
+it("merges a canary's configuration with values that were set meanwhile, and validates the result", async () => {
   await publish(build(schema));
   const narrow = {
     ...schema,
@@ -176,7 +176,7 @@ it("merges a canary's configuration with what was set meanwhile, and compares th
   expect(await served()).toEqual({ rows: 25, first: "all" });
 });
 
-it("keeps the values of an application whose build has no schema, and gives them to no page", async () => {
+it("keeps the values of an application without a schema in its build, and gives them to no page", async () => {
   await publish(build(schema));
   await configure({ rows: 50 });
   await publish(build());
@@ -186,7 +186,7 @@ it("keeps the values of an application whose build has no schema, and gives them
   expect(await served()).toMatchObject({ rows: 50 });
 });
 
-it("refuses the configuration of another tenant, and of modules that are not the credential's", async () => {
+it("refuses the configuration of another tenant, and of modules outside the credential's rights", async () => {
   await publish(build(schema));
   const clientOf = async (rights: object) =>
     registryClient(opened.portal, await newRegistryCredentialOf(opened.portal, rights));
@@ -215,7 +215,7 @@ it.each([
   expect(error.details.refusals[0].details.problems[0]).toMatchObject({ path });
 });
 
-it("refuses a schema that is nested without end", async () => {
+it("refuses an endlessly nested schema", async () => {
   const nested = (levels: number): object => ({
     type: "object",
     ...(levels > 0 && { properties: { a: nested(levels - 1) } }),

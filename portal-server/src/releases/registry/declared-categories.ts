@@ -7,7 +7,7 @@ import { releasePointers, releases } from "../maps/release-table.ts";
 import { releaseCanaries } from "./canary-table.ts";
 
 /**
- * Reads the categories of notifications that the current release of a tenant declares, and those that only its canary
+ * Reads the categories of notifications that a tenant's current release declares, and those that only its canary
  * declares: an application's back end serves users of both.
  */
 export function createCategoriesOf(environment: Environment): CategoriesOf {
@@ -25,7 +25,7 @@ export function createCategoriesOf(environment: Environment): CategoriesOf {
   };
 }
 
-/** What the current release declares, then what the canary does. */
+/** The categories of the current release, then those of the canary. */
 async function read(db: Database | Transaction, environment: Environment, tenant: string) {
   const { releaseId, ...pointer } = releasePointers;
   const isCurrent = and(eq(pointer.environment, environment), eq(pointer.scope, tenant));

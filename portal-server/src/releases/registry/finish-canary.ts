@@ -20,10 +20,10 @@ export interface CanaryFinish extends Pick<RegistryCall, "actor" | "by" | "reaso
 }
 
 /**
- * Publishes the changes of a canary to everybody, on top of what was published while it ran. When several callers end
- * the same canary concurrently, one succeeds.
- *
- * @throws ApiError `release.no_canary`, `release.canary_conflict`, and what `checkKnownMap` and `checkCompatibility` throw
+ * Publishes the changes of a canary to everybody, on top of releases that were published while it ran. When several
+ * callers end the same canary concurrently, one succeeds.
+ * @throws ApiError `release.no_canary`, `release.canary_conflict`, and what `checkKnownMap` and `checkCompatibility`
+ * throw
  */
 export async function finishCanary(deps: RegistryDeps, call: CanaryFinish): Promise<PublishResponse> {
   const { db } = deps;

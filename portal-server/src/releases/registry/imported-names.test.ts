@@ -40,14 +40,14 @@ async function publish(files: Record<string, string>, dryRun = false) {
 it.each([
   ["imports a name", `import { of, mergeMap as m } from "rxjs"; ${lifecycles}`],
   ["passes a name on", `export { mergeMap } from "rxjs"; ${lifecycles}`],
-])("refuses an ES module that %s that the portal's copy of the library does not have", async (_case, text) => {
+])("refuses an ES module that %s that is missing in the portal's copy of the library", async (_case, text) => {
   expect(await publish({ "app.js": text })).toMatchObject({
     code: "release.import_missing",
     missing: { rxjs: ["mergeMap"] },
   });
 });
 
-it("finds the name in a chunk", async () => {
+it("finds a missing name in a chunk", async () => {
   const files = { "app.js": `import("./late.js"); ${lifecycles}`, "late.js": 'import { throwError } from "rxjs";' };
   expect(await publish(files)).toMatchObject({ code: "release.import_missing", missing: { rxjs: ["throwError"] } });
 });
@@ -60,7 +60,7 @@ it.each([
   ["in a setter, as Rollup does", system("function (m) { a = m.mergeMap; }")],
   ["in a setter, as webpack does", system("function (m) { b.mergeMap = m.mergeMap; }")],
   ["of what a setter keeps", system("function (m) { a = m; }", "a.mergeMap(); a.of();")],
-])("warns of a name that is read %s", async (_case, text) => {
+])("warns of a missing name that is read %s", async (_case, text) => {
   const { code, warnings } = await publish({ "app.js": text }, true);
   expect(code).toBeUndefined();
   expect(warnings).toEqual([

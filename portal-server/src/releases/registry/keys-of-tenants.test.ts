@@ -32,11 +32,11 @@ async function publish(tenant: string) {
 }
 
 it("separates the Idempotency-Keys of users of two tenants who have the same e-mail", async () => {
-  const answers = [await publish("acme"), await publish("globex")].map((answer) => answer.json());
-  expect(answers.map(({ error, release }) => [error?.code, release?.scope])).toEqual([
+  const responses = [await publish("acme"), await publish("globex")].map((response) => response.json());
+  expect(responses.map(({ error, release }) => [error?.code, release?.scope])).toEqual([
     [undefined, "acme"],
     [undefined, "globex"],
   ]);
   const again = (await publish("acme")).json();
-  expect(again.release.id).toBe(answers[0].release.id);
+  expect(again.release.id).toBe(responses[0].release.id);
 });

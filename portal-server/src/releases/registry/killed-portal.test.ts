@@ -4,6 +4,7 @@ import type { Release } from "@portico/shared-utility/contract";
 import type { ModuleOrigin } from "../../testing/module-origin.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { prepareProcesses } from "../../testing/process-registry.ts";
+import { until } from "../../testing/until.ts";
 
 // docs/reliability.md D3 over HTTP. All rounds: npm run test:long -- D3
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
@@ -18,10 +19,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => tidyUp());
 
-async function get<Answer>(portal: PortalProcess, path: string): Promise<Answer> {
+async function get<Body>(portal: PortalProcess, path: string): Promise<Body> {
   const { status, json } = await portal.call({ method: "GET", path, headers: { authorization } });
   if (status !== 200) throw new Error(`${path} was answered ${status}`);
-  return json as Answer;
+  return json as Body;
 }
 
 let builds = 0;
@@ -35,13 +36,13 @@ async function publishUntilKilled(portal: PortalProcess, acknowledged: number[])
     };
     const body = { environment: "development", scope: "acme", changes: { set }, reason: `build ${build}` };
     const headers = { authorization, "if-match": "*" };
-    const answer = await portal
+    const response = await portal
       .call({ method: "POST", path: "/api/registry/releases", headers, body })
       .catch(() => undefined);
-    if (!answer) return;
-    if (answer.status === 201 || answer.status === 200)
-      acknowledged.push((answer.json as { release: Release }).release.id);
-    else expect(answer.status).toBe(409);
+    if (!response) return;
+    if (response.status === 201 || response.status === 200)
+      acknowledged.push((response.json as { release: Release }).release.id);
+    else expect(response.status).toBe(409);
   }
 }
 
@@ -76,7 +77,7 @@ it(
     for (let round = 0; round < rounds; round++) {
       const ofRound: number[] = [];
       const publishers = [1, 2, 3].map(() => publishUntilKilled(portal, ofRound));
-      while (ofRound.length === 0) await sleep(5);
+      await until(() => ofRound.length > 0, 5);
       await sleep(Math.random() * 600);
       await portal.kill();
       await Promise.all(publishers);
@@ -86,7 +87,7 @@ it(
       const map = await get<ServedMap>(portal, "/import-map.json");
       const [a, b] = buildsOf(map);
       if (a === undefined || a !== b) counts.halves++;
-      // The portal serves the last acknowledged release, or a later one whose answer was lost.
+      // The portal serves the last acknowledged release, or a later one whose response was lost.
       if (Number(map.id.split(":").at(-1)) < Math.max(...ofRound)) counts.lost++;
     }
     const history = await historyOf(portal);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await prepared.tidyUp();
 });
 
-async function call<Answer>(at: number, method: string, path: string, body?: object, match = "*") {
+async function call<Body>(at: number, method: string, path: string, body?: object, match = "*") {
   const portal = portals[at % portals.length] as PortalProcess;
   const headers = { authorization: prepared.authorization, "if-match": match };
   const { status, json } = await portal.call({
@@ -25,7 +25,7 @@ async function call<Answer>(at: number, method: string, path: string, body?: obj
     headers,
     ...(body && { body }),
   });
-  return { status, json: json as Answer };
+  return { status, json: json as Body };
 }
 const publish = (at: number, module: string, match?: string) => {
   const changes = { set: { [module]: { url: prepared.cdn.serveApp(module.replace("@app/", "")) } } };
@@ -36,15 +36,15 @@ const publish = (at: number, module: string, match?: string) => {
 it(`accepts ${publications} concurrent publications of different modules, one release after the other`, async () => {
   const modules = Array.from({ length: publications }, (_, number) => `@app/module-${number}`);
   const began = performance.now();
-  const answers = await Promise.all(modules.map((module, at) => publish(at, module)));
+  const responses = await Promise.all(modules.map((module, at) => publish(at, module)));
   writeSync(2, `${publications} modules, ${portals.length} processes: ${Math.round(performance.now() - began)} ms\n`);
-  expect(answers.map(({ status }) => status)).toEqual(modules.map(() => 201));
+  expect(responses.map(({ status }) => status)).toEqual(modules.map(() => 201));
   const { json: map } = await call<RegistryMap>(0, "GET", "/maps/development/acme");
   expect(Object.keys(map.document.imports).sort()).toEqual([...modules].sort());
   const { json: page } = await call<ReleasePage>(0, "GET", "/releases?environment=development&scope=acme&limit=100");
   const line = [...page.releases].reverse();
   expect(line.map(({ id }) => id)).toEqual(
-    answers.map(({ json }) => json.release?.id).sort((a, b) => Number(a) - Number(b)),
+    responses.map(({ json }) => json.release?.id).sort((a, b) => Number(a) - Number(b)),
   );
   expect(line.map(({ parent }) => parent)).toEqual([null, ...line.slice(0, -1).map(({ id }) => id)]);
 }, 300_000);
@@ -52,16 +52,16 @@ it(`accepts ${publications} concurrent publications of different modules, one re
 it("accepts one of many publications that expect the same release, and refuses the others with the changes", async () => {
   const { json: map } = await call<RegistryMap>(0, "GET", "/maps/development/acme");
   const modules = Array.from({ length: 6 }, (_, number) => `@app/raced-${number}`);
-  const answers = await Promise.all(modules.map((module, at) => publish(at, module, `"${map.release?.id}"`)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 412, 412, 412, 412, 412]);
-  const refused = answers.find(({ status }) => status === 412);
+  const responses = await Promise.all(modules.map((module, at) => publish(at, module, `"${map.release?.id}"`)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 412, 412, 412, 412, 412]);
+  const refused = responses.find(({ status }) => status === 412);
   expect(refused?.json).toMatchObject({
     error: { code: "release.stale", details: { changes: [{ specifier: expect.stringMatching(/^@app\/raced-/) }] } },
   });
 });
 
 it("accepts one of several concurrent publications of the same module, and refuses the others", async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, (_, build) => {
       const changes = { set: { "@app/same": { url: prepared.cdn.serveApp(`same-${build}`) } } };
       return call<PublishResponse>(build, "POST", "/releases", {
@@ -72,7 +72,7 @@ it("accepts one of several concurrent publications of the same module, and refus
       });
     }),
   );
-  const codes = answers.map(({ status, json }) => [status, (json as { error?: { code: string } }).error?.code]);
+  const codes = responses.map(({ status, json }) => [status, (json as { error?: { code: string } }).error?.code]);
   expect(codes.filter(([status]) => status === 201).length).toBeGreaterThan(0);
   expect(codes.filter(([status]) => status !== 201)).toEqual(
     codes.filter(([, code]) => code === "release.conflict").map(() => [409, "release.conflict"]),

@@ -38,9 +38,9 @@ async function publishOnce(n: number, send: ReturnType<typeof registryClient>, r
   for (;;) {
     const { headers } = await send("GET", "/maps/development/acme");
     const body = { environment: "development", scope: "acme", changes: { set: pair(n) }, reason: `number ${n}` };
-    const answer = await send("POST", "/releases", body, { "if-match": String(headers.etag) });
-    if (answer.statusCode === 201) return answer.json().release.id;
-    refused.push(`${answer.statusCode} ${answer.json().error?.code}`);
+    const response = await send("POST", "/releases", body, { "if-match": String(headers.etag) });
+    if (response.statusCode === 201) return response.json().release.id;
+    refused.push(`${response.statusCode} ${response.json().error?.code}`);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
   }
 }
@@ -70,8 +70,8 @@ it("loses no acknowledged publication on three servers, and every map that is re
     for (let read = 0; read < reads / servers.length; read++) {
       // Past the second for which a map is cached, so that each read reaches the database.
       clock.advance(1_001);
-      const answer = await app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } });
-      if (answer.statusCode !== 200 || !isWhole(answer.body)) torn++;
+      const response = await app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } });
+      if (response.statusCode !== 200 || !isWhole(response.body)) torn++;
     }
   });
   await Promise.all([...publishing, ...reading]);

@@ -5,8 +5,8 @@ import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 
 /**
- * The modules that differ between two maps, sorted by specifier: in files, or in what they
- * declare, are configured with or how the tenant arranges them. A pinned module is compared by what its pin names.
+ * The modules that differ between two maps, sorted by specifier: in their files, declarations, configuration or
+ * arrangement. A pinned module is compared by the build of its pin.
  */
 export function mapDiff(before: MapDocument, after: MapDocument): MapChange[] {
   const specifiers = new Set([before, after].flatMap(({ imports, pins }) => [...keys(imports), ...keys(pins)]));
@@ -23,7 +23,7 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
   const needs = ownValue(document.needs ?? {}, specifier);
   const of = <T>(table: Readonly<Record<string, T>> | undefined) =>
     pin ? undefined : ownValue(table ?? {}, specifier);
-  const own = of(document.ownLibraries);
+  const libraries = of(document.ownLibraries);
   const slots = of(document.slots);
   const routes = of(document.routes);
   const notifications = of(document.notifications);
@@ -39,7 +39,7 @@ function side(document: MapDocument, specifier: string): ModuleSide | null {
       build: of(document.builds)?.digest ?? null,
     },
     ...(needs && { needs }),
-    ...(own && { ownLibraries: own }),
+    ...(libraries && { ownLibraries: libraries }),
     ...(isIsolated && { isolateStyles: true as const }),
     ...(slots && { slots }),
     ...(routes && { routes }),

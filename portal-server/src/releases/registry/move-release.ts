@@ -25,7 +25,7 @@ interface ReleaseMove<Checked> {
   source: number | null;
   /** The release that the caller expects to be current, 0 for none; `any` applies the change to the current one. */
   expected: number | "any";
-  /** The modules that the change is about. The move is refused when another call changed one of them meanwhile. */
+  /** The modules that the change concerns. The move is refused if another call has changed one of them meanwhile. */
   touched: readonly string[] | "all";
   dryRun: boolean;
   /** The share of visitors of a canary. Without it the pointer moves. */
@@ -47,11 +47,10 @@ type Current = Awaited<ReturnType<typeof readCurrent>>;
 
 /**
  * The only way in which the API moves a pointer. It writes the release and moves the pointer in one transaction, and
- * only when the expected release is still current. Calls for one environment and scope are queued, so that a call is
- * not refused because of a concurrent change to other modules.
- *
+ * only when the expected release is still current. Calls for one environment and scope are queued, so that a concurrent
+ * change to other modules refuses no call.
  * @throws ApiError `release.stale` and `release.conflict`, each with the changes, and what `check`, `edit` and
- *   `beforeWrite` throw
+ * `beforeWrite` throw
  */
 export async function moveRelease<Checked>(
   { db, moves }: Pick<RegistryDeps, "db" | "moves">,
@@ -61,11 +60,11 @@ export async function moveRelease<Checked>(
   const before = await readCurrent(db, environment, scope);
   await refuseStale(db, move, before);
   const checked = await move.check(before?.document ?? emptyDocument);
-  if (move.dryRun) return (await edited(db, move, before, checked)).answer;
+  if (move.dryRun) return (await edited(db, move, before, checked)).response;
   return moves(`${environment} ${scope}`, () =>
     db.transaction(async (tx) => {
       const claim = await move.call?.claim(tx);
-      if (claim?.status === "answered") return claim.answer;
+      if (claim?.status === "done") return claim.result;
       await lockPlace(tx, environment, scope);
       const current = await readCurrent(tx, environment, scope);
       await refuseStale(tx, move, current);
@@ -89,13 +88,13 @@ async function edited<Checked>(
   const { document: made, report } = await move.edit(before, checked, db);
   refuseConfigs(move.scope, before, made);
   const document = await withFolders(db, move.scope, made, before);
-  const answer: PublishResponse = {
+  const response: PublishResponse = {
     release: current?.release ?? null,
     published: false,
     changes: mapDiff(before, document),
     report,
   };
-  return { document, answer };
+  return { document, response };
 }
 
 async function write<Checked>(
@@ -105,16 +104,16 @@ async function write<Checked>(
   checked: Checked,
 ): Promise<PublishResponse> {
   const { environment, scope, kind, author, reason, source, canary } = move;
-  const { document, answer } = await edited(tx, move, current, checked);
+  const { document, response } = await edited(tx, move, current, checked);
   await move.beforeWrite?.(tx);
-  const publication = { environment, scope, document, kind, author, reason, source, report: answer.report };
+  const publication = { environment, scope, document, kind, author, reason, source, report: response.report };
   const id = canary
     ? await writeCanary(tx, publication, current?.release, canary)
     : await writeRelease(tx, publication, current?.release);
   const release = id === current?.release.id ? current.release : ((await readRelease(tx, id))?.release ?? null);
-  const written = { ...answer, release, published: id !== current?.release.id };
+  const written = { ...response, release, published: id !== current?.release.id };
   if (written.published) {
-    const modules = answer.changes.map(({ specifier }) => specifier);
+    const modules = response.changes.map(({ specifier }) => specifier);
     const details = { release: id, reason, ...(source !== null && { source }), modules };
     await auditRelease(tx, move.by, { environment, scope, action: actionOf(move), details });
   }

@@ -54,8 +54,8 @@ describe("promote", () => {
     for (const environment of ["staging", "production"]) await publish("base", library("react", "19.3.1"), environment);
     const source = (await publish("acme", appFor("tickets", "^19.0.0"))).json().release;
     const body = { from: "staging", to: "production", scope: "acme" };
-    const answer = await move("promote", body, "production", "acme");
-    expect(answer.json().release).toMatchObject({
+    const response = await move("promote", body, "production", "acme");
+    expect(response.json().release).toMatchObject({
       environment: "production",
       kind: "promote",
       source: source.id,
@@ -91,8 +91,8 @@ describe("promote", () => {
       "production",
     );
     const body = { from: "staging", to: "production", scope: "acme", modules: ["@app/a"], reason: "test" };
-    const answer = await call("POST", "/promote", body, { "if-match": "*" });
-    expect(answer.json()).toMatchObject({ published: true, changes: [{ specifier: "@app/a", before: null }] });
+    const response = await call("POST", "/promote", body, { "if-match": "*" });
+    expect(response.json()).toMatchObject({ published: true, changes: [{ specifier: "@app/a", before: null }] });
     const addresses = ["a1", "b0", "c0"].map((name) => [`@app/${name.slice(0, 1)}`, `${cdn.origin}/${name}.js`]);
     expect((await document("production")).imports).toEqual(Object.fromEntries(addresses));
     const none = await call("POST", "/promote", { ...body, modules: ["@app/c"] }, { "if-match": "*" });
@@ -140,8 +140,8 @@ describe("rollback", () => {
     const second = (await publish("acme", { "@app/a": { url: cdn.serveApp("a2") } }, "development")).json().release;
     await cdn.close();
     const body = { environment: "development", scope: "acme", to: first.id };
-    const answer = await move("rollback", body, "development", "acme");
-    expect(answer.json().release).toMatchObject({
+    const response = await move("rollback", body, "development", "acme");
+    expect(response.json().release).toMatchObject({
       kind: "rollback",
       source: first.id,
       parent: second.id,
@@ -193,7 +193,7 @@ describe("rollback by a pipeline", () => {
     expect((await move("rollback", body, "staging", "acme")).statusCode).toBe(201);
   });
 
-  it("answers the release of another scope as unknown when the actor may not see that scope", async () => {
+  it("hides the release of a scope that the actor may not see", async () => {
     const foreign = (await publish("base", library("react", "19.3.1"))).json().release;
     await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } });
     const body = { environment: "staging", scope: "acme", to: foreign.id };
@@ -218,7 +218,7 @@ describe("pin", () => {
     expect((await resolved("staging")).imports.react).toBe(`${cdn.origin}/react-19.4.0/react.js`);
   });
 
-  it("is refused to every actor but the platform", async () => {
+  it("is refused to every actor except the platform", async () => {
     const first = (await publish("base", library("react", "19.3.1"))).json().release;
     const body = { environment: "staging", tenant: "acme", module: "react", release: first.id };
     call = registryClient(portal, await newRegistryCredentialOf(portal, { scopes: ["acme"] }));

@@ -62,7 +62,7 @@ it("publishes the categories with the build, for its tenant and environment only
   expect(await declaredIn()).toEqual(["low"]);
 });
 
-it("has those of the canary too, as its users have applications that send them", async () => {
+it("publishes the categories of a canary too, because its users' applications send in them", async () => {
   await publish({ categories: [low] });
   const renamed = { ...low, name: { pt: "Pouco", en: "Little" } };
   expect(await publish({ categories: [empty, renamed] }, { canary: { percent: 10 } })).toMatchObject({

@@ -17,7 +17,7 @@ async function publish(url: string) {
 }
 const rollBack = async (to: number) => (await call("POST", "/rollback", { ...place, to }, { "if-match": "*" })).json();
 
-it("refuses a rollback to a file that has other bytes today, and accepts it when the bytes are back", async () => {
+it("refuses a rollback to a file with changed bytes, and accepts it when the bytes are restored", async () => {
   const first = await publish(cdn.serve("/same.js", systemModule([], "first")));
   await publish(cdn.serve("/same.js", systemModule([], "second")));
   expect((await rollBack(first.id)).error).toMatchObject({
@@ -28,7 +28,7 @@ it("refuses a rollback to a file that has other bytes today, and accepts it when
   expect(await rollBack(first.id)).toMatchObject({ published: true });
 });
 
-it("accepts a rollback while the CDN does not answer", async () => {
+it("accepts a rollback while the CDN does not respond", async () => {
   const first = await publish(cdn.serve("/down.js", systemModule([], "first")));
   await publish(cdn.serve("/down.js", systemModule([], "second")));
   cdn.serve("/down.js", { status: 503 });

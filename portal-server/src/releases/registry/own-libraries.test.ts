@@ -19,14 +19,14 @@ afterAll(() => portal.close());
 type Set = Record<string, { url: string; ownLibraries?: Record<string, string> }>;
 
 async function send(method: "GET" | "POST", path: string, body?: object) {
-  const answer = await portal.call(method, path, body, method === "POST" ? { "if-match": "*" } : {});
-  return { status: answer.statusCode, json: answer.json() };
+  const response = await portal.call(method, path, body, method === "POST" ? { "if-match": "*" } : {});
+  return { status: response.statusCode, json: response.json() };
 }
 const publish = (set: Set, remove: string[] = [], scope = "acme") =>
   send("POST", "/releases", { environment: "development", scope, reason: "own", changes: { set, remove } });
 const mapOf = async (): Promise<ResolvedMap> =>
   (await portal.portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } })).json();
-const release = (answer: { json: PublishResponse }) => answer.json.release?.id;
+const release = (response: { json: PublishResponse }) => response.json.release?.id;
 
 it("gives a module its own version of a library, in the maps, differences, promotions and rollbacks", async () => {
   const { cdn } = portal;
@@ -34,12 +34,12 @@ it("gives a module its own version of a library, in the maps, differences, promo
   const shop = { url: cdn.serve("/shop/shop.js", systemModule(["react"])) };
   const plain = await publish({ "@acme/react-18": { url: react18 }, "@app/shop": shop });
   expect((await mapOf()).scopes).toBeUndefined();
-  const own = await publish({ "@app/shop": { ...shop, ownLibraries: { react: "@acme/react-18" } } });
-  expect(own).toMatchObject({ status: 201, json: { report: [expect.not.objectContaining({ warnings: [] })] } });
+  const published = await publish({ "@app/shop": { ...shop, ownLibraries: { react: "@acme/react-18" } } });
+  expect(published).toMatchObject({ status: 201, json: { report: [expect.not.objectContaining({ warnings: [] })] } });
   const { scopes, depcache } = await mapOf();
   expect(scopes).toEqual({ [`${cdn.origin}/shop/`]: { react: react18 } });
   expect(depcache[shop.url]).toEqual(["@acme/react-18"]);
-  const { json: diff } = await send("GET", `/diff?from=${release(plain)}&to=${release(own)}`);
+  const { json: diff } = await send("GET", `/diff?from=${release(plain)}&to=${release(published)}`);
   expect(diff.changes).toMatchObject([
     { specifier: "@app/shop", after: { ownLibraries: { react: "@acme/react-18" } }, before: { address: shop.url } },
   ]);
@@ -51,7 +51,7 @@ it("gives a module its own version of a library, in the maps, differences, promo
   const back = { environment: "development", scope: "acme", reason: "back" };
   await send("POST", "/rollback", { ...back, to: release(plain) });
   expect((await mapOf()).scopes).toBeUndefined();
-  await send("POST", "/rollback", { ...back, to: release(own) });
+  await send("POST", "/rollback", { ...back, to: release(published) });
   expect((await mapOf()).scopes).toEqual(scopes);
   expect(await publish({}, ["@acme/react-18"])).toMatchObject({ status: 422 });
 });
@@ -62,8 +62,8 @@ it("gives an ES module its own version of a library as an ES module, with its ha
   const react17 = cdn.serve("/react-17/react.js", "export const useState = () => 17;");
   const till = cdn.serve("/till/till.js", `import { useState } from "react"; ${lifecycles} export { useState };`);
   const ownLibraries = { react: "@acme/react-17" };
-  const answer = await publish({ "@acme/react-17": { url: react17 }, "@app/till": { url: till, ownLibraries } });
-  expect(answer).toMatchObject({ status: 201 });
+  const response = await publish({ "@acme/react-17": { url: react17 }, "@app/till": { url: till, ownLibraries } });
+  expect(response).toMatchObject({ status: 201 });
   const { scopes, wrappers, integrity } = await mapOf();
   expect(scopes?.[`${cdn.origin}/till/`]).toEqual({ react: react17 });
   expect(wrappers).toEqual({ "@acme/react-17": react17 });
@@ -71,15 +71,15 @@ it("gives an ES module its own version of a library as an ES module, with its ha
   expect(await publish({}, ["@app/till", "@acme/react-17"])).toMatchObject({ status: 201 });
 });
 
-it("refuses what no import map could hold, and says which library of which module", async () => {
+it("refuses versions that no import map can express, and names library and module", async () => {
   const { cdn } = portal;
   const lib = cdn.serve("/one/lib.js", systemModule([], "", ["useState"]));
   const one = cdn.serve("/one/one.js", systemModule(["react"]));
   const two = cdn.serve("/one/two.js", systemModule(["react"]));
   const set = (ownLibraries: Record<string, string>, more: Set = {}) =>
     publish({ "@acme/lib": { url: lib }, "@app/one": { url: one, ownLibraries }, ...more });
-  const refused = async (answer: ReturnType<typeof publish>) => {
-    const { error } = (await answer).json;
+  const refused = async (response: ReturnType<typeof publish>) => {
+    const { error } = (await response).json;
     const [{ specifier, details }] = error.details.refusals;
     return [error.code, specifier, details.library];
   };

@@ -7,10 +7,9 @@ import { scopedAddress, servedScopes } from "../maps/own-libraries.ts";
 import { ownScopeOf } from "../maps/own-name.ts";
 
 /**
- * The refusals of a map whose scopes would not give each module what it states: a stated version must be a module of the
- * tenant's own scope, and a folder's versions must be those of every module in it.
- *
- * @param base the map that the tenant's is laid over
+ * The refusals of a map whose scopes would not give each module its stated libraries: a stated version must be a module
+ * of the tenant's own scope, and the versions of a folder apply to every module in it.
+ * @param base the map below the tenant's
  */
 export function ownLibraryRefusals(scope: string, document: MapDocument, base: MapDocument): Refusal[] {
   if (!document.ownLibraries) return [];

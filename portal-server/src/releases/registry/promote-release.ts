@@ -42,7 +42,7 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
   const { actor, from, to, scope, release, modules, expected, dryRun, reason, pageOrigin } = call;
   requireRight(actor, "read", from, scope);
   requireRight(actor, "promote", to, scope);
-  // `any` would replace the whole map, whatever it holds.
+  // `any` would replace the whole map, whatever it contains.
   if (expected === "any" && !modules) throw new ApiError("release.precondition_missing");
   const once = callOnce(call, clock.now(), { promote: from, to, scope, release, modules, seen: expected });
   const earlier = await once?.earlier(db);

@@ -40,7 +40,7 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
   const { db, clock } = deps;
   const { actor, environment, scope, set, remove, canary, expected, dryRun, reason } = call;
   requireRight(actor, canary ? "promote" : "publish", environment, scope);
-  // `any` would replace the whole map, whatever it holds.
+  // `any` would replace the whole map, whatever it contains.
   if (expected === "any" && remove === "others") throw new ApiError("release.precondition_missing");
   const once = callOnce(call, clock.now(), { environment, scope, set, remove, seen: expected, canary });
   const earlier = await once?.earlier(db);
@@ -79,7 +79,7 @@ async function checkChanges(deps: RegistryDeps, call: ModulePublishing, current:
   const { actor, scope, set, pageOrigin } = call;
   const changed = set.filter((request) => !hasEntry(current, request));
   requireModules(actor, [...changed.map(({ specifier }) => specifier), ...removedFrom(current, call)]);
-  // A whole map also lists the modules that it keeps: they are not checked again. A change checks all that it lists.
+  // A whole map also lists unchanged modules, which are not checked again. Of a change, all listed modules are checked.
   const kept = call.remove === "others" ? await keptBuilds(stored, current, set) : new Set<ModuleRequest>();
   const named = set.filter((request) => !kept.has(request));
   return checkImportedNames(deps, call, await gate.inspect(named, { scope, origins, pageOrigin }));

@@ -36,8 +36,8 @@ const served = async () =>
 
 it("publishes a module over the expected release, and pages run it", async () => {
   const url = cdn.serveApp("tickets");
-  const answer = await publish({ "@app/tickets": { url } }, '"0"');
-  expect(answer.json()).toMatchObject({
+  const response = await publish({ "@app/tickets": { url } }, '"0"');
+  expect(response.json()).toMatchObject({
     published: true,
     release: {
       kind: "publish",
@@ -49,20 +49,20 @@ it("publishes a module over the expected release, and pages run it", async () =>
     changes: [{ specifier: "@app/tickets", before: null, after: { address: url } }],
     report: [{ specifier: "@app/tickets", files: 1, manifest: false, size: expect.any(Number) }],
   });
-  expect([answer.statusCode, answer.headers.etag]).toEqual([201, `"${answer.json().release.id}"`]);
+  expect([response.statusCode, response.headers.etag]).toEqual([201, `"${response.json().release.id}"`]);
   const map = await served();
   expect(map.imports["@app/tickets"]).toBe(url);
   expect(map.integrity[url]).toMatch(/^sha384-/);
 });
 
-it("takes a build's style sheets, strings and imports from the manifest beside it", async () => {
+it("reads a build's style sheets, strings and imports from the manifest beside it", async () => {
   const entry = systemModule(["react"]);
   const files = { "a.1.js": entry, "a.1.css": "p{}", "a.pt.1.json": '{"a":"b"}' };
   for (const [name, text] of Object.entries(files)) cdn.serve(`/a/${name}`, text);
   const described = { styles: ["a.1.css"], imports: ["react"], locales: { pt: "a.pt.1.json" } };
   cdn.serve("/a/manifest.json", manifestFor("@app/a", "a.1.js", files, described));
-  const answer = await publish({ "@app/a": { url: `${cdn.origin}/a/a.1.js` } }, '"0"');
-  expect(answer.json().report).toMatchObject([{ files: 3, manifest: true }]);
+  const response = await publish({ "@app/a": { url: `${cdn.origin}/a/a.1.js` } }, '"0"');
+  expect(response.json().report).toMatchObject([{ files: 3, manifest: true }]);
   expect(await served()).toMatchObject({
     styles: { "@app/a": [`${cdn.origin}/a/a.1.css`] },
     locales: { "@app/a": { pt: `${cdn.origin}/a/a.pt.1.json` } },
@@ -71,7 +71,7 @@ it("takes a build's style sheets, strings and imports from the manifest beside i
   });
 });
 
-it("replaces and removes modules, and removes everything about them from the map", async () => {
+it("replaces and removes modules, and removes all their entries from the map", async () => {
   const set = { "@app/a": { url: cdn.serveApp("a") }, "@app/b": { url: cdn.serveApp("b") } };
   const first = await publish(set, '"0"');
   const changes = { set: { "@app/a": { url: cdn.serveApp("a2") } }, remove: ["@app/b"] };
@@ -108,8 +108,8 @@ it("refuses a publication without an expected release, and one that expects an o
 });
 
 it("writes nothing in a dry run", async () => {
-  const answer = await publish({ "@app/a": { url: cdn.serveApp("a") } }, '"0"', { dryRun: true });
-  expect([answer.statusCode, answer.json().published, answer.json().changes]).toEqual([
+  const response = await publish({ "@app/a": { url: cdn.serveApp("a") } }, '"0"', { dryRun: true });
+  expect([response.statusCode, response.json().published, response.json().changes]).toEqual([
     200,
     false,
     [expect.anything()],
@@ -118,12 +118,12 @@ it("writes nothing in a dry run", async () => {
   expect(await portal.db.$count(releasePointers)).toBe(1);
 });
 
-it("answers a repeated call with the release of the first one, and refuses its key for another call", async () => {
+it("gives a repeated call the release of the first one, and refuses its key for another call", async () => {
   const set = { "@app/a": { url: cdn.serveApp("a") } };
   const key = { "idempotency-key": "k-1" };
   const both = await Promise.all([publish(set, '"0"', {}, key), publish(set, '"0"', {}, key)]);
   const again = await publish(set, '"0"', {}, key);
-  const ids = [...both, again].map((answer) => answer.json().release?.id);
+  const ids = [...both, again].map((response) => response.json().release?.id);
   expect(new Set(ids).size).toBe(1);
   expect(await portal.db.$count(releases)).toBe(2);
   const other = await publish({ "@app/b": { url: cdn.serveApp("b") } }, '"0"', {}, key);
@@ -132,10 +132,10 @@ it("answers a repeated call with the release of the first one, and refuses its k
 
 it("accepts concurrent changes to different modules with `*`, and refuses one of two to the same module", async () => {
   const names = Array.from({ length: 6 }, (_, n) => `m${n}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name) => publish({ [`@app/${name}`]: { url: cdn.serveApp(name) } }, "*")),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 201));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 201));
   const { document } = (await call("GET", "/maps/development/acme")).json();
   expect(Object.keys(document.imports)).toHaveLength(6);
   const concurrent = await Promise.all(

@@ -22,13 +22,13 @@ const as = async (changes?: Parameters<typeof newRegistryCredentialOf>[1]) =>
 
 describe("a pipeline", () => {
   it("reads the current map of an environment and scope, with the ETag for a publication", async () => {
-    const answer = await (await as())("GET", "/maps/development/acme");
-    expect([answer.statusCode, answer.headers.etag]).toEqual([200, `"${second}"`]);
-    expect(answer.json()).toMatchObject({
+    const response = await (await as())("GET", "/maps/development/acme");
+    expect([response.statusCode, response.headers.etag]).toEqual([200, `"${second}"`]);
+    expect(response.json()).toMatchObject({
       release: { id: second, parent: first, author: "seed", current: true, kind: "publish" },
       document: { imports: { "@app/a": "/modules/a/a.2.js", "@app/c": "/modules/c/c.1.js" } },
     });
-    expect(answer.json().libraries).toEqual({});
+    expect(response.json().libraries).toEqual({});
     const empty = await (await as())("GET", "/maps/production");
     expect([empty.headers.etag, empty.json().release]).toEqual(['"0"', null]);
   });
@@ -84,8 +84,8 @@ describe("a pipeline", () => {
   });
 
   it("gets 404 for a tenant that does not exist", async () => {
-    const answer = await (await as())("GET", "/maps/development/nobody");
-    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "tenant.unknown"]);
+    const response = await (await as())("GET", "/maps/development/nobody");
+    expect([response.statusCode, response.json().error.code]).toEqual([404, "tenant.unknown"]);
   });
 });
 

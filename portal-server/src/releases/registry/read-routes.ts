@@ -83,7 +83,7 @@ function mapRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
   });
 }
 
-/** Every page shows them to everybody, so a tenant's pipeline may read them too. */
+/** Every page shows them to all visitors, so a tenant's pipeline may read them too. */
 function librariesOf({ wrappers = {}, versions = {} }: MapDocument): Record<string, string | null> {
   return Object.fromEntries(Object.keys(wrappers).map((name) => [name, ownValue(versions, name) ?? null]));
 }
@@ -141,7 +141,7 @@ function differenceRoute(app: App, { db, registryRoute }: ReadNeeds): void {
   });
 }
 
-/** A release that the actor may not see is answered like one that does not exist. */
+/** A release that the actor may not see gets the same response as one that does not exist. */
 async function visible(db: Database, actor: Actor, id: number) {
   const found = await readRelease(db, id);
   if (found && canSee(actor, found.release.environment, found.release.scope)) return found;

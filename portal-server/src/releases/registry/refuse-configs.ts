@@ -5,9 +5,8 @@ import { GateRefusal, type Refusal, refusalOf, refusedResponse } from "../gate/r
 import type { MapDocument } from "../maps/map-document.ts";
 
 /**
- * Refuses a map in which the schema of an application, or its configuration, has changed and the two do not fit.
- * Without a schema a configuration is kept, and no page gets it.
- *
+ * Refuses a map in which the schema or the configuration of an application has changed and the two do not fit. Without
+ * a schema a configuration is kept, but no page gets it.
  * @throws ApiError `release.config` with the paths that fail
  */
 export function refuseConfigs(scope: string, before: MapDocument, after: MapDocument): void {

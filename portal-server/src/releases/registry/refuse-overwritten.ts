@@ -24,7 +24,7 @@ export async function refuseOverwritten({ gate }: Pick<RegistryDeps, "gate">, co
   const named = mapDiff(current, document).flatMap(({ specifier, after }) =>
     after ? Object.entries(moduleOf(document, specifier).integrity) : [],
   );
-  // The portal's own files never change, and what is current was compared when it was published.
+  // The portal's own files never change, and the files of the current release were compared at its publication.
   const files = named.filter(
     ([address, hash]) => !address.startsWith("/") && ownValue(current.integrity, address) !== hash,
   );

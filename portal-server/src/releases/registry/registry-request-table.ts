@@ -2,7 +2,7 @@ import type { PublishResponse } from "@portico/shared-utility/contract";
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { keepFor } from "../../platform/jobs/retention.ts";
 
-/** The answers of calls, so that a repetition with the same `Idempotency-Key` publishes nothing. */
+/** The responses to calls, so that a repetition with the same `Idempotency-Key` publishes nothing. */
 export const registryRequests = pgTable(
   "registry_requests",
   {

@@ -49,9 +49,9 @@ export function createRegistry({ config, db, clock, log, live, stored }: Registr
   const deps: RegistryDeps = { db, clock, stored, gate, moves };
   const watch = createReleaseWatch({ config, db, clock, log, live });
   const announced = async (call: Promise<PublishResponse>) => {
-    const answer = await call;
-    if (answer.published) watch.wake();
-    return answer;
+    const response = await call;
+    if (response.published) watch.wake();
+    return response;
   };
   return {
     publish: (call) => announced(publishModules(deps, call)),

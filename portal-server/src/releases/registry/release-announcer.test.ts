@@ -30,7 +30,7 @@ const pass = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
 };
 
-it("announces to every tenant, also while the message to one of them hangs", async () => {
+it("announces to every tenant, also while the message to one tenant hangs", async () => {
   connect = (tenant) => (tenant === "t0" ? new Promise(() => {}) : Promise.resolve());
   announcer.announce(tenants, "1");
   await pass(0);

@@ -23,7 +23,7 @@ interface Message<Body> {
 
 const mostWorkers = 10;
 const retryDelay = 1_000;
-// Pages poll for new releases: after this time all have seen it without a message.
+// Pages poll for new releases: after this time all have found it without a message.
 const lifetime = 60_000;
 
 /** Announces releases to tenants, several at the same time. It retries, so that a short outage of the broker does no harm. */

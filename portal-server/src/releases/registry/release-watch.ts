@@ -6,8 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
-import { every, type Loop } from "../../platform/jobs/every.ts";
-import { createSeenIds, idOverlap } from "../../platform/jobs/seen-ids.ts";
+import { createRowPoller, type RowPoller } from "../../platform/jobs/row-poller.ts";
 import { releases } from "../maps/release-table.ts";
 import { createReleaseAnnouncer } from "./release-announcer.ts";
 
@@ -15,52 +14,33 @@ interface ReleaseWatchNeeds extends LoggedDeps {
   live: Pick<LivePublisher, "announce">;
 }
 
-interface ReleaseWatch {
-  start(): Promise<void>;
-  /** Polls immediately, because this process has just moved a pointer. */
-  wake(): void;
-  stop(): Promise<void>;
-}
-
-const interval = 500;
-
 /**
  * Announces releases to the open tabs within a second, whichever process published them. With the embedded broker each
  * process announces to its clients. With a shared broker the process that marks the release first announces it.
  */
-export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatchNeeds): ReleaseWatch {
+export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatchNeeds): RowPoller {
   const { environment } = config;
   const isShared = config.brokerUrl !== undefined;
   const warn = (err: unknown) => log.warn({ err }, "a release was not announced to open tabs");
   const send = (tenant: string, body: TenantMessages["RELEASE"]) => live.announce(tenant, "RELEASE", body);
   const announcer = createReleaseAnnouncer({ send, clock, warn });
-  const seen = createSeenIds();
-  let loop: Loop | undefined;
-  let isStopped = false;
-
-  const poll = async () => {
-    const added = (await releasesAfter(db, environment, seen.last() - idOverlap)).filter(({ id }) => !seen.has(id));
-    if (added.length === 0) return;
-    const ids = added.map(({ id }) => id);
-    const toAnnounce = isShared ? await claim(db, clock, ids) : new Set(ids);
-    seen.add(ids);
-    const scopes = new Set(added.filter(({ id }) => toAnnounce.has(id)).map(({ scope }) => scope));
-    announcer.announce(await tenantsOf(db, scopes), { environment, release: seen.last() });
-  };
-  return {
-    async start() {
-      const [newest] = await db.select({ id: releases.id }).from(releases).orderBy(desc(releases.id)).limit(1);
-      const begin = newest?.id ?? 0;
-      seen.add([begin, ...(await releasesAfter(db, environment, begin - idOverlap)).map(({ id }) => id)]);
-      // `stop` may have been called during the reads.
-      if (isStopped) return;
-      loop = every(interval, poll, warn);
-      loop.wake();
+  const { id } = releases;
+  const poller = createRowPoller({
+    interval: 500,
+    newest: async () => (await db.select({ id }).from(releases).orderBy(desc(id)).limit(1))[0]?.id,
+    rowsAfter: (last) => releasesAfter(db, environment, last),
+    async onAdded(added, last) {
+      const ids = added.map(({ id }) => id);
+      const toAnnounce = isShared ? await claim(db, clock, ids) : new Set(ids);
+      const scopes = new Set(added.filter(({ id }) => toAnnounce.has(id)).map(({ scope }) => scope));
+      announcer.announce(await tenantsOf(db, scopes), { environment, release: last });
     },
-    wake: () => loop?.wake(),
+    onError: warn,
+  });
+  return {
+    ...poller,
     async stop() {
-      isStopped = true;
-      await loop?.stop();
+      await poller.stop();
       announcer.stop();
     },
   };

@@ -7,7 +7,7 @@ import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { routeProblems } from "../maps/route-problems.ts";
 
-/** The refusals of a map whose applications declare addresses that they cannot have. */
+/** The refusals of a map with applications that declare addresses which they cannot have. */
 export async function routeRefusals(
   db: Database | Transaction,
   scope: string,

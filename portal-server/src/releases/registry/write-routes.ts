@@ -101,12 +101,12 @@ function changesIn({ changes, modules }: z.infer<typeof publishBody>) {
   return { set, remove: modules ? ("others" as const) : (changes?.remove ?? []) };
 }
 
-function send(reply: FastifyReply, answer: PublishResponse) {
-  const { release } = answer;
+function send(reply: FastifyReply, response: PublishResponse) {
+  const { release } = response;
   // Publications do not replace a canary, so the ETag stays that of the current release.
   const current = release?.kind === "canary" && !release.current ? release.parent : release?.id;
   return reply
-    .code(answer.published ? 201 : 200)
+    .code(response.published ? 201 : 200)
     .header("etag", entityTag(current ?? undefined))
-    .send(answer);
+    .send(response);
 }

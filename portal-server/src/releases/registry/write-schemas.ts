@@ -5,7 +5,7 @@ import { filledLine } from "../../platform/text/plain-text.ts";
 import { appRoutes } from "../modules/app-routes-schema.ts";
 import { checkSchema, diffSchema, environmentName, releaseId, releaseSchema, scopeName } from "./registry-schemas.ts";
 
-// The limit is wide, so that bad values reach the gate: its refusals explain more than a schema error.
+// The limit is wide, so that bad values reach the gate, whose refusals explain more than a schema error.
 const text = z.string().max(2_000);
 const configValues = z.record(z.string().max(100), z.unknown());
 const modulePublication = z

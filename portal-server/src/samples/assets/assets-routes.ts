@@ -32,7 +32,7 @@ export function assetsRoutes(
   };
   app.get("/api/assets", { schema: list, onRequest }, async (request) => {
     const { rows, total } = await listAssets(db, accountOf(request).tenant, request.query);
-    return { assets: rows.map(answerOf), total };
+    return { assets: rows.map(toResponse), total };
   });
 
   const read = {
@@ -42,7 +42,7 @@ export function assetsRoutes(
     response: { 200: assetResponse, ...errorResponses },
   };
   app.get("/api/assets/:id", { schema: read, onRequest }, async (request) => {
-    return answerOf(await existingAsset(db, accountOf(request).tenant, request.params.id));
+    return toResponse(await existingAsset(db, accountOf(request).tenant, request.params.id));
   });
 
   const change = {
@@ -54,7 +54,7 @@ export function assetsRoutes(
   app.put("/api/assets/:id", { schema: change, onRequest }, async (request) => {
     const { tenant } = accountOf(request);
     const row = await changeAsset(db, tenant, request.params.id, request.body, clock.now());
-    return answerOf(row ?? (await repeatedChange(db, tenant, request.params.id, request.body)));
+    return toResponse(row ?? (await repeatedChange(db, tenant, request.params.id, request.body)));
   });
 }
 
@@ -82,6 +82,6 @@ function isResultOf(row: AssetRow, { version, ...details }: AssetChange): boolea
   return isSame && row.version === version + 1;
 }
 
-function answerOf({ tenant: _tenant, tag, updatedAt, ...details }: AssetRow): AssetResponse {
+function toResponse({ tenant: _tenant, tag, updatedAt, ...details }: AssetRow): AssetResponse {
   return { id: tag, ...details, updated_at: updatedAt.toISOString() };
 }

@@ -59,10 +59,10 @@ describe("the API of assets", () => {
 
   it("accepts one of twenty simultaneous changes", async () => {
     const before = await read("NB-0002");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => ana.put("/api/assets/NB-0002", { ...before, notes: `${index}` })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await read("NB-0002")).version).toBe(before.version + 1);
   });
 
@@ -75,7 +75,7 @@ describe("the API of assets", () => {
     },
   );
 
-  it("answers another tenant's assets like missing ones", async () => {
+  it("treats another tenant's assets as missing", async () => {
     const before = await read("NB-0005");
     expect((await gina.get("/api/assets")).json()).toEqual({ assets: [], total: 0 });
     expect((await gina.get("/api/assets/NB-0005")).json().error.code).toBe("resource.not_found");

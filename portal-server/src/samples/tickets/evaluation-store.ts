@@ -67,7 +67,7 @@ export async function hasRating(db: Database, tenant: string, { ticket, code, sc
 }
 
 /** Stores the rating if the code is valid, unused and not expired. Returns `true` for one of several parallel calls. */
-export async function answerEvaluation(
+export async function storeRating(
   db: Database | Transaction,
   tenant: string,
   { ticket, code, score, comment }: Rating,

@@ -33,7 +33,7 @@ async function closedTicket(): Promise<{ id: number; code: string }> {
 }
 const readInvitation = (browser: TestBrowser, id: number, code: string) =>
   browser.get(`/api/tickets/evaluation?ticket=${id}&code=${code}`);
-const answer = (browser: TestBrowser, id: number, code: string, score = 5, comment = "Rápido") =>
+const rate = (browser: TestBrowser, id: number, code: string, score = 5, comment = "Rápido") =>
   browser.post("/api/tickets/evaluation", { ticket: id, code, score, comment });
 
 describe("the evaluation link", () => {
@@ -49,10 +49,10 @@ describe("the evaluation link", () => {
   it("accepts one rating from any browser that has the link", async () => {
     const { id, code } = await closedTicket();
     expect((await readInvitation(guest, id, code)).json()).toEqual({ ticket: id, subject: "Mouse", state: "open" });
-    const first = await answer(guest, id, code, 4);
+    const first = await rate(guest, id, code, 4);
     expect(first.statusCode).toBe(200);
     expect(first.json().state).toBe("answered");
-    const second = await answer(guest, id, code, 1);
+    const second = await rate(guest, id, code, 1);
     expect(second.statusCode).toBe(409);
     expect(second.json().error).toMatchObject({ code: "resource.conflict", details: { state: "answered" } });
     expect((await ana.get(`/api/tickets/${id}`)).json().evaluation).toMatchObject({
@@ -66,7 +66,7 @@ describe("the evaluation link", () => {
     const { id, code } = await closedTicket();
     await readInvitation(guest, id, code);
     const statuses = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => (await answer(guest, id, code, 5, `${index}`)).statusCode),
+      Array.from({ length: 20 }, async (_, index) => (await rate(guest, id, code, 5, `${index}`)).statusCode),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
@@ -76,17 +76,17 @@ describe("the evaluation link", () => {
     const { id, code } = await closedTicket();
     portal.clock.advance(30 * day);
     expect((await readInvitation(guest, id, code)).json().state).toBe("expired");
-    expect((await answer(guest, id, code)).json().error.details).toEqual({ state: "expired" });
+    expect((await rate(guest, id, code)).json().error.details).toEqual({ state: "expired" });
     portal.clock.advance(-30 * day);
-    expect((await answer(guest, id, code)).statusCode).toBe(200);
+    expect((await rate(guest, id, code)).statusCode).toBe(200);
   });
 
-  it("becomes invalid when a new one is made, which is refused for a rated or an open ticket", async () => {
+  it("becomes invalid when a new one is made; a rated or open ticket gets no new one", async () => {
     const { id, code } = await closedTicket();
     const renewed = await ana.post(`/api/tickets/${id}/evaluation-link`);
     expect(renewed.statusCode).toBe(200);
     expect((await readInvitation(guest, id, code)).statusCode).toBe(404);
-    await answer(guest, id, renewed.json().evaluation_code);
+    await rate(guest, id, renewed.json().evaluation_code);
     expect((await ana.post(`/api/tickets/${id}/evaluation-link`)).statusCode).toBe(409);
     const { id: open } = (await ana.post("/api/tickets", { subject: "a", text: "b" })).json();
     expect((await ana.post(`/api/tickets/${open}/evaluation-link`)).statusCode).toBe(409);
@@ -96,10 +96,10 @@ describe("the evaluation link", () => {
     const unanswered = await closedTicket();
     const reopened = (await ana.patch(`/api/tickets/${unanswered.id}`, { status: "open" })).json();
     expect(reopened.evaluation).toEqual({ state: "none" });
-    expect((await answer(guest, unanswered.id, unanswered.code)).statusCode).toBe(404);
+    expect((await rate(guest, unanswered.id, unanswered.code)).statusCode).toBe(404);
 
     const rated = await closedTicket();
-    await answer(guest, rated.id, rated.code);
+    await rate(guest, rated.id, rated.code);
     await ana.patch(`/api/tickets/${rated.id}`, { status: "in_progress" });
     const closedAgain = (await ana.patch(`/api/tickets/${rated.id}`, { status: "closed" })).json();
     expect(closedAgain).toMatchObject({ evaluation: { state: "answered" }, evaluation_code: null });
@@ -117,7 +117,7 @@ describe("the evaluation link", () => {
     expect((await readInvitation(guest, one.id, "A".repeat(22))).statusCode).toBe(404);
     const elsewhere = testBrowser(portal.app, "globex");
     expect((await readInvitation(elsewhere, one.id, one.code)).statusCode).toBe(404);
-    expect((await answer(elsewhere, one.id, one.code)).statusCode).toBe(404);
+    expect((await rate(elsewhere, one.id, one.code)).statusCode).toBe(404);
     expect((await readInvitation(guest, one.id, one.code)).json().state).toBe("open");
   });
 

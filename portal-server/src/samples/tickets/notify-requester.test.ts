@@ -45,7 +45,7 @@ it("notifies the requester of another user's comment and of a rating, not of the
 
   const { evaluation_code: code } = (await other.patch(`/api/tickets/${id}`, { status: "closed" })).json();
   const rating = { ticket: id, code, score: 4 };
-  // A repeated rating, as after a lost response, and a different one notify nobody.
+  // A repeated rating, as after a lost response, and a different rating notify no user.
   for (const [score, status] of [
     [4, 200],
     [4, 200],
@@ -87,7 +87,7 @@ it("stores no comment when its notification cannot be stored", async () => {
   expect((await requester.get(`/api/tickets/${id}`)).json().comments).toEqual([]);
 });
 
-it("notifies nobody about a guest's ticket whose e-mail address has no account", async () => {
+it("notifies no user about a guest's ticket with an unknown e-mail address", async () => {
   const other = await browserOf(bruno);
   const guest = { name: "Guest", email: "guest@elsewhere.test", subject: "Rede", text: "Lenta" };
   const { id } = (await other.post("/api/tickets/public", guest)).json();

@@ -36,7 +36,7 @@ async function notify(
 ): Promise<void> {
   const module = "tickets";
   const message = { emails: [requesterEmail.toLowerCase()], module, redirect: `/tickets/${number}`, ...text };
-  // This back end serves tenants with different builds, and one of them may not declare the category.
+  // This back end serves tenants with different builds, some of which may not declare the category.
   const isDeclared = await outbox.declares(tx, tenant, { module, category });
   await outbox.post(tx, tenant, { ...message, ...(isDeclared && { category }) });
 }

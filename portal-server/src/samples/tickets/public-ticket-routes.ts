@@ -11,7 +11,7 @@ import { errorResponses } from "../../platform/http/error-response.ts";
 import { repeatable, repeatableCall } from "../../platform/http/repeatable-call.ts";
 import { actOnce } from "../../platform/jobs/keyed-call.ts";
 import { network } from "../../platform/limits/network.ts";
-import { answerEvaluation, findInvitation, hasRating } from "./evaluation-store.ts";
+import { findInvitation, hasRating, storeRating } from "./evaluation-store.ts";
 import { notifyOfRating } from "./notify-requester.ts";
 import { takeTicketAllowance } from "./ticket-allowance.ts";
 import { invitationOf } from "./ticket-response.ts";
@@ -89,7 +89,7 @@ function evaluationRoutes(app: App, needs: PublicTicketNeeds): void {
     const tenant = await publicTenant(db, request);
     const { ticket: number, score } = request.body;
     const isRated = await db.transaction(async (tx) => {
-      if (!(await answerEvaluation(tx, tenant, request.body, clock.now()))) return false;
+      if (!(await storeRating(tx, tenant, request.body, clock.now()))) return false;
       const ticket = await lockTicket(tx, tenant, number);
       if (ticket) await notifyOfRating(outbox, tx, ticket, score);
       return true;

@@ -61,17 +61,17 @@ describe("the public portal", () => {
     { ...request, text: "x".repeat(4001) },
     { ...request, tenant: "globex" },
   ])("refuses %j", async (body) => {
-    const answer = await testBrowser(portal.app).post("/api/tickets/public", body);
-    expect(answer.statusCode).toBe(400);
+    const response = await testBrowser(portal.app).post("/api/tickets/public", body);
+    expect(response.statusCode).toBe(400);
   });
 
   it("accepts ten tickets from one address in ten minutes, then answers 429 with Retry-After", async () => {
     const guest = testBrowser(portal.app);
     const send = () => guest.post("/api/tickets/public", request, { remoteAddress: "203.0.113.7" });
     await guest.get("/api/apps/client");
-    const answers = await Promise.all(Array.from({ length: 14 }, send));
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
-    const [refused] = answers.filter(({ statusCode }) => statusCode === 429);
+    const responses = await Promise.all(Array.from({ length: 14 }, send));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+    const [refused] = responses.filter(({ statusCode }) => statusCode === 429);
     expect(Number(refused?.headers["retry-after"])).toBe(600);
     const elsewhere = await guest.post("/api/tickets/public", request, { remoteAddress: "203.0.113.8" });
     expect(elsewhere.statusCode).toBe(201);
@@ -80,12 +80,12 @@ describe("the public portal", () => {
   });
 
   it("needs the XSRF header", async () => {
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: "POST",
       url: "/api/tickets/public",
       headers: { host: "acme.localhost:9000" },
       payload: request,
     });
-    expect(answer.json().error.code).toBe("request.csrf");
+    expect(response.json().error.code).toBe("request.csrf");
   });
 });

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { acmeTickets } from "./acme-tickets.ts";
 import type { DemoTicket } from "./demo-ticket.ts";
-import { answerEvaluation, issueCode } from "./evaluation-store.ts";
+import { issueCode, storeRating } from "./evaluation-store.ts";
 import { globexTickets } from "./globex-tickets.ts";
 import { addComment, changeStatus, createTicket } from "./ticket-store.ts";
 
@@ -37,5 +37,5 @@ async function seedStatus(
     await changeStatus(tx, tenant, number, status, at);
     return status === "closed" ? issueCode(tx, tenant, number, at) : undefined;
   });
-  if (code && rating) await answerEvaluation(db, tenant, { ticket: number, code, ...rating }, at);
+  if (code && rating) await storeRating(db, tenant, { ticket: number, code, ...rating }, at);
 }

@@ -25,9 +25,9 @@ async function agent(name: string): Promise<TestBrowser> {
 }
 
 const statuses = async (count: number, send: (n: number) => Promise<{ statusCode: number }>) => {
-  const answers: number[] = [];
-  for (let n = 0; n < count; n++) answers.push((await send(n)).statusCode);
-  return answers;
+  const codes: number[] = [];
+  for (let n = 0; n < count; n++) codes.push((await send(n)).statusCode);
+  return codes;
 };
 
 it("limits the tickets of a user in a day", async () => {
@@ -40,7 +40,7 @@ it("limits the tickets of a user in a day", async () => {
   expect((await bob.post("/api/tickets", aTicket)).statusCode).toBe(201);
 });
 
-it("answers a repeated call when the allowance is used up", async () => {
+it("accepts a repeated call when the allowance is used up", async () => {
   const ana = await agent("ana");
   const headers = { "idempotency-key": "the-last-one" };
   await ana.post("/api/tickets", aTicket);
@@ -71,12 +71,12 @@ it("limits the tickets of all guests of a tenant to fifty over all addresses", a
 it("keeps the daily limit of guests when housekeeping deletes old rows", async () => {
   const ticket = { ...aTicket, name: "Guest", email: "guest@else.test" };
   const send = () => testBrowser(portal.app).post("/api/tickets/public", ticket, { remoteAddress: "198.51.100.1" });
-  const answers: number[] = [];
+  const codes: number[] = [];
   for (let span = 0; span < 6; span++) {
-    answers.push(...(await statuses(10, send)));
+    codes.push(...(await statuses(10, send)));
     portal.clock.advance(2 * hour);
     await deleteOutdated(portal.db, portal.clock.now(), retentionRules({ auditDays: 400 }));
   }
-  expect(answers.filter((status) => status === 201).length).toBeLessThanOrEqual(50);
-  expect(answers.slice(50)).toEqual(Array(10).fill(429));
+  expect(codes.filter((status) => status === 201).length).toBeLessThanOrEqual(50);
+  expect(codes.slice(50)).toEqual(Array(10).fill(429));
 });

@@ -53,19 +53,19 @@ describe("the API of tickets", () => {
   it("refuses a subject, a text or a comment without visible characters", async () => {
     const { id } = await open(ana);
     const unseen = "\u200b\u3164\u202e";
-    const answers = [
+    const responses = [
       await ana.post("/api/tickets", { ...aTicket, subject: unseen }),
       await ana.post("/api/tickets", { ...aTicket, text: unseen }),
       await ana.post(`/api/tickets/${id}/comments`, { text: unseen }),
     ];
-    for (const answer of answers) {
-      expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+    for (const response of responses) {
+      expect([response.statusCode, response.json().error.code]).toEqual([400, "request.invalid"]);
     }
   });
 
   it("gives distinct numbers to tickets that are opened simultaneously", async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => open(ana)));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(12);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => open(ana)));
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(12);
   });
 
   it("lists tickets with the last change first, filtered by status, words or number", async () => {
@@ -88,9 +88,9 @@ describe("the API of tickets", () => {
   it("adds a comment, which counts as a change", async () => {
     const { id } = await open(ana);
     portal.clock.advance(60_000);
-    const answer = await ana.post(`/api/tickets/${id}/comments`, { text: "Toner pedido." });
-    expect(answer.statusCode).toBe(201);
-    const { comments, created_at, updated_at } = answer.json();
+    const response = await ana.post(`/api/tickets/${id}/comments`, { text: "Toner pedido." });
+    expect(response.statusCode).toBe(201);
+    const { comments, created_at, updated_at } = response.json();
     expect(comments).toMatchObject([{ text: "Toner pedido.", author: { email: "ana@acme.test" } }]);
     expect(Date.parse(updated_at) - Date.parse(created_at)).toBe(60_000);
   });
@@ -106,9 +106,9 @@ describe("the API of tickets", () => {
     ["PATCH", "/api/tickets/1", { status: "deleted" }],
     ["POST", "/api/tickets/1/comments", { text: " " }],
   ] as const)("%s %s refuses %j", async (method, path, body) => {
-    const answer = method === "POST" ? await ana.post(path, body) : await ana.patch(path, body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.code).toBe("request.invalid");
+    const response = method === "POST" ? await ana.post(path, body) : await ana.patch(path, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.code).toBe("request.invalid");
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe("the API of tickets", () => {
 });
 
 describe("access to tickets", () => {
-  it("answers another tenant's ticket like a missing one", async () => {
+  it("treats another tenant's ticket as missing", async () => {
     const { id } = await open(ana, { subject: "Segredo da Acme", text: "x" });
     const absent = { error: expect.objectContaining({ code: "resource.not_found" }) };
     const tries = [
@@ -130,9 +130,9 @@ describe("access to tickets", () => {
       await gina.post(`/api/tickets/${id}/comments`, { text: "x" }),
       await gina.post(`/api/tickets/${id}/evaluation-link`),
     ];
-    for (const answer of tries) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual(absent);
+    for (const response of tries) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual(absent);
     }
     const found = (await gina.get("/api/tickets?q=Segredo")).json();
     expect(found).toEqual({ tickets: [], total: 0 });

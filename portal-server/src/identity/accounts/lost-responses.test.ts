@@ -20,24 +20,24 @@ afterAll(async () => {
 
 /** A signed-in browser whose tabs call two processes in turn. */
 async function openBrowser() {
-  const { browser, answer } = await signIn(portal, email);
+  const { browser, session } = await signIn(portal, email);
   const secondProcess = testBrowser(other.app);
   for (const [name, value] of browser.cookies) secondProcess.cookies.set(name, value);
   let calls = 0;
   const renew = async (token: string) => {
     calls += 1;
     const tab = calls % 2 ? browser : secondProcess;
-    const answer = await tab.post("/api/auth/refresh", undefined, { headers: { "refresh-token": token } });
-    return answer.statusCode === 200 ? (answer.json().refresh_token as string) : answer.statusCode;
+    const response = await tab.post("/api/auth/refresh", undefined, { headers: { "refresh-token": token } });
+    return response.statusCode === 200 ? (response.json().refresh_token as string) : response.statusCode;
   };
-  return { first: answer.refresh_token, renew: (token: string | number) => renew(String(token)) };
+  return { first: session.refresh_token, renew: (token: string | number) => renew(String(token)) };
 }
 
 /** The new token, or the status of the refusal, for a caller with the refresh token and without the cookie. */
 async function renewAsThief(token: string | number) {
   const headers = { "refresh-token": String(token) };
-  const answer = await testBrowser(portal.app).post("/api/auth/refresh", undefined, { headers });
-  return answer.statusCode === 200 ? (answer.json().refresh_token as string) : answer.statusCode;
+  const response = await testBrowser(portal.app).post("/api/auth/refresh", undefined, { headers });
+  return response.statusCode === 200 ? (response.json().refresh_token as string) : response.statusCode;
 }
 
 describe.each([0, 9, 11, 60, 3_600, 6 * 24 * 3_600])(
@@ -55,8 +55,8 @@ describe.each([0, 9, 11, 60, 3_600, 6 * 24 * 3_600])(
       const { first, renew } = await openBrowser();
       const lost = await renew(first);
       portal.clock.advance(seconds * second);
-      const answers = await Promise.all(Array.from({ length: 24 }, () => renew(first)));
-      expect(new Set(answers)).toEqual(new Set([lost]));
+      const responses = await Promise.all(Array.from({ length: 24 }, () => renew(first)));
+      expect(new Set(responses)).toEqual(new Set([lost]));
       const next = await renew(lost);
       expect(await renew(lost)).toBe(next);
     });

@@ -8,31 +8,31 @@ import { toApiError } from "./to-api-error.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The code of the error with which this request was answered. */
+    /** The error code of the response to this request. */
     refusal: ErrorCode | undefined;
   }
 }
 
 /** Turns every error into an `ErrorResponse`, and answers unknown paths and methods with errors of the catalogue. */
-export function answerErrors(app: App): void {
+export function handleErrors(app: App): void {
   const routes: KnownRoute[] = [];
   app.addHook("onRoute", ({ method, url }) => {
     routes.push({ methods: [method].flat(), url });
   });
 
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const allow = allowedMethods(routes, pathOf(request.url));
-    // A route that does answer this method called the handler itself, because it has nothing at this path.
+    // A route for this method exists and called the handler itself, because it has nothing at this path.
     if (allow.length === 0 || allow.includes(request.method))
-      return answerError(new ApiError("route.not_found"), request, reply);
+      return sendError(new ApiError("route.not_found"), request, reply);
     const headers = { allow: allow.join(", ") };
-    return answerError(new ApiError("route.method_not_allowed", { headers }), request, reply);
+    return sendError(new ApiError("route.method_not_allowed", { headers }), request, reply);
   });
 }
 
-/** Answers a request with the catalogue's error for any thrown value. */
-export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Responds to a request with the catalogue's error for any thrown value. */
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);
   request.refusal = error.code;
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, "request failed");
@@ -53,7 +53,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(body);
 }
 
-// Each 401 must name an authentication scheme (RFC 9110, 15.5.2); this one makes no browser prompt its user.
+// Each 401 must name an authentication scheme (RFC 9110, 15.5.2); with this one no browser prompts its user.
 function challenge({ status }: ApiError): Record<string, string> {
   return status === 401 ? { "www-authenticate": 'Bearer realm="portico"' } : {};
 }

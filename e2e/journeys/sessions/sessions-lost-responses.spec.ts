@@ -8,8 +8,8 @@ import { testOf } from "../../support/portal/entered-test.ts";
 import { startSeparatePortal } from "../../support/portal/separate-portal.ts";
 import { expect } from "../../support/test.ts";
 
-// docs/reliability.md S5 and S6; the long lane sets LOST_ANSWERS=50.
-const rounds = Number(process.env.LOST_ANSWERS ?? 5);
+// docs/reliability.md S5 and S6; the long lane sets LOST_RESPONSES=50.
+const rounds = Number(process.env.LOST_RESPONSES ?? 5);
 const absences = [0, 9, 11, 60, 3_600];
 
 type Portal = Awaited<ReturnType<typeof startSeparatePortal>>;
@@ -17,7 +17,7 @@ type Portal = Awaited<ReturnType<typeof startSeparatePortal>>;
 const test = testOf(() => startSeparatePortal("set"));
 test.setTimeout(180_000 + rounds * 30_000);
 
-/** What happens to a page whose renewal the server has just carried out. */
+/** The fate of a page whose renewal the server has just carried out. */
 const fates: Record<string, (tab: Page) => Promise<unknown>> = {
   closes: (tab) => tab.close(),
   crashes: async (tab) => {
@@ -50,7 +50,7 @@ async function pass({ origin, email, shift }: Portal, seconds: number): Promise<
   await expect.poll(() => serverTime(host, email)).toBeGreaterThanOrEqual(until);
 }
 
-/** Loads a page and strikes it once the server has renewed its session; the page never gets the answer. */
+/** Loads a page and strikes it once the server has renewed its session; the page never gets the response. */
 async function strikeWhileLoading(context: BrowserContext, strike: (tab: Page) => Promise<unknown>) {
   const tab = await context.newPage();
   const renewed = new Promise<number>((resolve) => {
@@ -89,7 +89,7 @@ test(`no user is signed out when a tab closes or crashes while it loads, ${round
   expect(outcomes.filter((outcome) => !outcome.endsWith("signed in"))).toEqual([]);
 });
 
-test("an answer that the network loses costs no tab its session, however late the retry", async ({
+test("a response that the network loses costs no tab its session, even with a late retry", async ({
   context,
   page,
   enter,

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { serveRemote } from "../testing/federated-remote.ts";
+
+const { build } = serveRemote();
+
+interface Declared {
+  execute(): unknown;
+}
+
+interface Exercise {
+  onInit?(scope: unknown): void;
+  /** How many times the remote's entry fails to load. */
+  failures?: number;
+  modules?: Record<string, object>;
+}
+
+/** Runs the adapter of a remote that exposes `module`, in a separate page. */
+async function executed(module: object, { onInit = () => {}, failures = 0, modules = {} }: Exercise) {
+  const [, text = ""] = /^System\.register\(\[\], ([\s\S]*)\);\n$/.exec((await adapterText()) ?? "") ?? [];
+  let attempts = 0;
+  const container = {
+    init: (scope: Record<string, Record<string, { lib(): unknown }>>) =>
+      onInit(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)])),
+    get: async (path: string) => () => (path === "./App" ? module : {}),
+  };
+  const page = {
+    querySelector: () => ({ textContent: '{"versions":{"react":"19.3.1"}}' }),
+    createElement: () => ({ remove() {} }) as { onload?(): void; onerror?(): void; integrity?: string; src?: string },
+    head: {
+      append(script: { onload?(): void; onerror?(): void }) {
+        attempts += 1;
+        if (attempts <= failures) return script.onerror?.();
+        Object.assign(globalThis, { stock: container });
+        script.onload?.();
+      },
+    },
+  };
+  const declare = new Function("document", `return ${text}`)(page);
+  let exported: Record<string, (props?: unknown) => Promise<void>> = {};
+  const system = {
+    meta: { url: "https://x.example/a/portico-federation.js" },
+    import: async (name: string) => modules[name] ?? {},
+  };
+  Reflect.deleteProperty(globalThis, "stock");
+  const declared: Declared = declare((values: typeof exported) => {
+    exported = values;
+    return values;
+  }, system);
+  expect(declared.execute()).toBeUndefined();
+  return exported;
+}
+
+async function adapterText() {
+  const { dir, manifest } = await build("./App");
+  const [module] = Object.values(manifest.modules);
+  return readFileSync(`${dir}/dist/${module?.entry}`, "utf8");
+}
+
+it("gives the remote the portal's libraries, passes the lifecycles on, and tries again after a failed load", async () => {
+  const calls: unknown[] = [];
+  const application = {
+    bootstrap: [async () => calls.push("bootstrap 1"), async () => calls.push("bootstrap 2")],
+    mount: async (props: unknown) => calls.push(props),
+    unmount: async () => calls.push("unmount"),
+  };
+  const exported = await executed({ default: application }, { onInit: (scope) => calls.push(scope), failures: 1 });
+  await expect(exported.bootstrap?.()).rejects.toThrow(/remoteEntry\.js did not load as the remote stock/);
+  await exported.bootstrap?.();
+  await exported.mount?.("props");
+  await exported.unmount?.();
+  expect(calls).toEqual([[["react", ["19.3.1"]]], "bootstrap 1", "bootstrap 2", "props", "unmount"]);
+});
+
+it.each([
+  ["a function", () => "component"],
+  ["an object of React, such as memo", { $$typeof: Symbol("memo") }],
+])("mounts an exposed React component that is %s with the portal's React", async (_case, component) => {
+  const calls: unknown[] = [];
+  const root = { render: (element: unknown) => calls.push(element), unmount: () => calls.push("unmounted") };
+  const modules = {
+    react: { createElement: (...given: unknown[]) => given },
+    "react-dom/client": {
+      createRoot(element: unknown) {
+        calls.push(element);
+        return root;
+      },
+    },
+  };
+  const exported = await executed({ default: component }, { modules });
+  const props = { domElement: "element" };
+  await exported.bootstrap?.(props);
+  await exported.mount?.(props);
+  await exported.unmount?.(props);
+  expect(calls).toEqual(["element", [component, props], "unmounted"]);
+});

@@ -1,0 +1,1 @@
+export function mediaTypeOf(file: string): string;
