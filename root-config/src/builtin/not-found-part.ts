@@ -1,5 +1,5 @@
-import { currentApps, translator$, type Visit, visits$ } from "@portico/shared-utility";
-import { type App, searchRequest } from "@portico/shared-utility/contract";
+import { bootDocument, currentApps, currentSettings, translator$, type Visit, visits$ } from "@portico/shared-utility";
+import { type App, type OwnNotFoundText, searchRequest } from "@portico/shared-utility/contract";
 import { element } from "../page/element.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
 import type { BuiltinPart } from "./builtin-part.ts";
@@ -26,20 +26,19 @@ export function notFoundPart(mapped: readonly string[]): BuiltinPart {
 }
 
 function notFoundView(mapped: readonly string[]): HTMLElement {
-  const { pathname } = location;
   const apps = applicationsOf(mapped);
-  // The address of this page itself says nothing.
-  const body = pathname === "/404" ? shellText("frame.404.plain") : shellText("frame.404.body", { path: pathname });
+  const own = ownText();
   return element("section", { className: "frame-failure frame-not-found" }, [
     picture(),
     element("h1", { tabIndex: -1, textContent: shellText("frame.404.title") }),
-    element("p", { textContent: body }),
+    element("p", { textContent: own?.text[currentSettings().locale] ?? plainText() }),
     element("div", { className: "frame-actions" }, [
       element("a", {
         href: "/",
         className: "frame-button frame-button-primary",
         textContent: shellText("frame.404.home"),
       }),
+      ...ownLink(own),
       searchButton(),
     ]),
     ...recentPages(apps),
@@ -48,6 +47,24 @@ function notFoundView(mapped: readonly string[]): HTMLElement {
       apps.map((app) => appLink(app, `/${app.module}/home`, app.name)),
     ),
   ]);
+}
+
+function plainText(): string {
+  const { pathname } = location;
+  // The address of this page itself says nothing.
+  return pathname === "/404" ? shellText("frame.404.plain") : shellText("frame.404.body", { path: pathname });
+}
+
+/** The tenant's words, where it has some. */
+function ownText(): OwnNotFoundText | undefined {
+  const { notFound } = bootDocument().tenant;
+  return notFound && "text" in notFound ? notFound : undefined;
+}
+
+function ownLink(own: OwnNotFoundText | undefined): HTMLElement[] {
+  if (!own?.link) return [];
+  const { address: href, label } = own.link;
+  return [element("a", { href, className: "frame-button", textContent: label[currentSettings().locale] })];
 }
 
 /** Opens the palette, which the bar has. */

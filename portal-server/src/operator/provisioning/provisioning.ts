@@ -159,13 +159,16 @@ function tenantActs(act: Act, allowed: readonly string[]): TenantActs {
   };
 }
 
-/** What the audit log keeps of a change: values, and for images whether there is one. */
-function lookDetails({ domain: _, ...changes }: TenantChange): AuditDetails {
+/** What the audit log keeps of a change: values, and for images and a text of its own whether there is one. */
+function lookDetails({ domain: _, notFound, ...changes }: TenantChange): AuditDetails {
   const isImage = (name: string) => brandImageKinds.some((kind) => kind === name);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    given.map(([name, value]) => [name.replace("-", "_"), isImage(name) ? value !== null : (value ?? false)]),
-  );
+  return {
+    ...Object.fromEntries(
+      given.map(([name, value]) => [name.replace("-", "_"), isImage(name) ? value !== null : (value ?? false)]),
+    ),
+    ...(notFound !== undefined && { not_found: notFound && "page" in notFound ? notFound.page : notFound !== null }),
+  };
 }
 
 function accountActs(act: Act, clock: Clock): Pick<Provisioning, "addUser" | "setPassword" | "setRole"> {
