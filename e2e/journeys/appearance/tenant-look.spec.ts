@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { notificationLists } from "../../pages/notification-lists.ts";
-import { ivo } from "../../support/api/accounts.ts";
+import { gina } from "../../support/api/accounts.ts";
 import { barriers } from "../../support/page/barriers.ts";
 import { secrets } from "../../support/portal/portal.ts";
 import { portico } from "../../support/portal/portico.ts";
@@ -91,12 +91,16 @@ test("a tenant's help is linked at the foot of sign-in, in the first HTML too, a
 });
 
 test.describe("at an unknown address", () => {
-  test.use({ account: ivo });
+  // One with applications: without them nobody is signed in.
+  const { tenant } = gina;
+  const set = (...options: string[]) => portico(at, ["tenant", "set", tenant, ...options]);
+  test.use({ tenant, account: gina });
+  test.afterAll(() => void set("--not-found", "none"));
 
   test("users read the tenant's own words, or come to a page of an application, or Home as usual", async ({ page }) => {
     const file = join(folder, "not-found.json");
     const text = { pt: "Esta página saiu do ar em maio.", en: "This page went away in May." };
-    const link = { address: "mailto:help@initech.test", label: { pt: "Falar com o suporte", en: "Ask support" } };
+    const link = { address: "mailto:help@globex.test", label: { pt: "Falar com o suporte", en: "Ask support" } };
     writeFileSync(file, JSON.stringify({ text, link }));
     expect(set("--not-found", file)).toContain("words of its own at unknown addresses");
     const main = page.getByRole("main");
@@ -106,7 +110,7 @@ test.describe("at an unknown address", () => {
     };
     await expect(() => opened(() => expect(main.getByText(text.pt)).toBeVisible({ timeout: 3_000 }))).toPass();
     await expect(page).toHaveURL("/no/such/page");
-    await expect(page).toHaveTitle(/Página não encontrada · Initech/);
+    await expect(page).toHaveTitle(/Página não encontrada · Globex/);
     await expect(main.getByRole("link", { name: "Falar com o suporte" })).toHaveAttribute("href", link.address);
     await expect(notificationLists(page).toasts.getByText(/não existe/)).toHaveCount(0);
     expect(await barriers(page)).toEqual([]);

@@ -190,10 +190,10 @@ test.describe("arranged by the tenant", () => {
     await shown.getByRole("button", { name: "Organizar home.cards" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Organizar home.cards" });
-    await tabTo(page, "Mover @app/handbook para cima");
+    await tabTo(page, /^Mover @app\/handbook para cima$/);
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("listitem").first()).toContainText("@app/handbook");
-    await tabTo(page, "Ocultar @app/assets");
+    await tabTo(page, /^Ocultar @app\/assets$/);
     await page.keyboard.press("Enter");
     expect(await barriers(page)).toEqual([]);
     await dialog.getByLabel("Motivo").fill("Só os manuais");

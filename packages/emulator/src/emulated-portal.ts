@@ -10,7 +10,12 @@ import {
   resolveBase,
   withConfigs,
 } from "@portico/portal-server/emulation";
-import { type ConfigValues, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
+import {
+  type ConfigValues,
+  type NotificationCategory,
+  ownValue,
+  type ResolvedMap,
+} from "@portico/shared-utility/contract";
 import type { Application } from "./application.ts";
 import { createBuildState } from "./build/build-state.ts";
 import { inspectBuild } from "./build/inspect-build.ts";
@@ -49,6 +54,8 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
   const scriptOf = (name: string) =>
     files.builds.map((build) => pageScript(build, name)).find((found) => found !== undefined);
   return {
+    /** The categories of notifications that the last accepted build declares. */
+    categories: (): readonly NotificationCategory[] => release.module?.notifications?.categories ?? [],
     ...{ application, environment, state, mapOf, pages, store: files.store, script: scriptOf },
     /** Inspects the application's `dist/` and gives it to the open pages. A refused build leaves the last accepted one. */
     async takeBuild(scope: string): Promise<void> {

@@ -17,8 +17,13 @@ async function draw(path: string, mapped: readonly string[], tenant?: BootDocume
   await signIn("ana@acme.test", "portico-demo-2026");
   await loadShellText();
   window.history.replaceState(null, "", path);
-  return notFoundPart(mapped).draw(main);
+  const end = notFoundPart(mapped).draw(main);
+  await drawn();
+  return end;
 }
+
+/** The ways on are in another file. */
+const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 const links = () => [...main.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
 
@@ -80,6 +85,7 @@ describe("the page for an unknown address", () => {
       ["Falar com a Acme", "https://help.acme.test"],
     ]);
     setLocale("en");
+    await drawn();
     expect(main.querySelector("p")).toHaveTextContent("This page is gone.");
     expect(links()).toContainEqual(["Talk to Acme", "https://help.acme.test"]);
     end();
