@@ -31,9 +31,9 @@ export function notFoundPart(mapped: readonly string[]): BuiltinPart {
 
 const none = { buttons: [], lists: [] };
 
-/** What else leads on is a file of signed-in users. Without it the page still has its heading and the way home. */
+/** What else leads on is a file of its own. Without it the page still has its heading and the way home. */
 const waysOn = (mapped: readonly string[]) =>
-  import(/* webpackChunkName: "signed-in" */ "./not-found-ways.ts").then(
+  import("./not-found-ways.ts").then(
     ({ notFoundWays }) => notFoundWays(mapped),
     () => undefined,
   );
@@ -46,7 +46,6 @@ function notFoundView(): [HTMLElement, HTMLElement] {
   });
   const actions = element("div", { className: "frame-actions" }, [home]);
   const view = element("section", { className: "frame-failure frame-not-found" }, [
-    picture(),
     element("h1", { tabIndex: -1, textContent: shellText("frame.404.title") }),
     element("p", { textContent: ownText()?.text[currentSettings().locale] ?? plainText() }),
     actions,
@@ -64,11 +63,4 @@ function plainText(): string {
 function ownText(): OwnNotFoundText | undefined {
   const { notFound } = bootDocument().tenant;
   return notFound && "text" in notFound ? notFound : undefined;
-}
-
-/** A picture for the eye alone. */
-function picture(): HTMLElement {
-  const icon = element("span");
-  icon.style.setProperty("--icon", 'url("/media/icons/solid/search.svg")');
-  return element("div", { className: "frame-picture", ariaHidden: "true" }, [icon]);
 }
