@@ -1,6 +1,6 @@
 /**
  * What the contact sheets show: a screen's name, its path, whether a user is signed in, and the steps to a state. Names
- * of controls are in both languages.
+ * of controls are in both languages. What `moves` keeps its animations: the end of one closes a toast.
  */
 export const screens = [
   { name: "sign-in", path: "/signin" },
@@ -32,7 +32,7 @@ export const screens = [
   { name: "registry-dialog", path: "/registry/development/acme", signedIn: true, open: openPromotion },
   { name: "audit", path: "/registry/audit", signedIn: true },
   { name: "not-found", path: "/404", signedIn: true },
-  { name: "toast", path: "/", signedIn: true, open: openUnknownAddress },
+  { name: "toast", path: "/", signedIn: true, open: openUnknownAddress, moves: true },
   { name: "tooltip", path: "/", signedIn: true, open: focusBell },
   { name: "tools", path: "/tickets/home", signedIn: true, open: openTools },
   { name: "failed-application", path: "/handbook/home", signedIn: true, open: failToLoad, close: restore },

@@ -52,7 +52,11 @@ export function SlotDialog({ seen, slot, body, onClose, onChanged }: SlotDialogP
       onChanged={onChanged}
     >
       <Entries draft={draft} onChange={set} />
-      {isOwnOrder && <Button onClick={() => set(asDeclared(draft))}>{t("slots.reset")}</Button>}
+      {isOwnOrder && (
+        <Button className={own.reset} onClick={() => set(asDeclared(draft))}>
+          {t("slots.reset")}
+        </Button>
+      )}
       {isUnchanged && <Alert kind="error">{t("slots.unchanged")}</Alert>}
     </ChangeDialog>
   );
@@ -112,16 +116,18 @@ function Entry({ entry: { module, hidden }, index, last, onMove, onToggle }: Ent
     <li className={own.row}>
       <span className={hidden ? own.hidden : own.name}>{module}</span>
       {hidden && <Chip>{t("slots.hidden")}</Chip>}
-      {arrow("arrow-up", t("slots.up", { module }), -1, index === 0)}
-      {arrow("arrow-down", t("slots.down", { module }), 1, index === last)}
-      <Button
-        variant="quiet"
-        className={own.icon}
-        aria-label={t(hidden ? "slots.show" : "slots.hide", { module })}
-        onClick={onToggle}
-      >
-        <Icon name={hidden ? "eye-off" : "eye"} />
-      </Button>
+      <span className={own.buttons}>
+        {arrow("arrow-up", t("slots.up", { module }), -1, index === 0)}
+        {arrow("arrow-down", t("slots.down", { module }), 1, index === last)}
+        <Button
+          variant="quiet"
+          className={own.icon}
+          aria-label={t(hidden ? "slots.show" : "slots.hide", { module })}
+          onClick={onToggle}
+        >
+          <Icon name={hidden ? "eye-off" : "eye"} />
+        </Button>
+      </span>
     </li>
   );
 }
