@@ -19,11 +19,35 @@ interface SlotDialogProps {
 /** Changes the order of what fills a slot, and what of it is shown. It is published as a new release, with a reason. */
 export function SlotDialog({ seen, slot, body, onClose, onChanged }: SlotDialogProps) {
   const t = useT();
-  const { name, entries } = slot;
+  const { draft, set, isUnchanged, isReady, save } = useSlotDraft(seen, slot);
+  const isOwnOrder = draft.some((entry, index) => entry !== asDeclared(draft)[index]);
+  return (
+    <ChangeDialog
+      title={t("slots.dialog", { slot: slot.name })}
+      body={body}
+      action={t("slots.save")}
+      isReady={isReady}
+      run={save}
+      onClose={onClose}
+      onChanged={onChanged}
+    >
+      <Entries draft={draft} onChange={set} />
+      {isOwnOrder && (
+        <Button className={own.reset} onClick={() => set(asDeclared(draft))}>
+          {t("slots.reset")}
+        </Button>
+      )}
+      {isUnchanged && <Alert kind="error">{t("slots.unchanged")}</Alert>}
+    </ChangeDialog>
+  );
+}
+
+/** The draft of a slot. Without a change it is not sent, and says so. */
+function useSlotDraft(seen: Release, { name, entries }: FilledSlot) {
+  const t = useT();
   const [draft, setDraft] = useState<SlotDraft>(entries);
   const [isUnchanged, setIsUnchanged] = useState(false);
   const change = changeOf(entries, draft);
-  const isOwnOrder = draft.some((entry, index) => entry !== asDeclared(draft)[index]);
 
   function set(next: SlotDraft) {
     setDraft(next);
@@ -41,25 +65,7 @@ export function SlotDialog({ seen, slot, body, onClose, onChanged }: SlotDialogP
     return release ? t("slots.done", { id: release.id, slot: name }) : t("slots.same", { slot: name });
   }
 
-  return (
-    <ChangeDialog
-      title={t("slots.dialog", { slot: name })}
-      body={body}
-      action={t("slots.save")}
-      isReady={isReady}
-      run={save}
-      onClose={onClose}
-      onChanged={onChanged}
-    >
-      <Entries draft={draft} onChange={set} />
-      {isOwnOrder && (
-        <Button className={own.reset} onClick={() => set(asDeclared(draft))}>
-          {t("slots.reset")}
-        </Button>
-      )}
-      {isUnchanged && <Alert kind="error">{t("slots.unchanged")}</Alert>}
-    </ChangeDialog>
-  );
+  return { draft, set, isUnchanged, isReady, save };
 }
 
 interface EntriesProps {

@@ -148,9 +148,7 @@ async function render(
   const style = brandStyle(domain, brand);
   const tenant = pageTenant({ domain, name, ...brand });
   const input = {
-    tenant,
-    environment,
-    map,
+    ...{ tenant, environment, map },
     view: pageView(path, signedIn, { ...map, notFound: tenant.notFound }),
     hints,
     push: push ?? undefined,
