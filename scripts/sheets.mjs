@@ -59,7 +59,7 @@ async function takeAll(language, theme, words) {
   await context.close();
 }
 
-async function take(page, origin, { name, path, open, close }, { words, theme, width }) {
+async function take(page, origin, { name, path, open, close, moves }, { words, theme, width }) {
   await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
   await page.goto(origin + path);
   await page.locator("main h1, [role=dialog] h2").first().waitFor();
@@ -70,7 +70,7 @@ async function take(page, origin, { name, path, open, close }, { words, theme, w
   if (words === "longer") await page.evaluate(lengthen);
   // Moves the pointer away, so that nothing looks hovered.
   await page.mouse.move(0, 0);
-  await page.screenshot({ path: join(folder, file), animations: "disabled" });
+  await page.screenshot({ path: join(folder, file), animations: moves ? "allow" : "disabled" });
   await close?.(page);
   taken.get(name).push({ file, words, theme, width });
 }

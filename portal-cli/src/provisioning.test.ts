@@ -219,6 +219,17 @@ it("changes a tenant's appearance, and restores the portal's own", async () => {
   expect(await run("tenant set acme --logo none --font none --accent none --help-link none")).toEqual(
     done("acme (Acme): the portal's own appearance."),
   );
+  const words = join(dataDir, "not-found.json");
+  writeFileSync(words, JSON.stringify({ text: { pt: "Sumiu.", en: "It is gone." } }));
+  expect(await run(`tenant set acme --not-found ${words}`)).toEqual(
+    done("acme (Acme): its own text at unknown addresses."),
+  );
+  expect(await run("tenant set acme --not-found /handbook/home")).toEqual(
+    done("acme (Acme): /handbook/home at unknown addresses."),
+  );
+  expect((await run("tenant set acme --not-found /profile")).err).toMatch(/^The notFound must be/);
+  expect((await run("tenant set acme --not-found nowhere.json")).code).toBe(2);
+  expect(await run("tenant set acme --not-found none")).toEqual(done("acme (Acme): the portal's own appearance."));
   writeFileSync(file, '<svg viewBox="0 0 1 1"><script>x</script></svg>');
   expect((await run(`tenant set acme --logo ${file}`)).err).toBe("The logo has a script.\n");
   expect((await run("tenant set acme --logo /nowhere.svg")).code).toBe(2);

@@ -2,12 +2,14 @@ import { Chip } from "@portico/shared-ui";
 import type { Release } from "@portico/shared-utility/contract";
 import { Instant } from "./instant.tsx";
 import css from "./page.module.css";
+import { useReasonText } from "./use-reason-text.ts";
 import { useT } from "./use-t.ts";
 
 /** A release: its number, author, time and reason. */
 export function ReleaseLine({ release }: { release: Release }) {
   const t = useT();
-  const { id, kind, author, reason, created_at, current, source } = release;
+  const reasonOf = useReasonText();
+  const { id, kind, author, created_at, current, source } = release;
   return (
     <div>
       <p>
@@ -17,7 +19,7 @@ export function ReleaseLine({ release }: { release: Release }) {
         {t(`kind.${kind}`, { author })} · <Instant iso={created_at} />
         {source !== null && ` · ${t("release.source", { id: source })}`}
       </p>
-      <p className={css.meta}>{reason}</p>
+      <p className={css.meta}>{reasonOf(release)}</p>
     </div>
   );
 }

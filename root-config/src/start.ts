@@ -73,7 +73,8 @@ function guardInput(
   routes: ReleaseRoutes | undefined,
 ): GuardInput {
   const [session, apps] = [currentSession(), currentApps()];
-  return { path: pathname, query: search, hash, origin: location.origin, session, apps, mapped, routes };
+  const { notFound } = bootDocument().tenant;
+  return { path: pathname, query: search, hash, origin: location.origin, session, apps, mapped, routes, notFound };
 }
 
 /** Clears the unsaved changes of parts that are no longer on the page, even if they forgot to do so. */

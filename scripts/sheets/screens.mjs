@@ -1,10 +1,11 @@
 /**
  * The screens of the contact sheets: name, path, whether a user is signed in, and the steps to a state. Names of
- * controls are in both languages.
+ * controls are in both languages. A screen with `moves` keeps its animations: the end of one closes a toast.
  */
 export const screens = [
   { name: "sign-in", path: "/signin" },
   { name: "sign-in-refused", path: "/signin", open: refuseSignIn },
+  { name: "sign-in-down", path: "/signin", open: signInWithoutServer, close: restore },
   { name: "recover", path: "/recover" },
   { name: "public-portal", path: "/tickets/portal" },
   { name: "evaluation", path: "/tickets/tickets/evaluation" },
@@ -31,12 +32,73 @@ export const screens = [
   { name: "registry-dialog", path: "/registry/development/acme", signedIn: true, open: openPromotion },
   { name: "audit", path: "/registry/audit", signedIn: true },
   { name: "not-found", path: "/404", signedIn: true },
+  { name: "toast", path: "/", signedIn: true, open: openUnknownAddress, moves: true },
+  { name: "tooltip", path: "/", signedIn: true, open: focusBell },
+  { name: "tools", path: "/tickets/home", signedIn: true, open: openTools },
+  { name: "failed-application", path: "/handbook/home", signedIn: true, open: failToLoad, close: restore },
+  {
+    name: "print",
+    path: "/tickets/home",
+    signedIn: true,
+    open: (page) => page.emulateMedia({ media: "print" }),
+    close: showOnScreen,
+  },
 ];
 
 /** Undoes the effects of a state's steps on the browser. */
 async function restore(page) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().setOffline(false);
+}
+
+async function openUnknownAddress(page) {
+  await page.evaluate(() => history.pushState(null, "", "/no/such/page"));
+  await page
+    .getByRole("region", { name: /Alt\+T/ })
+    .getByText(/^(O endereço|The address)/)
+    .waitFor();
+}
+
+async function showOnScreen(page) {
+  await page.emulateMedia({ media: null });
+}
+
+async function signInWithoutServer(page) {
+  await page.route("**/api/auth", (route) => route.fulfill({ status: 503, json: { error: { code: "server.busy" } } }));
+  await page.locator('input[type="email"], input[autocomplete="username"]').first().fill("ana@acme.test");
+  await page.locator('input[type="password"]').fill("portico-demo-2026");
+  await page.getByRole("button", { name: /^(Entrar|Sign in)$/ }).click();
+  await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
+}
+
+async function failToLoad(page) {
+  await page.route(/\/modules\/handbook-mf\//, (route) => route.abort());
+  await page.reload();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^(Tentar novamente|Try again)$/ })
+    .waitFor();
+}
+
+async function focusBell(page) {
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^(Notifica|Notifications)/ })
+    .focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  // For the eye alone: a tooltip repeats its control's name.
+  await page.locator("[popover=manual][aria-hidden=true]:popover-open").first().waitFor();
+}
+
+async function openTools(page) {
+  await page.keyboard.press("Control+k");
+  await page
+    .getByRole("dialog")
+    .getByRole("combobox")
+    .fill((await page.evaluate(() => document.documentElement.lang)) === "en" ? "page tools" : "ferramentas");
+  await page.keyboard.press("Enter");
+  await page.getByRole("tab").first().waitFor();
 }
 
 async function openEmptyPanel(page) {

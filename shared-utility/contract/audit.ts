@@ -91,6 +91,7 @@ export const auditDetailNames = [
   "logo_dark",
   "modules",
   "name",
+  "not_found",
   "only",
   "origins",
   "push",

@@ -1,5 +1,6 @@
 import type { Locale } from "@portico/contract";
 import type { ResolvedMap } from "./import-map.ts";
+import type { NotFoundPage } from "./not-found-page.ts";
 import type { PushConfig } from "./push.ts";
 
 /**
@@ -12,6 +13,8 @@ export interface BootDocument {
     name: string;
     /** Address of the tenant's help, `https:` or `mailto:`; absent for a tenant without help. */
     help?: string;
+    /** What an unknown address shows its users; absent: Home, with a toast. */
+    notFound?: NotFoundPage;
   };
   environment: string;
   /** Base address of the API, `/api` unless the page is hosted elsewhere. */

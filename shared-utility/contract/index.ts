@@ -89,6 +89,7 @@ export {
   originNeeds,
   plainNeeds,
 } from "./needs.ts";
+export type { NotFoundPage, OwnNotFoundText } from "./not-found-page.ts";
 export {
   categoryLevel,
   type MarkedAll,

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { notificationLists } from "../../pages/notification-lists.ts";
+import { gina } from "../../support/api/accounts.ts";
+import { barriers } from "../../support/page/barriers.ts";
 import { secrets } from "../../support/portal/portal.ts";
 import { portico } from "../../support/portal/portico.ts";
 import { expect, test } from "../../support/test.ts";
@@ -87,6 +90,43 @@ test("a tenant's help is linked at the foot of sign-in, in the first HTML too, u
     await expect(page.getByRole("main").getByRole("button", { name: "Entrar", exact: true })).toBeVisible();
     await expect(link).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
+});
+
+test.describe("at an unknown address", () => {
+  // One with applications: without them nobody is signed in.
+  const { tenant } = gina;
+  const set = (...options: string[]) => portico(at, ["tenant", "set", tenant, ...options]);
+  test.use({ tenant, account: gina });
+  test.afterAll(() => void set("--not-found", "none"));
+
+  test("users read the tenant's own words, or come to a page of an application, or Home as usual", async ({ page }) => {
+    const file = join(folder, "not-found.json");
+    const text = { pt: "Esta página saiu do ar em maio.", en: "This page went away in May." };
+    const link = { address: "mailto:help@globex.test", label: { pt: "Falar com o suporte", en: "Ask support" } };
+    writeFileSync(file, JSON.stringify({ text, link }));
+    expect(set("--not-found", file)).toContain("its own text at unknown addresses");
+    const main = page.getByRole("main");
+    const opened = async (expected: () => Promise<void>) => {
+      await page.goto("/no/such/page");
+      await expected();
+    };
+    await expect(() => opened(() => expect(main.getByText(text.pt)).toBeVisible({ timeout: 3_000 }))).toPass();
+    await expect(page).toHaveURL("/no/such/page");
+    await expect(page).toHaveTitle(/Página não encontrada · Globex/);
+    await expect(main.getByRole("link", { name: "Falar com o suporte" })).toHaveAttribute("href", link.address);
+    await expect(notificationLists(page).toasts.getByText(/não existe/)).toHaveCount(0);
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("link", { name: "Ir para a página inicial" }).click();
+    await expect(page).toHaveURL("/");
+    expect(set("--not-found", "/tickets/home")).toContain("/tickets/home at unknown addresses");
+    await expect(() => opened(() => expect(page).toHaveURL("/tickets/home", { timeout: 3_000 }))).toPass();
+    await expect(
+      notificationLists(page).toasts.getByText("O endereço /no/such/page não existe ou mudou.", { exact: true }),
+    ).toBeVisible();
+    expect(() => set("--not-found", "/profile")).toThrow(/The notFound must be/);
+    set("--not-found", "none");
+    await expect(() => opened(() => expect(page).toHaveURL("/", { timeout: 3_000 }))).toPass();
+  });
 });
 
 test("an unsafe logo is refused, and the message names the unsafe part", () => {

@@ -176,4 +176,32 @@ test.describe("arranged by the tenant", () => {
     await expect(groups.getByRole("link", { name: "Guides for you" })).toBeVisible();
     await expect(groups).toHaveCount(1);
   });
+
+  test("in the registry page: the keyboard alone moves one up and shows another, and Home follows", async ({
+    page,
+    enter,
+    separatePortal,
+  }) => {
+    await separatePortal.operate("user", "role", "acme", separatePortal.email, "registry");
+    await enter(page);
+    await page.goto("/registry/development/acme");
+    const shown = page.getByRole("main").getByRole("region", { name: "home.cards" });
+    await expect(shown.getByRole("listitem").first()).toHaveText("@app/assets");
+    await shown.getByRole("button", { name: "Organizar home.cards" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Organizar home.cards" });
+    await tabTo(page, /^Mover @app\/handbook para cima$/);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("listitem").first()).toContainText("@app/handbook");
+    await tabTo(page, /^Ocultar @app\/assets$/);
+    await page.keyboard.press("Enter");
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByLabel("Motivo").fill("Só os manuais");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^A versão \d+, com home\.cards organizado, está em vigor\.$/)).toBeVisible();
+    await expect(shown.getByRole("listitem")).toHaveText(["@app/handbook", "@app/assetsOculta"]);
+    await page.goto("/");
+    await expect(slot(page, "Manual")).toBeVisible();
+    await expect(slot(page, "Ativos")).toHaveCount(0);
+  });
 });

@@ -1,5 +1,4 @@
 import {
-  type Build,
   createGate,
   createOpenPages,
   type DeployedModule,
@@ -10,7 +9,12 @@ import {
   resolveBase,
   withConfigs,
 } from "@portico/portal-server/emulation";
-import { type ConfigValues, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
+import {
+  type ConfigValues,
+  type NotificationCategory,
+  ownValue,
+  type ResolvedMap,
+} from "@portico/shared-utility/contract";
 import type { Application } from "./application.ts";
 import { createBuildState } from "./build/build-state.ts";
 import { inspectBuild } from "./build/inspect-build.ts";
@@ -49,13 +53,13 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
   const scriptOf = (name: string) =>
     files.builds.map((build) => pageScript(build, name)).find((found) => found !== undefined);
   return {
-    ...{ application, environment, state, mapOf, pages, store: files.store, script: scriptOf },
+    ...{ application, environment, state, mapOf, pages },
+    ...{ store: files.store, script: scriptOf, categories: () => categoriesOf(release) },
     /** Inspects the application's `dist/` and gives it to the open pages. A refused build leaves the last accepted one. */
     async takeBuild(scope: string): Promise<void> {
       const build = await readBuild(application.dir);
       if (!build) throw new Error(noManifest);
-      const own: Build = { ...build, folder: application.folder };
-      await files.store.deploy(own);
+      await files.store.deploy({ ...build, folder: application.folder });
       const configs = readConfigs(application.config, application.tenants);
       const found = await inspectBuild(gate, application, build.manifest, { scope, configs });
       if (found.status === "accepted") release = { id: release.id + 1, module: found.module, configs };
@@ -68,6 +72,11 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
       files.close();
     },
   };
+}
+
+/** The categories of notifications that the last accepted build declares. */
+function categoriesOf({ module }: Release): readonly NotificationCategory[] {
+  return module?.notifications?.categories ?? [];
 }
 
 function documentOf({ specifier }: Application, { module, configs }: Release, tenant: string) {

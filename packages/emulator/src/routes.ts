@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { isFilePath, isPagePath, pageHints } from "@portico/portal-server/emulation";
 import type { Live } from "./api/live.ts";
 import type { NotificationBox } from "./api/notification-box.ts";
+import type { NotificationChoices } from "./api/notification-choices.ts";
 import { ownApi } from "./api/own-api.ts";
-import { portalApi } from "./api/portal-api.ts";
+import { emailOf, portalApi } from "./api/portal-api.ts";
 import { type Choices, choose } from "./choices.ts";
 import { controlsPage, texts } from "./controls/controls-page.ts";
 import type { EmulatedPortal } from "./emulated-portal.ts";
@@ -17,6 +18,8 @@ export interface Served {
   portal: EmulatedPortal;
   choices: Choices;
   notifications: NotificationBox;
+  /** What each person wants of them. */
+  wanted: NotificationChoices;
   live: Pick<Live, "publish">;
   /** The folder of this program: the portal's files and the scripts of the controls. */
   program: string;
@@ -24,12 +27,12 @@ export interface Served {
 
 /** Answers a request of the emulator; streams are answered elsewhere. */
 export async function route(served: Served, call: Call): Promise<HttpResponse> {
-  const { portal, choices, notifications, program } = served;
+  const { portal, choices, notifications, wanted, program } = served;
   const { pathname } = call.url;
   if (pathname === "/") return { status: 302, headers: { location: "/emulator/" } };
   if (pathname.startsWith("/emulator/")) return isOwnCall(call) ? emulatorRoute(served, call) : notFound;
   if (pathname.startsWith("/api/")) {
-    return portalApi({ call, application: portal.application, tenant: choices.tenant, notifications });
+    return portalApi({ call, application: portal.application, tenant: choices.tenant, notifications, choices: wanted });
   }
   if (pathname.startsWith("/modules/")) return moduleFile(portal.store, pathname);
   if (pathname.startsWith("/media/")) return mediaFile(join(program, "portal/media"), pathname);
@@ -76,11 +79,17 @@ function controls({ portal, choices }: Served, { cookies }: Call): HttpResponse 
   return controlsPage({ application, tenant: choices.tenant.domain, api: choices.api, locale, theme, tokens });
 }
 
-function notify({ portal, notifications, live }: Served, { cookies }: Call): HttpResponse {
-  const { notification, notificationBody } = texts[pageHints(cookies).locale];
+/** Sends to whoever is signed in, as far as that person wants it. Without a category it is one of the application. */
+async function notify({ portal, notifications, wanted, live }: Served, call: Call): Promise<HttpResponse> {
+  const { category } = JSON.parse((await call.body()).toString()) as { category?: string };
+  const { notification, notificationBody } = texts[pageHints(call.cookies).locale];
+  const email = emailOf(call);
+  const level = email === undefined ? "push" : wanted.levelFor(email, category);
+  if (level === "off") return json({ level });
   const row = notifications.add(notification, notificationBody);
-  for (const { email } of portal.application.people) live.publish(`notification-${email}`, row);
-  return nothing;
+  const sent = level === "portal" ? { ...row, push: false as const } : row;
+  for (const { email } of portal.application.people) live.publish(`notification-${email}`, sent);
+  return json({ level });
 }
 
 function callOwnApi({ portal, choices }: Served, call: Call): HttpResponse | Promise<HttpResponse> {

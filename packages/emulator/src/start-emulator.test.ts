@@ -57,6 +57,29 @@ describe("a started emulator", () => {
     expect(emulator.choices.tenant.domain).toBe("acme");
   });
 
+  it("sends a notification as far as the signed-in person wants it", async () => {
+    const signIn = await call("/api/auth", { method: "POST", body: '{"email":"ana@emulator.test"}' });
+    const { access_token } = (await signIn.json()) as { access_token: string };
+    const [cookie = ""] = (signIn.headers.get("set-cookie") ?? "").split(";");
+    const send = async () => {
+      const answer = await call("/emulator/notifications", { method: "POST", headers: { cookie }, body: "{}" });
+      return answer.json();
+    };
+    const want = (level: string) =>
+      call("/api/notifications/preferences/stock", {
+        method: "PUT",
+        headers: { authorization: `Bearer ${access_token}` },
+        body: JSON.stringify({ level }),
+      });
+    expect(await send()).toEqual({ level: "push" });
+    await want("off");
+    expect(await send()).toEqual({ level: "off" });
+    await want("portal");
+    expect(await send()).toEqual({ level: "portal" });
+    const list = await call("/api/notifications?offset=0&limit=10");
+    expect(await list.json()).toMatchObject({ total: 2 });
+  });
+
   it("forwards no call to an origin that the application has not declared", async () => {
     const address = encodeURIComponent("https://other.example/secret");
     expect((await call(`/emulator/calls?address=${address}`)).status).toBe(404);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { serveLive } from "./api/live.ts";
 import { createNotificationBox } from "./api/notification-box.ts";
+import { createNotificationChoices } from "./api/notification-choices.ts";
 import type { ApiMode } from "./api/own-api.ts";
 import type { Application } from "./application.ts";
 import { firstChoices } from "./choices.ts";
@@ -26,6 +27,7 @@ export interface EmulatorOptions {
 export async function startEmulator({ application, port, api, program }: EmulatorOptions) {
   const portal = createEmulatedPortal(application, `${program}/portal`);
   const notifications = createNotificationBox(application.module);
+  const wanted = createNotificationChoices(application.module, portal.categories);
   const choices = firstChoices(application, api);
   const server = createServer((request, response) => void answer(served, request, response));
   await listen(server, port).catch(async (error: unknown) => {
@@ -33,7 +35,7 @@ export async function startEmulator({ application, port, api, program }: Emulato
     throw error;
   });
   const live = serveLive(server);
-  const served: Served = { portal, choices, notifications, live, program };
+  const served: Served = { portal, choices, notifications, wanted, live, program };
   const address = server.address();
   const close = async () => {
     live.close();

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runWords } from "../testing/run-words.ts";
@@ -182,4 +183,26 @@ it("carries out the calls for a tenant, and ends at the first refusal", async ()
   expect(done).toEqual(["scope globex @org", `origin globex ${cdn}`]);
   // The registry of this test refuses to open.
   expect([code, err]).toEqual([1, expect.stringContaining(`portico publish @org/api --tenant globex`)]);
+});
+
+it("carries the calls out for the root config at an address, whose own addresses are resolved by it", async () => {
+  const server = createServer((request, response) => {
+    response.setHeader("content-type", request.url === "/shell/" ? "text/html" : "application/json");
+    if (request.url === "/shell/") response.end('<script type="systemjs-importmap" src="../maps/all.json"></script>');
+    else response.end(JSON.stringify({ imports: { "@org/api": "https://cdn.people.example/stock.js" } }));
+  });
+  await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
+  const address = server.address();
+  const root = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/shell/`;
+  const done: string[] = [];
+  const operator = {
+    addScope: async (...words: string[]) => void done.push(`scope ${words.join(" ")}`),
+    addOrigin: async (...words: string[]) => void done.push(`origin ${words.join(" ")}`),
+    close: async () => undefined,
+  };
+  const { code, err } = await runWords(["migrate", root, "--apply", "globex"], { open: async () => operator as never });
+  server.closeAllConnections();
+  server.close();
+  expect(done).toEqual(["scope globex @org", `origin globex ${cdn}`]);
+  expect([code, err]).toEqual([1, expect.stringContaining("portico publish @org/api --tenant globex")]);
 });

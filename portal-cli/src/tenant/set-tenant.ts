@@ -1,6 +1,8 @@
-import type { TenantLook } from "@portico/portal-server/provisioning";
+import { existsSync } from "node:fs";
+import type { TenantChange, TenantLook } from "@portico/portal-server/provisioning";
 import type { Call } from "../call.ts";
 import type { Command } from "../command.ts";
+import { readValues } from "../config/read-values.ts";
 import { ownWord, readImage } from "../read-image.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -30,13 +32,18 @@ export const setTenant: Command = {
       value: "address",
       help: "Where its people find help: an https: or mailto: address, shown at sign-in and in the user menu.",
     },
+    "not-found": {
+      type: "string",
+      value: "what",
+      help: "What an unknown address shows: the path of an application's page, or a JSON file with its own text.",
+    },
     language: {
       type: "string",
       value: "whose",
       help: "Of a first visit: browser, or portal (Portuguese) as before.",
     },
   },
-  notes: `What is not given stays as it is. "${ownWord}" gives back the portal's own, e.g. --logo-dark ${ownWord}.\nA page has the change the next time it is loaded.`,
+  notes: `The JSON file is {"text": {"pt": "…", "en": "…"}, "link": {"address": "…", "label": {"pt": "…", "en": "…"}}}; the link may be left out.\nWhat is not given stays as it is. "${ownWord}" gives back the portal's own, e.g. --logo-dark ${ownWord}.\nA page has the change the next time it is loaded.`,
   async run({ call, withPortal }) {
     const domain = call.arg("domain");
     const [name, language] = [call.text("name"), call.text("language")];
@@ -44,6 +51,7 @@ export const setTenant: Command = {
       ...textsOf(call),
       ...(name !== undefined && { name }),
       ...(language !== undefined && { language }),
+      ...notFoundOf(call.text("not-found")),
     };
     const appearance = { ...texts, ...(await imagesOf(call)) };
     if (Object.keys(appearance).length === 0) throw new UsageError("Give at least one option: what is to change?");
@@ -65,6 +73,15 @@ function textsOf(call: Call): { accent?: string | null; font?: string | null; he
   };
 }
 
+/** A path begins with a slash and is no file: `/handbook/home`. */
+function notFoundOf(what: string | undefined): Pick<TenantChange, "notFound"> {
+  if (what === undefined) return {};
+  if (what === ownWord) return { notFound: null };
+  if (what.startsWith("/") && !existsSync(what)) return { notFound: { page: what } };
+  // The portal judges what is in it.
+  return { notFound: readValues(what) as unknown as TenantChange["notFound"] };
+}
+
 async function imagesOf(call: Call): Promise<Partial<Record<(typeof images)[number], string | null>>> {
   const read: Partial<Record<(typeof images)[number], string | null>> = {};
   for (const kind of images) {
@@ -74,11 +91,12 @@ async function imagesOf(call: Call): Promise<Partial<Record<(typeof images)[numb
   return read;
 }
 
-function lookText({ domain, name, accent, font, help, language, images: ownImages }: TenantLook): string {
+function lookText({ domain, name, accent, font, help, notFound, language, images: ownImages }: TenantLook): string {
   const parts = [
     ...(accent === null ? [] : [`accent ${accent}`]),
     ...(font === null ? [] : [`font ${font}`]),
     ...(help === null ? [] : [`help at ${help}`]),
+    ...(notFound === null ? [] : [`${"page" in notFound ? notFound.page : "its own text"} at unknown addresses`]),
     ...(language === "portal" ? [] : ["the browser's language at a first visit"]),
     ...ownImages.map((kind) => `a ${kind} of its own`),
   ];

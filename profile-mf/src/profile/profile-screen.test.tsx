@@ -44,6 +44,31 @@ it("opens at the section in the address", async () => {
   Reflect.deleteProperty(Element.prototype, "scrollIntoView");
 });
 
+it("stays at the section in the address while what is above it loads, until the user acts", async () => {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this.id);
+  };
+  let grow = () => {};
+  jest.spyOn(globalThis, "ResizeObserver").mockImplementation((callback) => {
+    let isObserving = true;
+    grow = () => isObserving && callback([], {} as ResizeObserver);
+    const disconnect = () => {
+      isObserving = false;
+    };
+    return { observe() {}, unobserve() {}, disconnect };
+  });
+  window.history.replaceState(null, "", "/profile#notifications");
+  const { user } = await renderProfile();
+  grow();
+  expect(scrolled).toEqual(["notifications", "notifications"]);
+  await user.keyboard("{Tab}");
+  grow();
+  expect(scrolled).toHaveLength(2);
+  Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+  jest.restoreAllMocks();
+});
+
 it("is available in English", async () => {
   await renderProfile({ locale: "en" });
   expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
@@ -91,4 +116,29 @@ it("offers a place below its sections that applications fill", async () => {
   expect(titles.slice(-2)).toEqual(["Notificações", "Ativos"]);
   unmount();
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+it("lists the sections of applications by their titles, as they come and go", async () => {
+  let fill: HTMLElement | undefined;
+  const openSlot = (_slot: string, place: HTMLElement) => {
+    fill = place;
+    return { update: () => {}, close: () => {} };
+  };
+  await renderProfile({ portal: { openSlot } });
+  const links = () =>
+    within(screen.getByRole("navigation", { name: "Seções do perfil" }))
+      .getAllByRole("link")
+      .slice(6)
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links()).toEqual([]);
+  const section = document.createElement("section");
+  const heading = Object.assign(document.createElement("h2"), { textContent: "Leituras" });
+  section.ariaLabel = "Manual de uso";
+  await act(async () => fill?.append(section));
+  expect(links()).toEqual([["Manual de uso", "#section-manual-de-uso"]]);
+  await act(async () => section.append(heading));
+  expect(links()).toEqual([["Leituras", "#section-manual-de-uso"]]);
+  expect(document.getElementById("section-manual-de-uso")).toBe(section);
+  await act(async () => section.remove());
+  expect(links()).toEqual([]);
 });

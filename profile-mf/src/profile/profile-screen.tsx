@@ -1,5 +1,5 @@
 import { useSession } from "@portico/shared-utility/react";
-import { useEffect } from "react";
+import { useRef } from "react";
 import { LookCard } from "../language/look-card.tsx";
 import { NotificationsCard } from "../notifications/notifications-card.tsx";
 import { PersonalCard } from "../personal/personal-card.tsx";
@@ -11,37 +11,34 @@ import { useT } from "../use-t.ts";
 import css from "./profile.module.css";
 import { ProfileSlot } from "./profile-slot.tsx";
 import { SectionNav } from "./section-nav.tsx";
+import { useAnchor } from "./use-anchor.ts";
+import { useFilledSections } from "./use-filled-sections.ts";
 
 export function ProfileScreen() {
   const t = useT();
   const session = useSession();
   const ready = session.status === "signed-in";
-  useAnchor(ready);
+  const sections = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const filled = useFilledSections(place);
+  useAnchor(sections, ready);
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{t("title")}</h1>
       <div className={css.columns}>
-        <SectionNav />
+        <SectionNav filled={filled} />
         <UnsavedGuard>
-          <div className={css.sections}>
+          <div ref={sections} className={css.sections}>
             <PictureCard session={session} />
             <PersonalCard session={session} />
             <LookCard />
             <SecurityCard session={session} />
             <SessionsCard session={session} />
             <NotificationsCard session={session} />
-            <ProfileSlot />
+            <ProfileSlot place={place} />
           </div>
         </UnsavedGuard>
       </div>
     </div>
   );
-}
-
-/** Scrolls to the address's section once it is rendered: the browser looked for it before this screen existed. */
-function useAnchor(ready: boolean) {
-  useEffect(() => {
-    const id = window.location.hash.slice(1);
-    if (ready && id) document.getElementById(id)?.scrollIntoView();
-  }, [ready]);
 }

@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import { useT } from "../use-t.ts";
 import css from "./profile.module.css";
 import { useCurrentSection } from "./use-current-section.ts";
+import type { FilledSection } from "./use-filled-sections.ts";
 
 /** The profile's sections in reading order: anchor and the key of their title. */
 const sections = [
@@ -12,18 +14,18 @@ const sections = [
   { id: "notifications", title: "notifications.title" },
 ] as const;
 
-const ids = sections.map(({ id }) => id);
-
-export function SectionNav() {
+/** @param filled the sections of applications, which follow */
+export function SectionNav({ filled }: { filled: readonly FilledSection[] }) {
   const t = useT();
+  const ids = useMemo(() => [...sections, ...filled].map(({ id }) => id), [filled]);
   const current = useCurrentSection(ids);
   return (
     <nav aria-label={t("nav.label")} className={css.nav}>
       <ul className={css.links}>
-        {sections.map(({ id, title }) => (
+        {[...sections.map(({ id, title }) => ({ id, title: t(title) })), ...filled].map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
-              {t(title)}
+              {title}
             </a>
           </li>
         ))}

@@ -2,18 +2,20 @@ import { Chip } from "@portico/shared-ui";
 import type { Release } from "@portico/shared-utility/contract";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
+import { useReasonText } from "../use-reason-text.ts";
 import { useT } from "../use-t.ts";
 import historyCss from "./history.module.css";
 
 /** A release of the history on one line, where there is room for it. */
 export function HistoryLine({ release }: { release: Release }) {
   const t = useT();
-  const { id, kind, author, reason, created_at, current, source } = release;
+  const reasonOf = useReasonText();
+  const { id, kind, author, created_at, current, source } = release;
   return (
     <p className={historyCss.line}>
       <strong>{t("release.number", { id })}</strong>
       {current && <Chip kind="success">{t("release.current")}</Chip>}
-      <span className={historyCss.reason}>{reason}</span>
+      <span className={historyCss.reason}>{reasonOf(release)}</span>
       <span className={css.meta}>
         {t(`kind.${kind}`, { author })} · <Instant iso={created_at} />
         {source !== null && ` · ${t("release.source", { id: source })}`}

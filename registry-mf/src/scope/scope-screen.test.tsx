@@ -18,6 +18,15 @@ it("shows the current release with each module, and sets the page's title", asyn
   expect(within(current).getByRole("row", { name: /@app\/tickets .*tickets\.12\.js sha384-abcdefgh/ })).toBeVisible();
 });
 
+it("says in the user's language what the portal itself has published, and keeps a person's words", async () => {
+  const reason = "The checkout's builds";
+  const releases = [release(12, { author: "checkout", reason, current: true }), release(11, { reason })];
+  await renderRegistry({ at, handlers: { "GET /registry/releases": { releases, next: null } } });
+  const history = await screen.findByRole("region", { name: "Histórico" });
+  expect(await within(history).findByText("Builds da pasta do próprio portal")).toBeVisible();
+  expect(within(history).getAllByText(reason)).toHaveLength(1);
+});
+
 it("shows the changes of a release on request", async () => {
   const { api, user } = await renderRegistry({ at });
   const open = await screen.findByRole("button", { name: "Mudanças da versão 12" });

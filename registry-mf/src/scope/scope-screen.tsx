@@ -10,6 +10,7 @@ import { useLoad } from "../load/use-load.ts";
 import { MissingNeedsCard } from "../needs/missing-needs-card.tsx";
 import css from "../page.module.css";
 import { paths } from "../paths.ts";
+import { SlotsCard } from "../slots/slots-card.tsx";
 import { usePlaceNames } from "../use-place-names.ts";
 import { useT } from "../use-t.ts";
 import { WhyCard } from "../why/why-card.tsx";
@@ -47,6 +48,7 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
           <EnvironmentsCard environment={environment} scope={scope} overview={view.overview} />
           <CurrentCard detail={view.detail} overview={view.overview} onChanged={changed} />
           <ConfigCard detail={view.detail} overview={view.overview} onChanged={changed} />
+          {scope !== "base" && <SlotsCard detail={view.detail} overview={view.overview} onChanged={changed} />}
           {scope !== "base" && <MissingNeedsCard environment={environment} scope={scope} />}
           {scope !== "base" && <WhyCard environment={environment} scope={scope} />}
           <HistoryCard current={view.detail} overview={view.overview} onChanged={changed} />

@@ -2,6 +2,7 @@ import type { BuildReason, WhyResponse } from "@portico/shared-utility/contract"
 import type { ReactNode } from "react";
 import { Instant } from "../instant.tsx";
 import { usePlaceNames } from "../use-place-names.ts";
+import { useReasonText } from "../use-reason-text.ts";
 import { useT } from "../use-t.ts";
 import { CanaryStep } from "./canary-step.tsx";
 import css from "./why.module.css";
@@ -51,6 +52,7 @@ function Step({ name, children }: { name: string; children: ReactNode }) {
 
 function ReleaseStep({ release, pinned }: BuildReason) {
   const t = useT();
+  const reasonOf = useReasonText();
   const { scopeName } = usePlaceNames([]);
   const { id, scope, author, kind, reason, created_at } = release;
   return (
@@ -60,7 +62,7 @@ function ReleaseStep({ release, pinned }: BuildReason) {
       <br />
       {author !== undefined && `${t(`kind.${kind}`, { author })} · `}
       <Instant iso={created_at} />
-      {reason && ` · ${reason}`}
+      {reason && ` · ${reasonOf({ author: author ?? "", reason })}`}
     </>
   );
 }

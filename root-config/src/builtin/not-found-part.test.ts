@@ -1,19 +1,29 @@
-import { recordVisit, signIn } from "@portico/shared-utility";
+import { recordVisit, setLocale, signIn } from "@portico/shared-utility";
+import type { BootDocument } from "@portico/shared-utility/contract";
 import { bootPage, fakeApi, resetPage } from "@portico/shared-utility/testing";
+import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
 import { loadShellText } from "../page/shell-text.ts";
 import { notFoundPart } from "./not-found-part.ts";
 
 const main = document.createElement("main");
 
-async function draw(path: string, mapped: readonly string[]) {
-  bootPage({ strings: { pt: { "@portico/root-config": pt } } });
+async function draw(path: string, mapped: readonly string[], tenant?: BootDocument["tenant"]) {
+  bootPage({
+    strings: { pt: { "@portico/root-config": pt }, en: { "@portico/root-config": en } },
+    ...(tenant && { tenant }),
+  });
   fakeApi();
   await signIn("ana@acme.test", "portico-demo-2026");
   await loadShellText();
   window.history.replaceState(null, "", path);
-  return notFoundPart(mapped).draw(main);
+  const end = notFoundPart(mapped).draw(main);
+  await drawn();
+  return end;
 }
+
+/** The ways on are in another file. */
+const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 const links = () => [...main.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
 
@@ -61,6 +71,23 @@ describe("the page for an unknown address", () => {
     expect(main).toHaveTextContent("O endereço /assets/home não existe ou mudou.");
     expect(links()).toEqual([["Ir para a página inicial", "/"]]);
     expect(main.querySelector("h2")).toBeNull();
+    end();
+  });
+
+  it("has the tenant's words and link in the user's language, above the ways on", async () => {
+    const label = { pt: "Falar com a Acme", en: "Talk to Acme" };
+    const text = { pt: "Esta página saiu do ar.", en: "This page is gone." };
+    const notFound = { text, link: { address: "https://help.acme.test", label } };
+    const end = await draw("/nothing", [], { domain: "acme", name: "Acme", notFound });
+    expect(main.querySelector("p")).toHaveTextContent("Esta página saiu do ar.");
+    expect(links()).toEqual([
+      ["Ir para a página inicial", "/"],
+      ["Falar com a Acme", "https://help.acme.test"],
+    ]);
+    setLocale("en");
+    await drawn();
+    expect(main.querySelector("p")).toHaveTextContent("This page is gone.");
+    expect(links()).toContainEqual(["Talk to Acme", "https://help.acme.test"]);
     end();
   });
 });

@@ -1,10 +1,8 @@
-import { currentApps, translator$, type Visit, visits$ } from "@portico/shared-utility";
-import { type App, searchRequest } from "@portico/shared-utility/contract";
+import { bootDocument, currentSettings, translator$ } from "@portico/shared-utility";
+import type { OwnNotFoundText } from "@portico/shared-utility/contract";
 import { element } from "../page/element.ts";
-import { type ShellKey, shellText } from "../page/shell-text.ts";
+import { shellText } from "../page/shell-text.ts";
 import type { BuiltinPart } from "./builtin-part.ts";
-
-const mostRecent = 3;
 
 /** `/404` inside the shell. Also shown for an application that the user has but the tenant's map does not. */
 export function notFoundPart(mapped: readonly string[]): BuiltinPart {
@@ -14,9 +12,15 @@ export function notFoundPart(mapped: readonly string[]): BuiltinPart {
       decision.kind === "show" &&
       (decision.screen === "notFound" || (decision.screen === "app" && !mapped.includes(decision.module))),
     draw(container) {
-      const redraw = translator$("@portico/root-config").subscribe(() =>
-        container.replaceChildren(notFoundView(mapped)),
-      );
+      const redraw = translator$("@portico/root-config").subscribe(() => {
+        const [view, actions] = notFoundView();
+        container.replaceChildren(view);
+        void waysOn(mapped).then(({ buttons, lists } = none) => {
+          if (view.parentNode !== container) return;
+          actions.append(...buttons);
+          view.append(...lists);
+        });
+      });
       return () => {
         redraw.unsubscribe();
         container.replaceChildren();
@@ -25,77 +29,38 @@ export function notFoundPart(mapped: readonly string[]): BuiltinPart {
   };
 }
 
-function notFoundView(mapped: readonly string[]): HTMLElement {
-  const { pathname } = location;
-  const apps = applicationsOf(mapped);
-  // The address of this page itself says nothing.
-  const body = pathname === "/404" ? shellText("frame.404.plain") : shellText("frame.404.body", { path: pathname });
-  return element("section", { className: "frame-failure frame-not-found" }, [
-    picture(),
+const none = { buttons: [], lists: [] };
+
+/** What else leads on is a file of its own. Without it the page still has its heading and the way home. */
+const waysOn = (mapped: readonly string[]) =>
+  import("./not-found-ways.ts").then(
+    ({ notFoundWays }) => notFoundWays(mapped),
+    () => undefined,
+  );
+
+function notFoundView(): [HTMLElement, HTMLElement] {
+  const home = element("a", {
+    href: "/",
+    className: "frame-button frame-button-primary",
+    textContent: shellText("frame.404.home"),
+  });
+  const actions = element("div", { className: "frame-actions" }, [home]);
+  const view = element("section", { className: "frame-failure frame-not-found" }, [
     element("h1", { tabIndex: -1, textContent: shellText("frame.404.title") }),
-    element("p", { textContent: body }),
-    element("div", { className: "frame-actions" }, [
-      element("a", {
-        href: "/",
-        className: "frame-button frame-button-primary",
-        textContent: shellText("frame.404.home"),
-      }),
-      searchButton(),
-    ]),
-    ...recentPages(apps),
-    ...listed(
-      "frame.404.apps",
-      apps.map((app) => appLink(app, `/${app.module}/home`, app.name)),
-    ),
+    element("p", { textContent: ownText()?.text[currentSettings().locale] ?? plainText() }),
+    actions,
   ]);
+  return [view, actions];
 }
 
-/** Opens the palette, which the bar has. */
-function searchButton(): HTMLElement {
-  const button = element("button", {
-    type: "button",
-    className: "frame-button",
-    textContent: shellText("frame.404.search"),
-  });
-  button.addEventListener("click", () => dispatchEvent(new Event(searchRequest)));
-  return button;
+function plainText(): string {
+  const { pathname } = location;
+  // The address of this page itself says nothing.
+  return pathname === "/404" ? shellText("frame.404.plain") : shellText("frame.404.body", { path: pathname });
 }
 
-/** The user's applications, of those that the tenant's map has. */
-function applicationsOf(mapped: readonly string[]): readonly App[] {
-  const known = currentApps();
-  return known.status === "loaded" ? known.apps.filter(({ module }) => mapped.includes(module)) : [];
-}
-
-/** Links to the pages that the user had open last. */
-function recentPages(apps: readonly App[]): HTMLElement[] {
-  let visits: readonly Visit[] = [];
-  visits$
-    .subscribe((value) => {
-      visits = value;
-    })
-    .unsubscribe();
-  const links = visits.flatMap(({ module, path, title }) => {
-    const app = apps.find((each) => each.module === module);
-    return app && path !== location.pathname ? [appLink(app, path, title ?? app.name)] : [];
-  });
-  return listed("frame.404.recent", links.slice(0, mostRecent));
-}
-
-function appLink({ module }: App, href: string, text: string): HTMLElement {
-  const logo = `/media/apps/${encodeURIComponent(module)}/logo.png`;
-  return element("a", { href }, [element("img", { src: logo, alt: "", width: 32, height: 32 }), text]);
-}
-
-function listed(title: ShellKey, links: readonly HTMLElement[]): HTMLElement[] {
-  if (links.length === 0) return [];
-  const items = links.map((link) => element("li", {}, [link]));
-  return [element("h2", { textContent: shellText(title) }), element("ul", { className: "frame-apps" }, items)];
-}
-
-/** A picture for the eye alone. */
-function picture(): HTMLElement {
-  const icon = element("span");
-  icon.style.setProperty("--icon", 'url("/media/icons/solid/search.svg")');
-  return element("div", { className: "frame-picture", ariaHidden: "true" }, [icon]);
+/** The tenant's words, where it has some. */
+function ownText(): OwnNotFoundText | undefined {
+  const { notFound } = bootDocument().tenant;
+  return notFound && "text" in notFound ? notFound : undefined;
 }

@@ -17,9 +17,10 @@ export function followDecisions(page: PageState, input: () => GuardInput): void 
     const decision = decide(asked);
     // Replaced, not pushed: Back never leads into the redirect again.
     if (decision.kind === "redirect") {
-      if (isUnknownAddress(asked)) notify({ kind: "info", text: reasonToMove(asked.path, open) });
+      if (isUnknownAddress(asked)) notify({ kind: "info", text: reasonToMove(asked.path, open, decision.to) });
       return history.replaceState(history.state, "", decision.to);
     }
+    if (open?.path === asked.path && isUnknownAddress(asked)) notify({ kind: "info", text: withdrawn(open) });
     page.decided(decision);
     const module = decision.kind === "show" && "module" in decision ? decision.module : undefined;
     open = module === undefined ? undefined : { path: asked.path, name: appName(module) };
@@ -42,11 +43,12 @@ interface OpenApp {
 }
 
 /** An application that was open has been taken from the user. Of others the page does not know that they exist. */
-function reasonToMove(path: string, open: OpenApp | undefined): string {
-  return open?.path === path
-    ? shellText("frame.withdrawn", { app: open.name })
-    : shellText("frame.404.moved", { path });
+function reasonToMove(path: string, open: OpenApp | undefined, to: string): string {
+  const reason = open?.path === path ? withdrawn(open) : shellText("frame.404.body", { path });
+  return to === "/" ? `${reason} ${shellText("frame.atHome")}` : reason;
 }
+
+const withdrawn = ({ name }: OpenApp) => shellText("frame.withdrawn", { app: name });
 
 /** Sign-in and recovery are two screens of one part. */
 function partOf(decision: Extract<Decision, { kind: "show" }>): string {

@@ -183,3 +183,40 @@ it.each([
 ])("shows at %s the page at the end of the redirect", (address, session, decision) => {
   expect(decideShown(inputAt(address, session))).toEqual(decision);
 });
+
+describe("what a tenant shows at an unknown address", () => {
+  const text = { pt: "Esta página saiu do ar.", en: "This page is gone." };
+  const own = (notFound: GuardInput["notFound"], address: string, session: Session = ana) =>
+    decide({ ...inputAt(address, session), notFound });
+
+  it.each(["/nothing/here", "/handbook/home"])("its words at %s", (address) =>
+    expect(own({ text }, address)).toEqual(show("notFound")),
+  );
+
+  it.each([
+    ["/tickets/home?from=404#top", "/nothing/here", to("/tickets/home?from=404#top")],
+    ["/handbook/portal", "/nothing/here", to("/handbook/portal")],
+    ["/profile", "/nothing/here", to("/profile")],
+    // No page of this user, and none at all.
+    ["/handbook/home", "/nothing/here", to("/")],
+    ["/nothing/there", "/nothing/here", to("/")],
+    ["/signin", "/nothing/here", to("/")],
+  ])("its page %s at %s", (page, address, decision) => expect(own({ page }, address)).toEqual(decision));
+
+  it("only to users, and not at known addresses", () => {
+    expect(own({ text }, "/nothing/here", guest)).toEqual(to("/signin?link=%2Fnothing%2Fhere"));
+    expect(own({ text }, "/recover")).toEqual(to("/"));
+    expect(own({ text }, "/tickets/7")).toEqual(show("app", "tickets"));
+  });
+
+  it("after sign-in too, where the link led to none", () => {
+    const input = { ...inputAt("/signin?link=%2Fnothing%3Fa%3Db", ana), notFound: { page: "/tickets/home" } };
+    expect(decide(input)).toEqual(to("/nothing?a=b"));
+    expect(decideShown(input)).toEqual(show("app", "tickets"));
+  });
+
+  it("which is still an unknown address", () => {
+    expect(isUnknownAddress({ ...inputAt("/nothing/here", ana), notFound: { text } })).toBe(true);
+    expect(isUnknownAddress({ ...inputAt("/nothing/here", ana), notFound: { page: "/tickets/home" } })).toBe(true);
+  });
+});

@@ -1,6 +1,7 @@
 import {
   type Apps,
   movedTo,
+  type NotFoundPage,
   type ReleaseRoutes,
   type Route,
   type RouteMatch,
@@ -36,6 +37,8 @@ export interface GuardInput {
   mapped: readonly string[];
   /** The addresses that the release declares for them. */
   routes?: ReleaseRoutes | undefined;
+  /** What the tenant shows at an address that is no page of the user. */
+  notFound?: NotFoundPage | undefined;
 }
 
 /**
@@ -52,7 +55,17 @@ export function decide(input: GuardInput, table: readonly Route[] = routes): Dec
   if (session.status === "guest") return decideForGuest(found, input);
   if (apps.status === "unknown") return found?.route.access === "guest" ? show(found) : { kind: "wait" };
   if (found?.route.access === "user") return show(found);
-  return { kind: "redirect", to: found?.route.screen === "signIn" ? linkTarget(input, table) : "/" };
+  if (found) return { kind: "redirect", to: found.route.screen === "signIn" ? linkTarget(input, table) : "/" };
+  return decideUnknown(input, table);
+}
+
+/** Home, unless the tenant has a page or a text for it. Its page counts only where it is one of this user. */
+function decideUnknown(input: GuardInput, table: readonly Route[]): Decision {
+  const { notFound } = input;
+  if (notFound === undefined) return { kind: "redirect", to: "/" };
+  if ("text" in notFound) return { kind: "show", screen: "notFound" };
+  const found = foundAt(input, new URL(notFound.page, input.origin).pathname, table);
+  return { kind: "redirect", to: found && found.route.access !== "guest" ? notFound.page : "/" };
 }
 
 function foundAt({ session, apps, mapped, routes: declared }: GuardInput, path: string, table?: readonly Route[]) {
@@ -61,12 +74,11 @@ function foundAt({ session, apps, mapped, routes: declared }: GuardInput, path: 
   return routeAt(path, { mapped, apps: modules, routes: declared }, table);
 }
 
-/** Whether the address is no page of this user, who is led home. */
+/** Whether the address is no page of this user. */
 export function isUnknownAddress(input: GuardInput): boolean {
-  const { path, routes: declared } = input;
-  const decision = decide(input);
-  const leadsHome = decision.kind === "redirect" && decision.to === "/";
-  return leadsHome && movedTo(path, declared) === undefined && foundAt(input, path) === undefined;
+  const { path, routes: declared, session, apps } = input;
+  const isKnown = session.status === "signed-in" && apps.status === "loaded";
+  return isKnown && movedTo(path, declared) === undefined && foundAt(input, path) === undefined;
 }
 
 /** A moved address of a guest leads to sign-in: two redirects. */
@@ -100,7 +112,7 @@ function linkTarget(input: GuardInput, table: readonly Route[]): string {
   const { pathname, search, hash } = new URL(target, origin);
   const path = movedTo(pathname, input.routes) ?? pathname;
   const found = foundAt(input, path, table);
-  if (!found || found.route.access === "guest") return "/";
+  if (found?.route.access === "guest" || (!found && !input.notFound)) return "/";
   return path === pathname ? target : path + search + hash;
 }
 

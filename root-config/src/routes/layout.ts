@@ -30,7 +30,8 @@ export function layoutOf(
           ...modules.map((module) =>
             hasOwnRoutes(module) ? application(`app-${module}`) : at(module, `app-${module}`),
           ),
-          { type: "route", default: true, routes: [application("not-found")] },
+          // Also at the address of an application that the user does not have.
+          application("not-found"),
         ],
       },
       application("notifications"),

@@ -1,8 +1,9 @@
-import type { SessionResponse } from "@portico/shared-utility/contract";
+import type { NotificationCategory, SessionResponse } from "@portico/shared-utility/contract";
 import type { Application } from "../application.ts";
 import type { Call } from "../http-response.ts";
 import { defaultPeople, defaultTenants } from "../samples.ts";
 import { createNotificationBox } from "./notification-box.ts";
+import { createNotificationChoices } from "./notification-choices.ts";
 import { portalApi } from "./portal-api.ts";
 import { refreshTokenOf } from "./tokens.ts";
 
@@ -20,6 +21,9 @@ const application: Application = {
   ...{ names: { pt: "Estoque", en: "Stock" }, tenants: defaultTenants, people: defaultPeople },
 };
 const notifications = createNotificationBox("stock");
+const replies: NotificationCategory = { key: "replies", name: { pt: "Respostas", en: "Replies" }, default: "portal" };
+let declared: NotificationCategory[] = [];
+const choices = createNotificationChoices("stock", () => declared);
 
 async function ask(
   method: string,
@@ -28,7 +32,7 @@ async function ask(
 ) {
   const url = new URL(`/api${path}`, "http://localhost:4300");
   const call: Call = { method, url, headers, cookies, body: async () => Buffer.from(JSON.stringify(body)) };
-  const answer = await portalApi({ call, application, tenant: acme, notifications });
+  const answer = await portalApi({ call, application, tenant: acme, notifications, choices });
   return { status: answer.status, body: answer.body ? JSON.parse(String(answer.body)) : undefined };
 }
 
@@ -74,6 +78,47 @@ it("keeps notifications until they are read", async () => {
   });
   await ask("PATCH", "/notifications/all");
   expect((await ask("GET", "/notifications?read=0")).body).toMatchObject({ total: 0, totalUnreadNotifications: 0 });
+});
+
+describe("preferences of notifications", () => {
+  const path = "/notifications/preferences";
+  const asAna = async () => ({ authorization: `Bearer ${(await session()).access_token}` });
+  const read = async () => (await ask("GET", path, { headers: await asAna() })).body;
+  const put = async (rest: string, level: unknown) =>
+    (await ask("PUT", `${path}/${rest}`, { headers: await asAna(), body: { level } })).status;
+
+  beforeEach(() => {
+    declared = [replies];
+  });
+
+  it("are those of a portal: the application's, and one for each category that its build declares", async () => {
+    declared = [];
+    expect(await read()).toEqual([{ module: "stock", level: "push" }]);
+    declared = [replies];
+    expect(await read()).toEqual([{ module: "stock", level: "push", categories: [{ ...replies, level: null }] }]);
+    expect((await ask("GET", path)).status).toBe(401);
+  });
+
+  it("are kept, counted as a portal does, and taken back", async () => {
+    expect(choices.levelFor(ana.email, "replies")).toBe("portal");
+    expect(await put("stock/categories/replies", "push")).toBe(204);
+    expect(await put("stock", "off")).toBe(204);
+    expect([choices.levelFor(ana.email, "replies"), choices.levelFor(ana.email)]).toEqual(["push", "off"]);
+    expect(await put("stock/categories/replies", null)).toBe(204);
+    expect(choices.levelFor(ana.email, "replies")).toBe("off");
+    expect(await read()).toMatchObject([{ level: "off", categories: [{ level: null }] }]);
+    // Another person's are another's.
+    expect(choices.levelFor("bruno@emulator.test")).toBe("push");
+  });
+
+  it.each([
+    ["stock", "loud", 400],
+    ["stock", null, 400],
+    ["other", "off", 404],
+    ["stock/categories/nothing", "off", 422],
+    ["stock/categories", "off", 404],
+    ["stock/categories/replies/x", "off", 404],
+  ])("of %s as %j are refused with %d", async (rest, level, status) => expect(await put(rest, level)).toBe(status));
 });
 
 it("has no route that the emulator does not know", async () => {

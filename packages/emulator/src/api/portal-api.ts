@@ -3,6 +3,7 @@ import type { Application } from "../application.ts";
 import { type Call, type HttpResponse, json, nothing } from "../http-response.ts";
 import type { Person, Tenant } from "../samples.ts";
 import type { NotificationBox } from "./notification-box.ts";
+import { isLevel, type NotificationChoices } from "./notification-choices.ts";
 import { fakeToken, personOfBearer, personOfRefreshToken, sessionOf } from "./tokens.ts";
 
 interface Context {
@@ -10,6 +11,7 @@ interface Context {
   application: Application;
   tenant: Tenant;
   notifications: NotificationBox;
+  choices: NotificationChoices;
 }
 
 type Handler = (context: Context) => HttpResponse | Promise<HttpResponse>;
@@ -34,9 +36,7 @@ const handlers: Record<string, Handler> = {
   "POST /auth/recover": () => nothing,
   "PUT /auth/recover": () => nothing,
   "POST /auth/exchange": ({ call, application, tenant }) => {
-    const person = application.people.find(
-      ({ email }) => email === decodeURIComponent(call.cookies[personCookie] ?? ""),
-    );
+    const person = application.people.find(({ email }) => email === emailOf(call));
     if (!person) return refused("auth.session_missing");
     const claims = { iss: call.url.origin, aud: `app:${application.module}`, sub: person.email, tenant: tenant.domain };
     return json({ access_token: fakeToken(claims, exchangeLifetime), expires_in: exchangeLifetime });
@@ -54,6 +54,7 @@ const handlers: Record<string, Handler> = {
   }),
   "PUT /users/me/password": () => nothing,
   "GET /users/images": () => json([]),
+  "GET /notifications/preferences": signedInOnly(({ choices }, { email }) => json(choices.list(email))),
   "GET /notifications": ({ call, notifications }) => json(notifications.page(call.url.searchParams)),
   "PATCH /notifications": async ({ call, notifications }) => {
     const { ids } = await bodyOf<{ ids?: string[] }>(call);
@@ -71,7 +72,32 @@ export function portalApi(context: Context): HttpResponse | Promise<HttpResponse
   const { method, url } = context.call;
   const path = url.pathname.slice("/api".length);
   if (path.startsWith("/telemetry/")) return nothing;
+  if (method === "PUT" && path.startsWith(`${preferences}/`)) return saveChoice(context);
   return handlers[`${method} ${path}`]?.(context) ?? refused("route.not_found");
+}
+
+const preferences = "/notifications/preferences";
+
+/** `PUT` for the application or for one of its categories. */
+const saveChoice = signedInOnly(async ({ call, application, choices }, { email }) => {
+  const [module, word, category, ...rest] = call.url.pathname.slice(`/api${preferences}/`.length).split("/");
+  const isOfCategory = word === "categories" && category !== undefined && rest.length === 0;
+  if (word !== undefined && !isOfCategory) return refused("route.not_found");
+  if (module !== application.module) return refused("resource.not_found");
+  const { level } = await bodyOf<{ level?: unknown }>(call);
+  const chosen = isLevel(level) ? level : null;
+  // Only the choice of a category can be taken back.
+  if (chosen === null && !(isOfCategory && level === null)) return refused("request.invalid");
+  if (isOfCategory && !choices.declares(category)) return refused("app.category_unknown");
+  if (isOfCategory) choices.chooseCategory(email, category, chosen);
+  else if (chosen) choices.choose(email, chosen);
+  return nothing;
+});
+
+/** The e-mail of whoever is signed in on the page that calls. */
+export function emailOf({ cookies }: Call): string | undefined {
+  const value = cookies[personCookie];
+  return value === undefined ? undefined : decodeURIComponent(value);
 }
 
 function signedInOnly(handler: SignedInHandler): Handler {

@@ -37,6 +37,7 @@ function markup(view: ControlsView): string {
   const data: ControlsData = {
     start: `/${application.module}/home`,
     tokens: Object.fromEntries(application.people.map((person) => [person.email, refreshTokenOf(person)])),
+    locale,
     texts: t,
   };
   return `<!doctype html>
@@ -54,6 +55,7 @@ function markup(view: ControlsView): string {
 <body>
 <header>${form(view)}
 <p><span id="state" role="status">${t.building}</span>
+<span id="sent" role="status"></span>
 <a${attributes({ href: data.start })} target="_blank" rel="noopener">${t.alone}</a></p>
 <ul id="findings" hidden></ul></header>
 <main><iframe${attributes({ title: t.frame })}></iframe></main>
@@ -76,7 +78,7 @@ ${select("language", t.language, languages, locale)}
 ${select("theme", t.theme, themes.map(label), theme)}
 ${select("width", t.width, (["full", "tablet", "phone"] as const).map(label))}
 ${select("api", t.api, apiModes.map(label), api)}
-<button type="button" id="notify">${t.notify}</button>
+<span id="notifications"><button type="button" id="notify">${t.notify}</button></span>
 </form>`;
 }
 

@@ -2,7 +2,9 @@
 // storage that this script writes.
 import type { ControlsData, StateEvent } from "./controls-data.ts";
 
-const { start, tokens, texts } = JSON.parse(document.querySelector("#data")?.textContent ?? "{}") as ControlsData;
+const { start, tokens, texts, locale } = JSON.parse(
+  document.querySelector("#data")?.textContent ?? "{}",
+) as ControlsData;
 const frame = document.querySelector("iframe") as HTMLIFrameElement;
 const pathKey = "emulator.path";
 const widthKey = "emulator.width";
@@ -26,9 +28,9 @@ function reload(): void {
   frame.contentWindow?.location.reload();
 }
 
-async function post(path: string, body: object): Promise<void> {
+async function post(path: string, body: object): Promise<Response> {
   const headers = { "content-type": "application/json" };
-  await fetch(`/emulator/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return fetch(`/emulator/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 function choosePerson(email: string): void {
@@ -45,7 +47,32 @@ function showWidth(width: string): void {
   document.documentElement.dataset.width = width;
 }
 
-function show({ state, findings }: StateEvent): void {
+/** Sends a notification, and says what the person's preferences have made of it. */
+async function notify(): Promise<void> {
+  const category = document.querySelector<HTMLSelectElement>("#category")?.value;
+  const answer = await post("notifications", category ? { category } : {});
+  const { level } = (await answer.json()) as { level: "push" | "portal" | "off" };
+  (document.querySelector("#sent") as HTMLElement).textContent = texts[level];
+}
+
+/** Lets the developer choose what a notification is about, where the build declares categories. */
+function offerCategories(categories: NonNullable<StateEvent["categories"]>): void {
+  const chosen = document.querySelector<HTMLSelectElement>("#category")?.value;
+  document.querySelector("#category")?.closest("label")?.remove();
+  if (categories.length === 0) return;
+  const select = document.createElement("select");
+  select.id = "category";
+  select.append(
+    new Option(texts.noCategory, ""),
+    ...categories.map(({ key, name }) => new Option(name[locale], key, false, key === chosen)),
+  );
+  const label = document.createElement("label");
+  label.append(`${texts.category} `, select);
+  document.querySelector("#notifications")?.prepend(label, " ");
+}
+
+function show({ state, findings, categories }: StateEvent): void {
+  if (categories) offerCategories(categories);
   const line = document.querySelector("#state") as HTMLElement;
   line.textContent = texts[state];
   line.dataset.state = state;
@@ -91,7 +118,7 @@ onChoice("language", (locale) => {
   remember("locale", locale);
   location.reload();
 });
-document.querySelector("#notify")?.addEventListener("click", () => post("notifications", {}));
+document.querySelector("#notify")?.addEventListener("click", () => void notify());
 frame.addEventListener("load", () => {
   const { pathname, search, hash } = frame.contentWindow?.location ?? location;
   if (pathname.startsWith("/")) sessionStorage.setItem(pathKey, pathname + search + hash);

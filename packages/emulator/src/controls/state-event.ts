@@ -11,7 +11,11 @@ export function stateEvent(state: BuildState): StateEvent {
     case "refused":
       return { state: "refused", findings: state.refusals.map(finding) };
     case "accepted":
-      return { state: state.warnings.length > 0 ? "warned" : "ready", findings: state.warnings.map(finding) };
+      return {
+        state: state.warnings.length > 0 ? "warned" : "ready",
+        findings: state.warnings.map(finding),
+        categories: (state.module.notifications?.categories ?? []).map(({ key, name }) => ({ key, name })),
+      };
   }
 }
 

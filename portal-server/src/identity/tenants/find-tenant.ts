@@ -7,6 +7,7 @@ import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { createShortCache } from "../../platform/jobs/short-cache.ts";
 import { isHelpAddress } from "./help-address.ts";
+import { shownNotFound } from "./not-found-page.ts";
 import { tenantAliases, tenantHosts } from "./tenant-address-table.ts";
 
 export interface Tenant {
@@ -24,8 +25,14 @@ export function publicTenant({ domain, name, brand }: Tenant): PublicTenant {
 }
 
 /** A tenant's facts for its pages, besides the appearance. */
-export function pageTenant({ domain, name, help }: PublicTenant): BootDocument["tenant"] {
-  return { domain, name, ...(help !== undefined && isHelpAddress(help) && { help }) };
+export function pageTenant({ domain, name, help, notFound: stored }: PublicTenant): BootDocument["tenant"] {
+  const notFound = stored && shownNotFound(stored);
+  return {
+    domain,
+    name,
+    ...(help !== undefined && isHelpAddress(help) && { help }),
+    ...(notFound && { notFound }),
+  };
 }
 
 /**

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { unreadablePairs } from "../../identity/tenants/accent-tokens.ts";
 import { fontNames } from "../../identity/tenants/font-stacks.ts";
 import { isHelpAddress } from "../../identity/tenants/help-address.ts";
+import { isAppPage, isWayOn } from "../../identity/tenants/not-found-page.ts";
 import { maxImageSize, readBrandImage } from "../../identity/tenants/read-brand-image.ts";
 import type { BrandImage } from "../../platform/db/tenant-table.ts";
+import { lineOfAtMost } from "../../platform/text/line-of-text.ts";
 
 const colour = /^#[0-9a-f]{6}$/i;
 
@@ -26,6 +28,31 @@ export const helpInput = z
   .string()
   .max(500, "must be at most 500 characters")
   .refine(isHelpAddress, "must be an https: address, or a mailto: address like mailto:help@company.com");
+
+const inBothLanguages = (most: number) => {
+  const words = lineOfAtMost(most);
+  return z.strictObject({ pt: words, en: words }, "must have the keys pt and en, and no other");
+};
+
+const wayOn = z.strictObject({
+  address: z
+    .string()
+    .max(500, "must be at most 500 characters")
+    .refine(isWayOn, "must be an https: or mailto: address, or a path of the portal"),
+  label: inBothLanguages(60),
+});
+
+const notFoundForm =
+  'must be {"page": "/app/…"}, a page of an application, or {"text": {"pt", "en"}, "link": {"address", "label": {"pt", "en"}}}; the link may be left out';
+
+/** What an unknown address shows: an application's page, or words in both languages and perhaps a link. */
+export const notFoundInput = z.union(
+  [
+    z.strictObject({ page: z.string().max(500).refine(isAppPage, notFoundForm) }),
+    z.strictObject({ text: inBothLanguages(300), link: wayOn.exactOptional() }),
+  ],
+  notFoundForm,
+);
 
 export interface NewImage extends BrandImage {
   bytes: Buffer;

@@ -21,6 +21,9 @@ const png = Buffer.concat([
   Buffer.alloc(28),
 ]);
 
+const text = { pt: "Esta página saiu do ar.", en: "This page is gone." };
+const notFound = { text, link: { address: "/handbook/home", label: { pt: "Manual", en: "Handbook" } } };
+
 const get = (url: string) => {
   // Tenants are cached for a second.
   portal.clock.advance(1_001);
@@ -35,6 +38,7 @@ it("changes the given parts, keeps the rest, and restores the portal's own", asy
     font: "serif",
     language: "browser",
     help: "https://help.acme.test/portal",
+    notFound,
   });
   const more = await operator.setTenant({ domain: "acme", name: "Acme Brasil", favicon: png.toString("base64") });
   expect(more).toEqual({
@@ -43,6 +47,7 @@ it("changes the given parts, keeps the rest, and restores the portal's own", asy
     accent: "#0f766e",
     font: "serif",
     help: "https://help.acme.test/portal",
+    notFound,
     language: "browser",
     images: ["logo", "favicon"],
   });
@@ -53,6 +58,7 @@ it("changes the given parts, keeps the rest, and restores the portal's own", asy
     favicon: null,
     font: null,
     help: null,
+    notFound: null,
     language: "portal",
   });
   expect(fewer).toEqual({
@@ -61,6 +67,7 @@ it("changes the given parts, keeps the rest, and restores the portal's own", asy
     accent: null,
     font: null,
     help: null,
+    notFound: null,
     language: "portal",
     images: [],
   });
@@ -98,6 +105,10 @@ it.each([
   [{ help: "javascript:alert(1)" }, /^The help must be an https: address, or a mailto: address like/],
   [{ help: "http://help.acme.test" }, /^The help must be an https: address/],
   [{ help: "mailto:ana@acme.test,rita@acme.test" }, /^The help must be an https: address/],
+  [{ notFound: { page: "/profile" } }, /^The notFound must be \{"page".+, a page of an application, or/],
+  [{ notFound: { page: "//evil.test" } }, /^The notFound must be/],
+  [{ notFound: { text: { pt: "Só uma língua" } } as never }, /^The notFound must be/],
+  [{ notFound: { text, link: { ...notFound.link, address: "javascript:alert(1)" } } }, /^The notFound must be/],
   [{ accent: "#ffdd00" }, /^The accent would be hard to read: --accent \(#ffdd00\) on --surface/],
   [{ name: "" }, /^The name must not be empty/],
 ])("refuses %j as a whole", async (change, sentence) => {
@@ -124,6 +135,7 @@ it("leaves a row in the audit log, without the bytes", async () => {
     domain: "acme",
     accent: "#0f766e",
     help: "mailto:help@acme.test",
+    notFound: { page: "/handbook/home" },
     "logo-dark": null,
     logo: base64(drawn("red")),
   });
@@ -131,6 +143,12 @@ it("leaves a row in the audit log, without the bytes", async () => {
   expect(rows.at(-1)).toMatchObject({
     action: "tenant.change",
     tenant: "acme",
-    details: { accent: "#0f766e", help: "mailto:help@acme.test", logo: true, logo_dark: false },
+    details: {
+      accent: "#0f766e",
+      help: "mailto:help@acme.test",
+      not_found: "/handbook/home",
+      logo: true,
+      logo_dark: false,
+    },
   });
 });

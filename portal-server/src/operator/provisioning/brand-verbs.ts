@@ -1,10 +1,11 @@
+import type { NotFoundPage } from "@portico/shared-utility/contract";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { tenantImages } from "../../identity/tenants/tenant-image-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { type Brand, type BrandImageKind, brandImageKinds, tenants } from "../../platform/db/tenant-table.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
-import { accentInput, fontInput, helpInput, imageInput, type NewImage } from "./brand-input.ts";
+import { accentInput, fontInput, helpInput, imageInput, type NewImage, notFoundInput } from "./brand-input.ts";
 import { parseInput } from "./parse-input.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
@@ -14,6 +15,7 @@ const tenantChange = z.strictObject({
   accent: accentInput.nullish(),
   font: fontInput.nullish(),
   help: helpInput.nullish(),
+  notFound: notFoundInput.nullish(),
   language: z.enum(["browser", "portal"], "must be browser or portal").optional(),
   logo: imageInput.nullish(),
   "logo-dark": imageInput.nullish(),
@@ -34,6 +36,8 @@ export interface TenantLook {
   font: string | null;
   /** Address of the tenant's help. */
   help: string | null;
+  /** What an unknown address shows its users. */
+  notFound: NotFoundPage | null;
   /** Language of a first visit. */
   language: "browser" | "portal";
   /** The kinds of images that the tenant has uploaded. */
@@ -57,8 +61,8 @@ export async function setTenant(tx: Database, input: TenantChange): Promise<Tena
   await tx.update(tenants).set({ name, brand }).where(isIt);
   for (const kind of brandImageKinds) await replaceImage(tx, domain, kind, change[kind]);
   const images = brandImageKinds.filter((kind) => brand.images?.[kind]);
-  const { accent = null, font = null, help = null, language = "portal" } = brand;
-  return { domain, name, accent, font, help, language, images };
+  const { accent = null, font = null, help = null, notFound = null, language = "portal" } = brand;
+  return { domain, name, accent, font, help, notFound, language, images };
 }
 
 type Change = z.output<typeof tenantChange>;
@@ -73,11 +77,13 @@ function changedBrand(before: Brand, change: Change): Brand {
   const accent = change.accent === undefined ? before.accent : change.accent;
   const font = change.font === undefined ? before.font : change.font;
   const help = change.help === undefined ? before.help : change.help;
+  const notFound = change.notFound === undefined ? before.notFound : change.notFound;
   const language = change.language ?? before.language;
   return {
     ...(accent && { accent }),
     ...(font && { font }),
     ...(help && { help }),
+    ...(notFound && { notFound }),
     ...(language === "browser" && { language }),
     ...(Object.keys(images).length > 0 && { images }),
   };

@@ -159,13 +159,16 @@ function tenantActs(act: Act, allowed: readonly string[]): TenantActs {
   };
 }
 
-/** The values of a change for the audit log; for an image only whether there is one. */
-function lookDetails({ domain: _, ...changes }: TenantChange): AuditDetails {
+/** The values of a change for the audit log; for an image, and for a text at unknown addresses, only whether there is one. */
+function lookDetails({ domain: _, notFound, ...changes }: TenantChange): AuditDetails {
   const isImage = (name: string) => brandImageKinds.some((kind) => kind === name);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    given.map(([name, value]) => [name.replace("-", "_"), isImage(name) ? value !== null : (value ?? false)]),
-  );
+  return {
+    ...Object.fromEntries(
+      given.map(([name, value]) => [name.replace("-", "_"), isImage(name) ? value !== null : (value ?? false)]),
+    ),
+    ...(notFound !== undefined && { not_found: notFound && "page" in notFound ? notFound.page : notFound !== null }),
+  };
 }
 
 function accountActs(act: Act, clock: Clock): Pick<Provisioning, "addUser" | "setPassword" | "setRole"> {

@@ -1,3 +1,4 @@
+import type { NotFoundPage } from "@portico/shared-utility/contract";
 import { pageView, viewModules } from "./page-view.ts";
 
 const imports = { "@app/tickets": "/t.js", "@app/assets": "/a.js", "@portico/navbar-mf": "/n.js", react: "/r.js" };
@@ -54,6 +55,22 @@ describe("pageView", () => {
     "does not treat %s as a public page",
     (path) => expect(shownAt(path, false)).toEqual(at("signIn")),
   );
+});
+
+describe("what a tenant shows at an unknown address", () => {
+  const shown = (notFound: NotFoundPage, path: string, signedIn = true) => {
+    const { route, module } = pageView(path, signedIn, { imports, notFound });
+    return at(route.screen, module);
+  };
+  const text = { pt: "Sumiu.", en: "It is gone." };
+
+  it("is preloaded for users", () => {
+    expect(shown({ text }, "/nothing")).toEqual(at("notFound"));
+    expect(shown({ page: "/tickets/home?a=b#c" }, "/nothing")).toEqual(at("app", "tickets"));
+    expect(shown({ page: "/handbook/home" }, "/nothing")).toEqual(at("home"));
+    expect(shown({ text }, "/assets/home")).toEqual(at("app", "assets"));
+    expect(shown({ text }, "/nothing", false)).toEqual(at("signIn"));
+  });
 });
 
 describe("viewModules", () => {

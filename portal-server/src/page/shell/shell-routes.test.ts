@@ -129,6 +129,22 @@ describe("the shell page", () => {
     expect(body).not.toContain("<!--");
   });
 
+  it("says what an unknown address shows, and begins with it", async () => {
+    const operator = createProvisioning(portal.db, portal.clock);
+    const notFound = { text: { pt: "Esta página saiu do ar.", en: "This page is gone." } };
+    await operator.setTenant({ domain: "acme", notFound });
+    portal.clock.advance(1_001);
+    const { body } = await get("/nothing/here", { cookie: "portico_hint=1" });
+    expect(block(body, 'type="application/json" id="portico-boot"').tenant).toMatchObject({ domain: "acme", notFound });
+    // Without the bones of Home.
+    expect(body).not.toContain('id="first-bones"');
+    await operator.setTenant({ domain: "acme", notFound: null });
+    portal.clock.advance(1_001);
+    const usual = await get("/nothing/here", { cookie: "portico_hint=1" });
+    expect(block(usual.body, 'type="application/json" id="portico-boot"').tenant.notFound).toBeUndefined();
+    expect(usual.body).toContain('id="first-bones"');
+  });
+
   it("contains the skip link, the live regions and the noscript text", async () => {
     const { body } = await get("/signin");
     expect(body).toContain('id="skip-link" href="#main">Ir para o conteúdo principal</a>');

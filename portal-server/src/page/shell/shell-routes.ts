@@ -146,11 +146,10 @@ async function render(
   releaseHealth.opened(reply, map.id, overridden.length > 0 ? [] : served.arms);
   const granted = await grantedNeeds(db, domain, map);
   const style = brandStyle(domain, brand);
+  const tenant = pageTenant({ domain, name, ...brand });
   const input = {
-    tenant: pageTenant({ domain, name, ...brand }),
-    environment,
-    map,
-    view: pageView(path, signedIn, map),
+    ...{ tenant, environment, map },
+    view: pageView(path, signedIn, { ...map, notFound: tenant.notFound }),
     hints,
     push: push ?? undefined,
     brand: style.markup,

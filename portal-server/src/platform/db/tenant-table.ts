@@ -1,4 +1,4 @@
-import type { PushConfig } from "@portico/shared-utility/contract";
+import type { NotFoundPage, PushConfig } from "@portico/shared-utility/contract";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 /** The pictures of a tenant's appearance. */
@@ -22,6 +22,8 @@ export interface Brand {
   font?: string;
   /** Address of the tenant's help, `https:` or `mailto:`. */
   help?: string;
+  /** What an unknown address shows the tenant's users. */
+  notFound?: NotFoundPage;
   /** `browser`: a first visit has the browser's language, not the portal's. */
   language?: "browser";
   images?: Partial<Record<BrandImageKind, BrandImage>>;

@@ -56,6 +56,7 @@ const mapResponse = z
       accent: z.string().exactOptional(),
       font: z.string().exactOptional(),
       help: z.string().exactOptional(),
+      notFound: z.unknown().exactOptional().describe("What an unknown address shows the tenant's users"),
       images: z.partialRecord(z.enum(brandImageKinds), brandImage).exactOptional(),
     }),
     environment: z.enum(environments),

@@ -1,0 +1,79 @@
+import type { MapDocument, SlotArrangement } from "@portico/shared-utility/contract";
+
+/** One application in a slot. */
+export interface SlotEntry {
+  module: string;
+  /** What the application declares: lower comes first. */
+  declared: number;
+  hidden: boolean;
+}
+
+/** A slot with what fills it, in the order in which the tenant's pages show it. */
+export interface FilledSlot {
+  name: string;
+  entries: readonly SlotEntry[];
+}
+
+/** What the user changes of a slot before it is saved. */
+export type SlotDraft = readonly SlotEntry[];
+
+/** The slots that the applications of a release fill, by name. */
+export function filledSlots({ slots = {}, arrangements = {} }: MapDocument): FilledSlot[] {
+  const names = new Set(Object.values(slots).flatMap((fills) => Object.keys(fills)));
+  return [...names].sort().map((name) => {
+    const entries = Object.entries(slots).flatMap(([module, fills]) => {
+      const fill = own(fills, name);
+      if (!fill) return [];
+      const { place = Number.POSITIVE_INFINITY, hidden = false } = own(own(arrangements, module), name) ?? {};
+      return [{ module, declared: fill.order ?? 0, place, hidden }];
+    });
+    const inOrder = entries.sort((a, b) => comparePlaces(a, b) || compareDeclared(a, b));
+    return { name, entries: inOrder.map(({ place: _, ...entry }) => entry) };
+  });
+}
+
+/** The same applications in the order that they declare. */
+export const asDeclared = (draft: SlotDraft): SlotDraft => [...draft].sort(compareDeclared);
+
+/** Swaps an application with its neighbour; the same draft at an end of the list. */
+export function moved(draft: SlotDraft, index: number, by: -1 | 1): SlotDraft {
+  const [entry, other] = [draft[index], draft[index + by]];
+  if (!entry || !other) return draft;
+  return draft.map((each) => (each === entry ? other : each === other ? entry : each));
+}
+
+export const toggled = (draft: SlotDraft, module: string): SlotDraft =>
+  draft.map((entry) => (entry.module === module ? { ...entry, hidden: !entry.hidden } : entry));
+
+/**
+ * What has to be sent for a draft. The order is left out where it is the same: it moves every application of the slot,
+ * so it needs the right to publish all of them. It is empty for the order that the applications declare.
+ */
+export function changeOf(before: SlotDraft, draft: SlotDraft): { order?: string[]; hide: string[]; show: string[] } {
+  const wasHidden = (module: string) => before.some((entry) => entry.module === module && entry.hidden);
+  const names = (entries: SlotDraft) => entries.map(({ module }) => module);
+  const isMoved = names(before).join() !== names(draft).join();
+  const isDeclared = names(asDeclared(draft)).join() === names(draft).join();
+  return {
+    ...(isMoved && { order: isDeclared ? [] : names(draft) }),
+    hide: names(draft.filter(({ module, hidden }) => hidden && !wasHidden(module))),
+    show: names(draft.filter(({ module, hidden }) => !hidden && wasHidden(module))),
+  };
+}
+
+interface Placed {
+  place: NonNullable<SlotArrangement["place"]>;
+}
+
+function comparePlaces(a: Placed, b: Placed): number {
+  return a.place === b.place ? 0 : a.place - b.place;
+}
+
+function compareDeclared(a: SlotEntry, b: SlotEntry): number {
+  return a.declared - b.declared || (a.module < b.module ? -1 : 1);
+}
+
+// A page imports only types of the contract. A key such as `constructor` must not find a value of the prototype.
+function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}
