@@ -46,10 +46,10 @@ it("calls the method on the object that it is called on, also when a later metho
 });
 
 it("calls the method on the window when it is called without an object, as browsers do", () => {
-  const ofWindow = (n: number) =>
-    jest.fn(function (this: unknown) {
+  const ofWindow = (n: number): Add =>
+    function (this: unknown) {
       return this === window ? n : Number.NaN;
-    });
+    };
   const page = Object.assign(window, { add: ofWindow(1) });
   const { seen } = hooked(page);
   const { add } = page;

@@ -1,4 +1,5 @@
-import { writeSync } from "node:fs";
+// The types of Node would change those of the page's timers.
+declare const process: { env: { FIGURES?: string }; stdout: { write(text: string): void } };
 
 /**
  * Prints a test's measurements for docs/reliability.md. `npm run test:long` sets FIGURES; other runs print nothing.
@@ -6,5 +7,5 @@ import { writeSync } from "node:fs";
  * @param ids the rows of that page, e.g. `L1 L2`
  */
 export function printFigure(ids: string, figures: object): void {
-  if (process.env.FIGURES) writeSync(1, `${ids} ${JSON.stringify(figures)}\n`);
+  if (process.env.FIGURES) process.stdout.write(`${ids} ${JSON.stringify(figures)}\n`);
 }
