@@ -49,6 +49,16 @@ async function untilReadyIs(status: number): Promise<unknown> {
   }
 }
 
+/** The database may fail some time before the watch of the disk looks at it again. */
+async function untilDiskIsNamed(): Promise<void> {
+  for (;;) {
+    const { status, json } = await get("/readyz");
+    expect([200, 503]).toContain(status);
+    if (status === 503 && (json as { parts: string[] }).parts.includes("disk")) return;
+    await sleep(100);
+  }
+}
+
 it("answers writes with 503 and reads normally while the disk is full, and recovers when space is freed (R4)", async () => {
   const user = await signInAt(portal, email);
   const acknowledged: string[] = [];
@@ -79,7 +89,7 @@ it("answers 503 within 5 s and stops within 5 s after the disk was pulled out (R
   const answers = await Promise.all(Array.from({ length: 20 }, send));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThanOrEqual(5_000);
-  expect(await untilReadyIs(503)).toMatchObject({ parts: expect.arrayContaining(["disk"]) });
+  await untilDiskIsNamed();
   expect((await get("/livez")).status).toBe(200);
   await user.all().catch(() => {});
   const began = performance.now();
