@@ -410,12 +410,21 @@ describe("a tab", () => {
       gone,
     ],
     [
-      "ends the session when another tab removed the stored token",
+      "waits for the other tab's message, which names the reason, when the stored token is gone",
       signedIn,
       { type: "storage-changed" },
+      "signed-in: confirm-loss",
+      gone,
+    ],
+    [
+      "ends the session without that message",
+      signedIn,
+      { type: "loss-due" },
       `guest: ${forgotten("signed-out")}`,
       gone,
     ],
+    ["keeps a session that has begun meanwhile", signedIn, { type: "loss-due" }, "signed-in"],
+    ["has nothing to end after that message", guest, { type: "loss-due" }, "guest", gone],
     ["ignores other changes of the storage", signedIn, { type: "storage-changed" }, "signed-in"],
   ])("%s", check);
 });

@@ -62,7 +62,8 @@ const transitions: Transitions = {
   "renewal-due": renewalDue,
   "tab-woken": tabWoken,
   "network-back": networkBack,
-  "storage-changed": noticeLoss,
+  "storage-changed": (state, moment) => (isLost(state, moment) ? step(state, { type: "confirm-loss" }) : step(state)),
+  "loss-due": noticeLoss,
   "message-received": messageReceived,
   "failure-received": failureReceived,
 };
@@ -175,10 +176,14 @@ function wake(state: TabSession, moment: Moment): Step {
   return isRetry || moment.now >= dueAt ? renewalDue(state, moment) : step(state);
 }
 
-/** The channel does not reach a page in the back-forward cache, nor a browser without BroadcastChannel. */
-function noticeLoss(state: TabSession, { stored }: Moment): Step {
-  const isLost = state.phase.status === "signed-in" && stored === undefined;
-  return isLost ? forget(state, "signed-out") : step(state);
+const isLost = ({ phase }: TabSession, { stored }: Moment) => phase.status === "signed-in" && stored === undefined;
+
+/**
+ * The channel does not reach a page in the back-forward cache, nor a browser without BroadcastChannel. Where it does, the
+ * message may come after the change of the storage, and only it names the reason: an expired session keeps its page.
+ */
+function noticeLoss(state: TabSession, moment: Moment): Step {
+  return isLost(state, moment) ? forget(state, "signed-out") : step(state);
 }
 
 /** Failures without a network report nothing about the server, so they do not count towards the limit. */
