@@ -402,13 +402,15 @@ describe("a tab", () => {
     ["retries on waking after a failure", failing, woken, renews],
     ["retries when the network is back, even hidden", failing, online, renews, hidden],
     ["does not renew early because the network is back", signedIn, online, "signed-in"],
+    ["waits for that message on waking too", signedIn, woken, "signed-in: confirm-loss", gone],
     [
-      "ends the session on waking when the stored token is gone",
+      "ends the session of a page that comes back from the browser's cache, which no message has reached",
       signedIn,
-      woken,
+      { type: "page-restored" },
       `guest: ${forgotten("signed-out")}`,
       gone,
     ],
+    ["renews in such a page when the renewal is overdue", due, { type: "page-restored" }, renews],
     [
       "waits for the other tab's message, which names the reason, when the stored token is gone",
       signedIn,

@@ -62,7 +62,8 @@ const transitions: Transitions = {
   "renewal-due": renewalDue,
   "tab-woken": tabWoken,
   "network-back": networkBack,
-  "storage-changed": (state, moment) => (isLost(state, moment) ? step(state, { type: "confirm-loss" }) : step(state)),
+  "page-restored": (state, moment) => chain(wake(state, moment), (next) => noticeLoss(next, moment)),
+  "storage-changed": confirmLoss,
   "loss-due": noticeLoss,
   "message-received": messageReceived,
   "failure-received": failureReceived,
@@ -166,7 +167,7 @@ function renewalDue(state: TabSession, moment: Moment): Step {
 
 /** Timers do not run while the machine sleeps, and run late in a hidden tab. */
 function tabWoken(state: TabSession, moment: Moment): Step {
-  return chain(wake(state, moment), (next) => noticeLoss(next, moment));
+  return chain(wake(state, moment), (next) => confirmLoss(next, moment));
 }
 
 function wake(state: TabSession, moment: Moment): Step {
@@ -178,10 +179,12 @@ function wake(state: TabSession, moment: Moment): Step {
 
 const isLost = ({ phase }: TabSession, { stored }: Moment) => phase.status === "signed-in" && stored === undefined;
 
-/**
- * The channel does not reach a page in the back-forward cache, nor a browser without BroadcastChannel. Where it does, the
- * message may come after the change of the storage, and only it names the reason: an expired session keeps its page.
- */
+/** The message of the tab that ended the session may come a little later. Only it names the reason: an expired one keeps its page. */
+function confirmLoss(state: TabSession, moment: Moment): Step {
+  return isLost(state, moment) ? step(state, { type: "confirm-loss" }) : step(state);
+}
+
+/** No message reaches a page in the back-forward cache, nor a browser without BroadcastChannel. */
 function noticeLoss(state: TabSession, moment: Moment): Step {
   return isLost(state, moment) ? forget(state, "signed-out") : step(state);
 }

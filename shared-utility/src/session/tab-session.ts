@@ -81,6 +81,7 @@ export type SessionEvent =
   | { type: "apps-loaded"; apps: readonly App[] }
   | { type: "renewal-due" }
   | { type: "tab-woken" }
+  | { type: "page-restored" }
   | { type: "network-back" }
   | { type: "storage-changed" }
   | { type: "loss-due" }
