@@ -3,7 +3,7 @@ import type { TextStorage } from "../browser/browser-storage.ts";
 import { createLazyVerbs } from "./lazy-verbs.ts";
 import { createSessionState, type SessionState } from "./session-state.ts";
 import type { SessionVerbs } from "./session-verbs.ts";
-import { isSignOutPending } from "./sign-out-mark.ts";
+import { isSignOutPending } from "./sign-out-pending.ts";
 import type { AuthChannel } from "./tab-session.ts";
 import { createTokenStore, type TokenStore } from "./token-store.ts";
 

@@ -1,12 +1,9 @@
 import type { TextStorage } from "../browser/browser-storage.ts";
 import { readCookie } from "../browser/read-cookie.ts";
 import { writeCookie } from "../browser/write-cookie.ts";
+import { isSignOutPending, signOutKey } from "./sign-out-pending.ts";
 
-const key = "portico-sign-out";
 const xsrfCookie = "XSRF-TOKEN";
-
-/** Whether the server has not answered a sign-out of this browser yet. */
-export const isSignOutPending = (storage: TextStorage) => storage.read(key) !== undefined;
 
 /**
  * Marks, in local storage, a sign-out that the server has not answered yet. It holds the XSRF token of the session: the
@@ -15,11 +12,11 @@ export const isSignOutPending = (storage: TextStorage) => storage.read(key) !== 
 export function createSignOutMark(storage: TextStorage) {
   return {
     isSet: () => isSignOutPending(storage),
-    set: () => storage.write(key, readCookie(xsrfCookie) ?? ""),
-    remove: () => storage.remove(key),
+    set: () => storage.write(signOutKey, readCookie(xsrfCookie) ?? ""),
+    remove: () => storage.remove(signOutKey),
     /** Sets the cookie with the XSRF token of the session again. */
     restoreCookie() {
-      const token = storage.read(key);
+      const token = storage.read(signOutKey);
       if (token) writeCookie(xsrfCookie, token);
     },
   };
