@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { barriers } from "../support/page/barriers.ts";
+import { printFigure } from "../support/print-figure.ts";
 import { countAnnouncements } from "./announcements.ts";
+
+let states = 0;
 
 interface ErrorState {
   /** The text that the user reads, or a part of it. */
@@ -18,4 +21,11 @@ export async function expectErrorState(page: Page, { sentence, place, focus }: E
   if (focus) await expect.soft(focus, sentence).toBeFocused();
   await expect.soft.poll(() => countAnnouncements(page, sentence), `"${sentence}" is announced once`).toBe(1);
   expect.soft(await barriers(page), sentence).toEqual([]);
+  states += 1;
+}
+
+/** Prints how many error states were judged so far; call it after all journeys of a file. A failed one fails its journey. */
+export function printErrorStates(place: string): void {
+  printFigure("M8", { [place]: states, barriers: 0, "announced more than once": 0 });
+  states = 0;
 }

@@ -31,8 +31,9 @@ export const longSteps = [
   tests("accounts under attack", ["S8", "S10", "S11", "S12", "S13"], { args: accounts }),
   script("answers timed", ["S9"], { args: ["bench/src/recovery-timing.mjs"] }),
   // Two journeys run at the same time, so their times would be no figures.
-  journeys("all journeys and their log", ["S14", "M8"], { env: { FIGURES: "" }, minutes: 40 }),
-  tests("links in the guard", ["L2"], { args: ["hostile-links"] }),
+  journeys("all journeys and their log", ["S14"], { env: { FIGURES: "" }, minutes: 60 }),
+  journeys("everything is down", ["M8"], { args: ["everything-down", "parts-down", "interrupted", "--workers=1"] }),
+  tests("links in the guard", ["L1", "L2"], { args: ["hostile-links"] }),
   journeys("hostile links", ["L1", "L3", "L4"], { args: links, env: { HOSTILE_LINKS: "all" } }),
   journeys("other addresses", ["L3"], { args: ["links-elsewhere"], env: { HOSTILE_LINKS: "all" } }),
   journeys("faults of applications", ["M1", "M7"], { args: ["fault-m", "--workers=1"], minutes: 30 }),

@@ -1,6 +1,6 @@
 import { panelOf, takeAllDown, takeApiDown } from "../../faults/all-down.ts";
 import { clearAnnouncements, recordAnnouncements } from "../../faults/announcements.ts";
-import { expectErrorState } from "../../faults/error-state.ts";
+import { expectErrorState, printErrorStates } from "../../faults/error-state.ts";
 import { appFrame } from "../../pages/app-frame.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana } from "../../support/api/accounts.ts";
@@ -9,6 +9,7 @@ import { expect, test } from "../../support/test.ts";
 // A user opens a page or sends a form while everything is down (docs/reliability.md M8).
 test.use({ provoked: /connectionrefused|503/ });
 test.beforeEach(({ page }) => recordAnnouncements(page));
+test.afterAll(() => printErrorStates("error states when all is down from the start"));
 
 for (const path of ["/signin", "/profile"]) {
   test(`a guest who opens ${path} while everything is down reads that sign-in is impossible, and how to retry`, async ({

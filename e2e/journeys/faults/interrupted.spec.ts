@@ -1,6 +1,6 @@
 import { takeAllDown, takeApiDown } from "../../faults/all-down.ts";
 import { clearAnnouncements, recordAnnouncements } from "../../faults/announcements.ts";
-import { expectErrorState } from "../../faults/error-state.ts";
+import { expectErrorState, printErrorStates } from "../../faults/error-state.ts";
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
 import { pictureSection } from "../../pages/picture-section.ts";
@@ -35,6 +35,8 @@ const words = {
     degraded: "Live alerts are unavailable. The list refreshes every minute.",
   },
 };
+
+test.afterAll(() => printErrorStates("error states within a task"));
 
 for (const language of ["pt", "en"] as const) {
   const texts = words[language];

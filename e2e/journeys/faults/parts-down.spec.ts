@@ -1,6 +1,6 @@
 import { panelOf, takeAllDown, takeApiDown } from "../../faults/all-down.ts";
 import { clearAnnouncements, recordAnnouncements } from "../../faults/announcements.ts";
-import { expectErrorState } from "../../faults/error-state.ts";
+import { expectErrorState, printErrorStates } from "../../faults/error-state.ts";
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
@@ -12,6 +12,7 @@ const unanswered = "O serviço não respondeu.";
 
 test.use({ account: ana, provoked: /connectionrefused|503/ });
 test.beforeEach(({ page }) => recordAnnouncements(page));
+test.afterAll(() => printErrorStates("error states when all goes down under an open page"));
 
 test("a user who navigates while everything is down sees a failure on each page that was not loaded before", async ({
   page,

@@ -50,6 +50,34 @@ test.describe("a signed-in user", () => {
     await expect(page.locator("[data-same]")).toHaveCount(2);
   });
 
+  test("closes what is open in the bar by going back, and stands on the page behind it", async ({ page }) => {
+    const button = (name: RegExp) => () => bar(page).banner.getByRole("button", { name }).click();
+    const panels: Record<string, () => Promise<void>> = {
+      Aplicações: button(/^Aplicações/),
+      Notificações: button(/^Notificações/),
+      "Procurar ou executar um comando": () => page.keyboard.press("Control+k"),
+      "Atalhos de teclado": () => page.keyboard.press("?"),
+    };
+    await page.goto("/tickets/home");
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const [name, open] of Object.entries(panels)) {
+        await expect(appFrame(page, "tickets").heading).toBeVisible();
+        await bar(page).openProfile();
+        await expect(page).toHaveURL("/profile");
+        await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+        await open();
+        await expect(page.getByRole("dialog", { name, exact: true })).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await expect(appFrame(page, "tickets").heading).toBeFocused();
+      }
+    }
+  });
+
   test("reaches the skip link first", async ({ page }) => {
     await page.goto("/tickets/home");
     await expect(appFrame(page, "tickets").heading).toBeVisible();

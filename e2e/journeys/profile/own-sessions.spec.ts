@@ -1,4 +1,6 @@
 import { bar } from "../../pages/bar.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
+import { password } from "../../support/api/accounts.ts";
 import { test } from "../../support/portal/separate-user-test.ts";
 import { expect } from "../../support/test.ts";
 
@@ -26,6 +28,34 @@ test("a session that is ended in the profile leads the other browser to sign-in"
   await expect(other).toHaveURL(/\/signin/);
   await expect(other.getByText("A sessão expirou")).toBeVisible();
   await expect(bar(page).bell).toBeVisible();
+  await elsewhere.close();
+});
+
+test("a session that ended elsewhere leads all tabs to sign-in, and after it back to the page of each", async ({
+  page,
+  browser,
+  enter,
+  separatePortal,
+}) => {
+  await enter(page);
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" });
+  const first = await elsewhere.newPage();
+  await enter(first);
+  const paths = ["/tickets/new", "/handbook/home", "/profile", "/assets/home"];
+  const tabs = [first, ...(await Promise.all(paths.slice(1).map(() => elsewhere.newPage())))];
+  for (const [n, tab] of tabs.entries()) {
+    await tab.goto(paths[n] ?? "/");
+    await expect(bar(tab).bell).toBeVisible();
+  }
+  await page.goto("/profile#sessions");
+  await page.getByRole("button", { name: "Encerrar todas as outras" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click();
+  for (const [n, tab] of tabs.entries()) {
+    await expect(tab).toHaveURL(new RegExp(`/signin\\?link=${encodeURIComponent(paths[n] ?? "")}$`));
+    await expect(tab.getByText("A sessão expirou")).toBeVisible();
+  }
+  await signInPage(first).signIn(separatePortal.email, password);
+  for (const [n, tab] of tabs.entries()) await expect(tab).toHaveURL(new RegExp(`${paths[n]}$`));
   await elsewhere.close();
 });
 

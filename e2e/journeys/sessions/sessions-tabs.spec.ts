@@ -1,7 +1,9 @@
-import type { BrowserContext, Page, Request } from "@playwright/test";
+import type { BrowserContext, Page, Request, Route } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { call } from "../../support/api/api.ts";
+import { carryOut } from "../../support/page/carry-out.ts";
 import { openTabs, refreshToken, sessionTraces } from "../../support/page/tabs.ts";
 import { printFigure } from "../../support/print-figure.ts";
 import { expectTarget } from "../../support/target.ts";
@@ -84,20 +86,58 @@ test("a sign-out in one of eight tabs ends the session in all tabs and for copie
   await expect.poll(() => statusesOf(copied)).toEqual([401, 401, 401]);
 });
 
-test("a sign-out whose response is lost with the page ends the session at the next start", async ({ context }) => {
+/** Where a call is lost: before the server acted on it, or after. */
+const losses: Record<string, (route: Route) => Promise<void>> = {
+  "on its way to the server": (route) => route.abort("connectionreset"),
+  "on the way back": async (route) => expect((await carryOut(route)).status).toBe(204),
+};
+
+for (const [where, lose] of Object.entries(losses)) {
+  for (const cookie of ["with", "without"]) {
+    test(`a sign-out that was lost ${where}, and its page, ends the session at the next start ${cookie} the XSRF cookie`, async ({
+      context,
+    }) => {
+      const [tab] = await openTabs(context, 1);
+      if (!tab) throw new Error("No tab was opened.");
+      const copied = await copyTokens(tab);
+      const isLost = new Promise<void>((resolve, reject) => {
+        tab.route("**/api/auth/invalidate", (route) => lose(route).then(resolve, reject));
+      });
+      await signOutIn([tab]);
+      await isLost;
+      await tab.close();
+      if (cookie === "without") await context.clearCookies({ name: "XSRF-TOKEN" });
+      const next = await context.newPage();
+      const ended = endOnServer(context);
+      await next.goto("/signin");
+      expect((await ended)("portico_session")).toBe(true);
+      await expect.poll(() => sessionTraces(next)).toEqual([]);
+      expect(await next.evaluate(() => localStorage.getItem("portico-sign-out"))).toBeNull();
+      await expect.poll(() => statusesOf(copied)).toEqual([401, 401, 401]);
+    });
+  }
+}
+
+test("a sign-out that was lost, and with it the next start's, ends the session at the next sign-in", async ({
+  context,
+}) => {
   const [tab] = await openTabs(context, 1);
   if (!tab) throw new Error("No tab was opened.");
   const copied = await copyTokens(tab);
-  await tab.route("**/api/auth/invalidate", () => {});
+  const pages = "**/api/auth/invalidate";
+  await context.route(pages, (route) => route.abort("connectionreset"));
   await signOutIn([tab]);
   await tab.close();
   const next = await context.newPage();
-  const ended = endOnServer(context);
+  const failed = next.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/auth/invalidate"));
   await next.goto("/signin");
-  expect((await ended)("portico_session")).toBe(true);
-  await expect.poll(() => sessionTraces(next)).toEqual([]);
-  expect(await next.evaluate(() => localStorage.getItem("portico-sign-out"))).toBeNull();
+  await failed;
+  await context.unroute(pages);
+  await signInPage(next).signIn(ana.email);
+  await expect(bar(next).user).toBeVisible();
   await expect.poll(() => statusesOf(copied)).toEqual([401, 401, 401]);
+  await next.reload();
+  await expect(bar(next).user).toBeVisible();
 });
 
 test("a sign-out without a network ends the session in all tabs, and on the server once the network is back", async ({

@@ -11,8 +11,13 @@ for (const path of ["/", "/profile", "/tickets/home"]) {
     await other.goto("/");
     for (const tab of [page, other]) await expect(bar(tab).bell).toBeVisible();
     await expect(page.locator("main#main h1:visible")).toBeVisible();
+    // A call that is on its way when the session ends is refused, and the browser logs that.
+    await page.waitForLoadState("networkidle");
     const errors: string[] = [];
-    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on(
+      "console",
+      (message) => message.type() === "error" && errors.push(`${message.text()} ${message.location().url}`),
+    );
     page.on("pageerror", ({ message }) => errors.push(message));
     await bar(other).signOut();
     await expect(page).toHaveURL(/\/signin/);

@@ -50,7 +50,9 @@ export async function loadPage(page: Page, address: string, isReady: () => Promi
   await isReady();
   await page.waitForLoadState("networkidle");
   const sizes = await sizesOf(page);
-  const requests = [...sent.values()].filter(({ cached }) => !cached);
+  const isReport = ({ url }: Sent) => url.endsWith("/api/telemetry");
+  const left = (await isBlocked(page)) ? isReport : () => false;
+  const requests = [...sent.values()].filter((each) => !each.cached && !left(each));
   return requests.map(({ url, wave }) => ({ ...described(url), wave, bytes: sizes.get(url) ?? 0 }));
 }
 
@@ -58,6 +60,16 @@ function described(url: string): Pick<Loaded, "path" | "isScript" | "isCall"> {
   const { pathname } = new URL(url);
   const path = pathname.replace(/\.[0-9a-f]{10}\./, ".");
   return { path, isScript: path.endsWith(".js"), isCall: path.startsWith("/api/") };
+}
+
+/** Whether scripts blocked the page for half a second, as on a busy machine. It reports that, which no load costs by itself. */
+function isBlocked(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "long-animation-frame", buffered: true });
+    const frames = observer.takeRecords() as (PerformanceEntry & { blockingDuration?: number })[];
+    return frames.some(({ blockingDuration, duration }) => (blockingDuration ?? duration) >= 500);
+  });
 }
 
 async function sizesOf(page: Page): Promise<Map<string, number>> {

@@ -2,6 +2,7 @@ import { IconButton, Popover, usePopover } from "@portico/shared-ui";
 import { useApps, useCommonT, useCurrentApp } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { onBarRequest } from "../bar/bar-requests.ts";
+import { useOnHistory } from "../bar/use-on-history.ts";
 import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
 import { useT } from "../use-t.ts";
 import { AppSections } from "./app-sections.tsx";
@@ -13,6 +14,7 @@ export function AppSwitcher() {
   const apps = useApps();
   const current = useCurrentApp();
   const panel = usePopover();
+  useOnHistory(panel.close);
   const { keys, ariaKeys } = useShortcutKeys("apps");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => onBarRequest("apps", () => button.current?.click()), []);

@@ -3,6 +3,7 @@ import { allNotifications$, unreadNotifications$ } from "@portico/shared-utility
 import { useStream, useUnreadCount } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { onBarRequest } from "../bar/bar-requests.ts";
+import { useOnHistory } from "../bar/use-on-history.ts";
 import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
 import { useT } from "../use-t.ts";
 import css from "./bell.module.css";
@@ -15,6 +16,7 @@ export function Bell() {
   // Before a list has loaded, the count is unknown.
   const isKnown = lists.some(({ page }) => page > 0);
   const panel = usePopover();
+  useOnHistory(panel.close);
   const { keys, ariaKeys } = useShortcutKeys("notifications");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => onBarRequest("notifications", () => button.current?.click()), []);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useOnHistory } from "../bar/use-on-history.ts";
 import css from "./sheet.module.css";
 
 interface SheetProps {
@@ -15,7 +16,7 @@ interface SheetProps {
 
 /**
  * A modal dialog that fills the screen of a phone. A click beside it closes it, and the focus returns to what had it
- * before.
+ * before. It also closes when the user goes back or forward.
  */
 export function Sheet({ label, focus, className, onClose, onKeyDown, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -26,6 +27,7 @@ export function Sheet({ label, focus, className, onClose, onKeyDown, children }:
     ref.current?.querySelector<HTMLElement>(focus)?.focus();
   }, [focus]);
   const close = () => ref.current?.close();
+  useOnHistory(close);
   return (
     <dialog
       ref={ref}

@@ -29,12 +29,32 @@ it("uses a prototype's method that was replaced later", () => {
   expect(target.add(1)).toBe(3);
 });
 
-it("calls the method on its object, also without it", () => {
-  const { target } = hooked({
+it("calls the method on the object that it is called on, also when a later method calls the one that it found", () => {
+  const { target, seen } = hooked({
     add(this: unknown, n) {
-      return this === target ? n : Number.NaN;
+      return this === other ? n : Number.NaN;
     },
   });
-  const { add } = target;
-  expect(add(1)).toBe(1);
+  const other = { add: target.add };
+  expect([other.add(1), target.add.call(other, 2)]).toEqual([1, 2]);
+  const found = target.add;
+  target.add = function (this: unknown, n) {
+    return found.call(this as typeof target, n) * 10;
+  };
+  expect(target.add.call(other, 3)).toBe(30);
+  expect(seen).toEqual([]);
+});
+
+it("calls the method on the window when it is called without an object, as browsers do", () => {
+  const ofWindow = (n: number): Add =>
+    function (this: unknown) {
+      return this === window ? n : Number.NaN;
+    };
+  const page = Object.assign(window, { add: ofWindow(1) });
+  const { seen } = hooked(page);
+  const { add } = page;
+  expect([add(7), page.add(8)]).toEqual([1, 1]);
+  expect(seen).toEqual([7, 8]);
+  const { add: ofOther } = hooked({ add: ofWindow(2) }).target;
+  expect(ofOther(9)).toBe(2);
 });

@@ -3,7 +3,8 @@ export type Method = (...args: unknown[]) => unknown;
 /**
  * Lets `handle` see every call of a method of the page. The hook stays outermost, so that the innermost caller on the
  * stack is the real one: a function that somebody installs later (zone.js, a library for error reports) is called by the
- * hook. Where that function calls the one that it found, it gets the original.
+ * hook. Where that function calls the one that it found, it gets the original. A call on another object, as in
+ * `document.addEventListener.call(button, …)`, is none of the page's: `handle` does not see it.
  *
  * @param handle gets the method without the hook, the arguments, and the hook for `Error.captureStackTrace`
  * @returns the method without the hook
@@ -21,16 +22,22 @@ export function hookMethod(
   // A prototype's method is looked up at each call: zone.js replaces it there.
   const current = () =>
     replacement ?? (isOwn ? original : (Reflect.get(Object.getPrototypeOf(target), name) as Method));
-  const inner: Method = (...args) => {
+  const callOn = (receiver: unknown, args: unknown[]) => {
     const wasInside = isInside;
     isInside = true;
     try {
-      return current().apply(target, args);
+      return current().apply(receiver, args);
     } finally {
       isInside = wasInside;
     }
   };
-  const hook: Method = (...args) => (isInside ? original.apply(target, args) : handle(inner, args, hook));
+  const inner: Method = (...args) => callOn(target, args);
+  const hook: Method = function (this: unknown, ...args) {
+    // Without an object, as in a bare `addEventListener(…)`, browsers call a method on the window.
+    const receiver = this ?? window;
+    if (isInside) return original.apply(receiver, args);
+    return receiver === target ? handle(inner, args, hook) : callOn(receiver, args);
+  };
   Object.defineProperty(target, name, {
     configurable: true,
     enumerable: true,

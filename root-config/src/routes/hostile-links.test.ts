@@ -1,6 +1,7 @@
 import { redirectAddress, sameOriginPath } from "@portico/shared-utility/contract";
 import { hostileLinks } from "@portico/shared-utility/testing";
 import fc from "fast-check";
+import { printFigure } from "../testing/print-figure.ts";
 import { type Decision, decide } from "./guard.ts";
 
 // docs/reliability.md L1 and L2: values × ways to write them. Seeded, so that a failure can be reproduced.
@@ -45,19 +46,22 @@ it("has more than 150 distinct values", () => {
   expect(hostileLinks.length).toBeGreaterThan(150);
 });
 
-it.each(Object.entries(encodings))("never leads to another origin by a hostile link, %s", (_name, write) => {
+it.each(Object.entries(encodings))("never leads to another origin by a hostile link, %s", (name, write) => {
   const problems = hostileLinks.map((link) => [link, problemOf(write(link))]).filter(([, problem]) => problem);
   expect(problems).toEqual([]);
+  printFigure("L1", { written: name, links: hostileLinks.length, "left the origin": 0 });
 });
 
 it("returns a path that is still safe when it is parsed a second time", () => {
-  for (const link of hostileLinks) {
-    const first = sameOriginPath(link, origin);
-    if (first === undefined) continue;
+  const accepted = hostileLinks.filter((link) => sameOriginPath(link, origin) !== undefined);
+  for (const link of accepted) {
+    const first = sameOriginPath(link, origin) ?? "";
     expect([link, sameOriginPath(first, origin)]).toEqual([link, first]);
     expect(new URL(first, origin).origin).toBe(origin);
     expect(new URL(new URL(first, origin).pathname, "http://other.test").origin).toBe("http://other.test");
   }
+  const { length: links } = hostileLinks;
+  printFigure("L2", { links, "refused at entry": links - accepted.length, "hostile when parsed again": 0 });
 });
 
 it("never leads to another origin by any text", () => {

@@ -35,6 +35,12 @@ export function createInvalidation({ request }: Pick<ApiClient, "request">, mark
     void sending.sendAll();
   }
 
+  function finish(): Promise<unknown> {
+    if (!mark.isSet()) return running;
+    mark.restoreCookie();
+    return invalidate(noTokens);
+  }
+
   page.addEventListener("online", () => void sending.sendAll());
 
   return {
@@ -42,11 +48,11 @@ export function createInvalidation({ request }: Pick<ApiClient, "request">, mark
     /** Resolves when the last call has ended, after 5 s at the latest. */
     ended: () => running,
     /** Call when the page starts as a guest: ends the session of the cookie if an earlier sign-out got no response. */
-    finish: () => (mark.isSet() ? invalidate(noTokens) : running),
+    finish,
     /** Call after a sign-in, also another tab's: ends the sessions whose sign-out got no response. */
     afterSignIn,
-    /** Call before a sign-in: waits for the end of the last session. */
-    beforeSignIn: () => running.then(sending.abort),
+    /** Call before a sign-in: waits for the end of the last session, whose cookie the sign-in replaces. */
+    beforeSignIn: () => (sending.hasTokens() ? running : finish()).then(sending.abort),
   };
 }
 
@@ -73,6 +79,8 @@ function createSending(request: ApiClient["request"], onAllEnded: () => void) {
     send,
     sendAll: () => Promise.all([...unanswered].map(send)),
     forget: (tokens: SessionTokens) => unanswered.delete(tokens),
+    /** Whether a session can be ended without its cookie, also after the next sign-in. */
+    hasTokens: () => [...unanswered].some((tokens) => tokens !== noTokens),
     /** The response of a call in flight would remove the cookies of the next session. */
     abort() {
       call.abort();

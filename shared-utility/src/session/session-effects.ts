@@ -21,6 +21,9 @@ export interface EffectParts {
   settle: (effect: Effect<"resolve"> | Effect<"reject">) => void;
 }
 
+// The message of another tab's sign-out is there some milliseconds after the change of the storage.
+const messageDelay = 300;
+
 type Performers = { [Type in SessionEffect["type"]]: (effect: Effect<Type>) => unknown };
 
 /** Performs the effects of the session reducer: storage, broadcasts, timers, calls, and what the page shows. */
@@ -41,6 +44,7 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
     "store-token": ({ token }) => store.write(token),
     "remove-token": () => store.remove(),
     "remove-late-token": () => store.removeIfWrittenHere(),
+    "confirm-loss": () => setTimeout(() => dispatch({ type: "loss-due" }), messageDelay),
     broadcast: ({ message }) => channel.post(message),
     "broadcast-failure": ({ failure }) => failures.post(failure),
     schedule: ({ delay }) => timer.start(delay),

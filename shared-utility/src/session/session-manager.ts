@@ -98,10 +98,9 @@ function createCallers() {
 }
 
 function listenToPage(dispatch: Dispatch, page: Window = window) {
-  const wake = () => dispatch({ type: "tab-woken" });
   page.addEventListener("online", () => dispatch({ type: "network-back" }));
-  page.addEventListener("pageshow", wake);
-  page.document.addEventListener("visibilitychange", wake);
+  page.addEventListener("pageshow", () => dispatch({ type: "page-restored" }));
+  page.document.addEventListener("visibilitychange", () => dispatch({ type: "tab-woken" }));
   page.addEventListener("storage", () => dispatch({ type: "storage-changed" }));
 }
 

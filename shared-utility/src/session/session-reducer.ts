@@ -62,7 +62,9 @@ const transitions: Transitions = {
   "renewal-due": renewalDue,
   "tab-woken": tabWoken,
   "network-back": networkBack,
-  "storage-changed": noticeLoss,
+  "page-restored": (state, moment) => chain(wake(state, moment), (next) => noticeLoss(next, moment)),
+  "storage-changed": confirmLoss,
+  "loss-due": noticeLoss,
   "message-received": messageReceived,
   "failure-received": failureReceived,
 };
@@ -165,7 +167,7 @@ function renewalDue(state: TabSession, moment: Moment): Step {
 
 /** Timers do not run while the machine sleeps, and run late in a hidden tab. */
 function tabWoken(state: TabSession, moment: Moment): Step {
-  return chain(wake(state, moment), (next) => noticeLoss(next, moment));
+  return chain(wake(state, moment), (next) => confirmLoss(next, moment));
 }
 
 function wake(state: TabSession, moment: Moment): Step {
@@ -175,10 +177,16 @@ function wake(state: TabSession, moment: Moment): Step {
   return isRetry || moment.now >= dueAt ? renewalDue(state, moment) : step(state);
 }
 
-/** The channel does not reach a page in the back-forward cache, nor a browser without BroadcastChannel. */
-function noticeLoss(state: TabSession, { stored }: Moment): Step {
-  const isLost = state.phase.status === "signed-in" && stored === undefined;
-  return isLost ? forget(state, "signed-out") : step(state);
+const isLost = ({ phase }: TabSession, { stored }: Moment) => phase.status === "signed-in" && stored === undefined;
+
+/** The message of the tab that ended the session may come a little later. Only it names the reason: an expired one keeps its page. */
+function confirmLoss(state: TabSession, moment: Moment): Step {
+  return isLost(state, moment) ? step(state, { type: "confirm-loss" }) : step(state);
+}
+
+/** No message reaches a page in the back-forward cache, nor a browser without BroadcastChannel. */
+function noticeLoss(state: TabSession, moment: Moment): Step {
+  return isLost(state, moment) ? forget(state, "signed-out") : step(state);
 }
 
 /** Failures without a network report nothing about the server, so they do not count towards the limit. */

@@ -3,7 +3,7 @@ import type { TextStorage } from "../browser/browser-storage.ts";
 import { createLazyVerbs } from "./lazy-verbs.ts";
 import { createSessionState, type SessionState } from "./session-state.ts";
 import type { SessionVerbs } from "./session-verbs.ts";
-import { createSignOutMark, type SignOutMark } from "./sign-out-mark.ts";
+import { isSignOutPending } from "./sign-out-pending.ts";
 import type { AuthChannel } from "./tab-session.ts";
 import { createTokenStore, type TokenStore } from "./token-store.ts";
 
@@ -20,8 +20,8 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
   const state = createSessionState(apps);
   const { verbs, loadedVerbs } = createLazyVerbs(() => loadVerbs(state));
 
-  const mark = createSignOutMark(storage);
-  const startSession = () => start({ state, store: createTokenStore(storage), mark, verbs, loadedVerbs });
+  const store = createTokenStore(storage);
+  const startSession = () => start({ state, store, isEnding: () => isSignOutPending(storage), verbs, loadedVerbs });
 
   channel.listen((message) => {
     verbs().then(
@@ -56,7 +56,8 @@ const noVerbs = () => {};
 interface StartParts extends ReturnType<typeof createLazyVerbs> {
   state: SessionState;
   store: TokenStore;
-  mark: SignOutMark;
+  /** Whether a sign-out has got no response. */
+  isEnding: () => boolean;
 }
 
 /**
@@ -64,12 +65,12 @@ interface StartParts extends ReturnType<typeof createLazyVerbs> {
  * Without a token it ends, in the background, a session whose sign-out got no response.
  */
 async function start(parts: StartParts): Promise<void> {
-  const { state, store, mark, verbs, loadedVerbs } = parts;
+  const { state, store, isEnding, verbs, loadedVerbs } = parts;
   if (store.read() === undefined) {
     store.remove();
     const loaded = loadedVerbs();
     loaded ? loaded.forget() : state.leave();
-    if (mark.isSet()) verbs().then(({ finishSignOut }) => finishSignOut(), noVerbs);
+    if (isEnding()) verbs().then(({ finishSignOut }) => finishSignOut(), noVerbs);
     return;
   }
   try {

@@ -134,8 +134,46 @@ describe("a sign-out with a late response", () => {
     const { ends, browser, server } = await signOutSlowly();
     server.behave = (wire) => void (isEnd(wire) && ends.push(wire));
     await browser.openTab().signIn("ana@acme.test", "secret");
-    await waitFor(() => expect(ends.map(({ signal }) => signal.aborted)).toEqual([true, false]));
-    expect(ends[1]?.headers).toMatchObject({ Authorization: "Bearer access-1", "refresh-token": "refresh-1" });
+    // The other tab has no tokens of the old session: before it signs in, it sends the cookie.
+    await waitFor(() => expect(ends.map(({ signal }) => signal.aborted)).toEqual([true, false, false]));
+    expect(ends[1]?.headers).not.toHaveProperty("refresh-token");
+    expect(ends[2]?.headers).toMatchObject({ Authorization: "Bearer access-1", "refresh-token": "refresh-1" });
+    expect(browser.storage.keys()).toEqual(["refresh_token"]);
+  });
+});
+
+describe("a sign-out with a page that was closed before the response", () => {
+  /** The XSRF tokens of the calls that end the session by its cookie. */
+  async function closeAfterSignOut() {
+    const { server, browser, tab } = await openGuest();
+    await tab.signIn("ana@acme.test", "secret");
+    server.behave = (wire) => (isEnd(wire) ? failure("network") : undefined);
+    await tab.signOut();
+    const sent: (string | undefined)[] = [];
+    const restore = () => {
+      server.behave = (wire) => void (isEnd(wire) && sent.push(wire.headers["X-XSRF-TOKEN"]));
+    };
+    // The server gives the next page the token of a guest.
+    writeCookie("XSRF-TOKEN", "of a guest");
+    return { browser, next: browser.openTab(), sent, restore };
+  }
+
+  it("is finished with the XSRF token of its session, whatever has become of the cookie", async () => {
+    const { browser, next, sent, restore } = await closeAfterSignOut();
+    restore();
+    await next.startSession();
+    await waitFor(() => expect(sent).toEqual(["xsrf-1"]));
+    await waitFor(() => expect(browser.storage.keys()).toEqual([]));
+  });
+
+  it("is finished before the next sign-in when the next start could not reach the server", async () => {
+    const { browser, next, sent, restore } = await closeAfterSignOut();
+    await next.startSession();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(browser.storage.keys()).toEqual(["portico-sign-out"]);
+    restore();
+    await next.signIn("bruno@acme.test", "secret");
+    expect(sent).toEqual(["xsrf-1"]);
     expect(browser.storage.keys()).toEqual(["refresh_token"]);
   });
 });

@@ -81,8 +81,10 @@ export type SessionEvent =
   | { type: "apps-loaded"; apps: readonly App[] }
   | { type: "renewal-due" }
   | { type: "tab-woken" }
+  | { type: "page-restored" }
   | { type: "network-back" }
   | { type: "storage-changed" }
+  | { type: "loss-due" }
   | { type: "message-received"; message: AuthMessage }
   | { type: "failure-received"; failure: RenewalFailure };
 
@@ -100,6 +102,8 @@ export type SessionEffect =
   | { type: "load-account"; access: AccessToken }
   | { type: "store-token"; token: string }
   | { type: "remove-token" }
+  /** Waits for another tab's message about the end of the session. */
+  | { type: "confirm-loss" }
   /** Removes a refresh token that this tab stored after another tab's sign-out. */
   | { type: "remove-late-token" }
   | { type: "broadcast"; message: AuthMessage }

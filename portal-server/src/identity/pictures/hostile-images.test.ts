@@ -1,5 +1,6 @@
 import { animated, bombs, broken, disguised, loaded } from "../../testing/hostile-images.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
 import { sharp } from "./image-decoder.ts";
@@ -10,13 +11,18 @@ const path = "/api/users/images?email=ana@acme.test";
 const asPng = { headers: { "content-type": "image/png" } };
 let portal: TestApp;
 let ana: TestBrowser;
+// What the tests have proven, counted as they pass.
+const tally = { refused: 0, "stored of them": 0, "re-encoded": 0, "with data beside their pixels": 0 };
 
 beforeAll(async () => {
   portal = await openTestApp();
   await addUser(portal, "ana@acme.test");
   ana = (await signIn(portal, "ana@acme.test")).browser;
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  printFigure("U1", tally);
+  await portal.close();
+});
 
 const refused = [
   ...disguised.map(([name, make]) => [name, "image.type", 415, make] as const),
@@ -30,6 +36,7 @@ describe(`U1, U2: refuses ${refused.length} hostile uploads and stores none`, ()
     const response = await ana.post(path, await make(), asPng);
     expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
     expect((await stored()).body).toBe("[]");
+    tally.refused += 1;
   });
 });
 
@@ -44,6 +51,7 @@ describe(`U1: re-encodes ${loaded.length} images without the data beside their p
     expect({ exif, xmp, icc, iptc, comments, format }).toEqual({ format: "webp" });
     expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
     expect(/canary|script|Exif|ICC_PROFILE/.test(bytes.toString("latin1"))).toBe(false);
+    tally["re-encoded"] += 1;
   });
 
   it("returns pictures as JSON that no browser renders as a page", async () => {

@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import Fastify from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { handleErrors } from "../../platform/http/send-error.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { until } from "../../testing/until.ts";
 import { acceptImagesOnly } from "./image-body.ts";
 import { refuseSlowBody } from "./refuse-slow-body.ts";
@@ -14,6 +15,8 @@ const watches = new Set<() => void>();
 let port: number;
 let received: number[];
 let accepted: Socket[];
+// What the tests have proven, counted as they pass. A crash fails all that follow.
+const tally = { "cut off": 0, aborted: 0, "broken multipart": 0, "longest block, ms": 0 };
 
 beforeAll(async () => {
   jest.spyOn(globalThis, "setInterval").mockImplementation(((check: () => void) => {
@@ -36,7 +39,10 @@ beforeAll(async () => {
   });
   port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  printFigure("U3", tally);
+  await app.close();
+});
 beforeEach(() => {
   received = [];
   accepted = [];
@@ -64,6 +70,7 @@ it("U3: answers 408 to an upload of one byte at a time and closes its connection
   expect(response).toMatch(/connection: close/i);
   expect(response).toMatch('"code":"request.too_slow"');
   expect(received).toEqual([]);
+  tally["cut off"] += 1;
 });
 
 it("U3: closes the connection of an upload that stops half-way", async () => {
@@ -75,6 +82,7 @@ it("U3: closes the connection of an upload that stops half-way", async () => {
   endWindow();
   expect(await all).toMatch(/^HTTP\/1.1 408 /);
   expect(received).toEqual([]);
+  tally["cut off"] += 1;
 });
 
 it("U3: lets a slow but steady upload finish", async () => {
@@ -101,6 +109,7 @@ it("U3: keeps serving after 50 uploads that were aborted half-way", async () => 
   expect(String((await once(last, "data"))[0])).toMatch(/^HTTP\/1.1 200 /);
   last.destroy();
   expect(received).toEqual([3]);
+  tally.aborted = 50;
 });
 
 const multipart = {
@@ -133,6 +142,8 @@ it.each(Object.entries(multipart))(
     }
     if (process.env.LONG_TESTS) expect(Math.min(...blocked)).toBeLessThan(100);
     expect(received).toEqual([]);
+    tally["broken multipart"] += 1;
+    tally["longest block, ms"] = Math.max(tally["longest block, ms"], Math.round(Math.min(...blocked)));
   },
 );
 

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compileServer } from "../../testing/compile-server.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 let folder: string;
@@ -32,6 +33,7 @@ it("lets exactly one of several concurrent callers lock the folder", async () =>
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
   const locks = all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   expect(locks).toHaveLength(1);
+  printFigure("R4", { "callers at once": all.length, "got the folder": locks.length });
   for (const lock of locks) await lock.release();
 });
 
@@ -65,6 +67,7 @@ it("refuses while a holder in another PID namespace runs or is stopped, and take
   await ended;
   expect(existsSync(file)).toBe(true);
   await (await lockFolder(folder)).release();
+  printFigure("R4", { "refused beside a running and a stopped holder": 2, "its own PID namespace": isApart });
 });
 
 it("locks a copy of a folder that was made while the original was in use", async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openProvisioning } from "../../operator/provisioning/open-provisioning.ts";
 import { compileServer } from "../../testing/compile-server.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
+import { printFigure } from "../../testing/print-figure.ts";
 import { signInAt } from "../../testing/process-user.ts";
 import { mountSmallDisk } from "../../testing/small-disk.ts";
 import { testPassword } from "../../testing/test-accounts.ts";
@@ -48,6 +49,16 @@ async function untilReadyIs(status: number): Promise<unknown> {
   }
 }
 
+/** The database may fail some time before the watch of the disk looks at it again. */
+async function untilDiskIsNamed(): Promise<void> {
+  for (;;) {
+    const { status, json } = await get("/readyz");
+    expect([200, 503]).toContain(status);
+    if (status === 503 && (json as { parts: string[] }).parts.includes("disk")) return;
+    await sleep(100);
+  }
+}
+
 it("answers writes with 503 and reads normally while the disk is full, and recovers when space is freed (R4)", async () => {
   const user = await signInAt(portal, email);
   const acknowledged: string[] = [];
@@ -56,9 +67,10 @@ it("answers writes with 503 and reads normally while the disk is full, and recov
     return status;
   };
   expect(record(await send())).toBe(202);
+  const refused = 50;
   disk.fill(20);
   expect(await untilReadyIs(503)).toEqual({ status: "unavailable", parts: ["disk"] });
-  for (let n = 0; n < 50; n++) {
+  for (let n = 0; n < refused; n++) {
     const response = await send();
     expect([record(response), response.retryAfter]).toEqual([503, "5"]);
   }
@@ -67,6 +79,7 @@ it("answers writes with 503 and reads normally while the disk is full, and recov
   await untilReadyIs(200);
   expect(record(await send())).toBe(202);
   expect((await user.all()).map(({ id }) => id).sort()).toEqual(acknowledged.sort());
+  printFigure("R4", { "writes on a full disk": refused, "answered 503": refused, "acknowledged lost": 0 });
 });
 
 it("answers 503 within 5 s and stops within 5 s after the disk was pulled out (R4)", async () => {
@@ -76,12 +89,17 @@ it("answers 503 within 5 s and stops within 5 s after the disk was pulled out (R
   const responses = await Promise.all(Array.from({ length: 20 }, send));
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 503));
   expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThanOrEqual(5_000);
-  expect(await untilReadyIs(503)).toMatchObject({ parts: expect.arrayContaining(["disk"]) });
+  await untilDiskIsNamed();
   expect((await get("/livez")).status).toBe(200);
   await user.all().catch(() => {});
   const began = performance.now();
   await portal.stop();
   const stopped = performance.now() - began;
-  process.stderr.write(`${JSON.stringify({ name: "disk gone", stoppedAfterMs: Math.round(stopped) })}\n`);
   expect(stopped).toBeLessThanOrEqual(5_000);
+  const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)));
+  printFigure("R4", {
+    "writes on a disk that is gone": answers.length,
+    "slowest 503, ms": slowest,
+    "stopped, ms": Math.round(stopped),
+  });
 });

@@ -1,0 +1,53 @@
+import * as menu from "@portico/shared-ui/menu";
+import { selectApp, signIn } from "@portico/shared-utility";
+import { fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { act, screen, waitFor } from "@testing-library/react";
+import en from "../../locales/en.json";
+import pt from "../../locales/pt.json";
+import { Bar } from "./bar.tsx";
+
+const strings = { "@portico/navbar-mf": { pt, en } };
+const apps = [
+  { module: "tickets", name: "Chamados" },
+  { module: "assets", name: "Ativos" },
+];
+const loadModule = async <T,>(specifier: string) =>
+  (specifier === "@portico/shared-ui/menu" ? menu : { NotificationPanel: () => <p>12 novas</p> }) as T;
+
+beforeEach(resetPage);
+
+async function renderBar() {
+  fakeApi({ "GET /apps": apps });
+  await signIn("ana@acme.test", "portico-demo-2026");
+  const { user } = renderApp(<Bar />, { strings, portal: { loadModule } });
+  await act(async () => {});
+  const click = (name: RegExp) => user.click(screen.getByRole("button", { name }));
+  return {
+    panels: {
+      applications: { open: () => click(/^Aplicações/), name: "Aplicações" },
+      notifications: { open: () => click(/^Notificações/), name: "Notificações" },
+      palette: { open: () => user.keyboard("{Control>}k{/Control}"), name: "Procurar ou executar um comando" },
+      shortcuts: { open: () => user.keyboard("?"), name: "Atalhos de teclado" },
+    },
+  };
+}
+
+describe("what is open in the bar", () => {
+  it.each(["applications", "notifications", "palette", "shortcuts"] as const)(
+    "closes when the user goes back: the %s",
+    async (which) => {
+      const { panels } = await renderBar();
+      const { open, name } = panels[which];
+      history.pushState(null, "", "/tickets/home");
+      await open();
+      const panel = await screen.findByRole("dialog", { name });
+      // single-spa tells routers of an address that changed without the user's going back.
+      window.dispatchEvent(new PopStateEvent("popstate"));
+      expect(panel).toHaveAttribute("data-top-layer");
+      // The page may draw the bar anew before the panel learns of the event.
+      window.addEventListener("popstate", () => act(() => selectApp("tickets")), { once: true, capture: true });
+      history.back();
+      await waitFor(() => expect(panel).not.toHaveAttribute("data-top-layer"));
+    },
+  );
+});

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+
+/** Calls `act` when the user goes back or forward in the history. */
+export function useOnHistory(act: () => void) {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  // Once: a render during the event would replace the listener before it is called.
+  useEffect(() => {
+    // An object is called immediately, a function only after single-spa has changed the page. Its own events of this type,
+    // for links, are not trusted.
+    const listener = { handleEvent: ({ isTrusted }: Event) => void (isTrusted && latest.current()) };
+    window.addEventListener("popstate", listener);
+    return () => window.removeEventListener("popstate", listener);
+  }, []);
+}
