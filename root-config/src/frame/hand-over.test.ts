@@ -17,6 +17,9 @@ const system = {
 const ready = jest.fn();
 const failed = jest.fn();
 
+/** A frame, and the task after it. */
+const frameTime = 20;
+
 /** An application whose mount takes `ms`. It has an element with the same id as every other one. */
 function lifecycles(name: string, ms = 0) {
   return {
@@ -64,11 +67,18 @@ const shown = () =>
     .join("");
 
 /** As single-spa does: unmounts one part, then mounts the other one. */
-async function change(from: Frame, to: Frame): Promise<void> {
+async function changing(from: Frame, to: Frame): Promise<void> {
   wanted = to;
   void to.bootstrap(to.props);
   await from.unmount();
   if (wanted === to) await provide(to).mount(to.props);
+}
+
+/** The same, until the next part is painted. */
+async function changed(from: Frame, to: Frame): Promise<void> {
+  const change = changing(from, to);
+  await jest.advanceTimersByTimeAsync(frameTime);
+  await change;
 }
 
 /** As the layout does, which makes a place for a part that has none. */
@@ -102,31 +112,84 @@ afterEach(() => jest.useRealTimers());
 
 it("mounts the next application before the old one is unmounted, and makes no snapshot", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));
-  const changed = change(first, second);
+  const change = changing(first, second);
   await jest.advanceTimersByTimeAsync(99);
   expect(shown()).toBe("first");
   expect(main().querySelector(".frame-snapshot")).toBeNull();
   await jest.advanceTimersByTimeAsync(1);
-  await changed;
+  expect(shown()).toBe("second");
+  expect(calls).toEqual(["second mount"]);
+  await jest.advanceTimersByTimeAsync(frameTime);
+  await change;
   expect(calls).toEqual(["second mount", "first unmount"]);
   expect(ready.mock.calls).toEqual([["second"]]);
-  expect(shown()).toBe("second");
+});
+
+describe("an application that has its heading before it reports that it has mounted", () => {
+  const reporting = (ms: number) => async () => {
+    const { mount, unmount } = lifecycles("second");
+    return {
+      mount: async (props: { domElement: HTMLElement }) => {
+        await mount(props);
+        await new Promise((resolve) => setTimeout(resolve, ms));
+      },
+      unmount,
+    };
+  };
+
+  it("is shown at once, and arrives when it has mounted", async () => {
+    const { first, second } = await page(reporting(400));
+    await changed(first, second);
+    expect(shown()).toBe("second");
+    expect(ready).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(350);
+    expect(place(second).querySelector(".frame-waiting")).toBeNull();
+    await jest.advanceTimersByTimeAsync(50);
+    expect(ready.mock.calls).toEqual([["second"]]);
+  });
+
+  it("is seen until the next one is shown, where the user leaves before it has mounted", async () => {
+    const { first, second } = await page(reporting(400));
+    await changed(first, second);
+    const change = changing(second, first);
+    expect(shown()).toBe("second");
+    await jest.advanceTimersByTimeAsync(500);
+    await change;
+    expect(shown()).toBe("first");
+    expect(calls).toEqual(["second mount", "first unmount", "first mount", "second unmount"]);
+  });
+
+  it("is replaced by the failure panel where its mount fails after all", async () => {
+    const { first, second } = await page(async () => ({
+      ...lifecycles("second"),
+      mount: async ({ domElement }: { domElement: HTMLElement }) => {
+        domElement.innerHTML = "<h1>second</h1>";
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        throw new Error("x");
+      },
+    }));
+    await changed(first, second);
+    expect(shown()).toBe("second");
+    await jest.advanceTimersByTimeAsync(100);
+    expect(place(second).querySelector('[role="region"]')).toBeVisible();
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
 });
 
 it("finds the next application's elements first where both have the same id", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));
-  const changed = change(first, second);
+  const change = changing(first, second);
   ready.mockImplementation(() => expect(document.getElementById("title")).toHaveTextContent("second"));
-  await jest.advanceTimersByTimeAsync(100);
-  await changed;
+  await jest.advanceTimersByTimeAsync(100 + frameTime);
+  await change;
   expect(ready).toHaveBeenCalledTimes(1);
 });
 
 it("unmounts the old application behind a snapshot when the next one's module is slow", async () => {
   const { first, second } = await page(() => new Promise(() => {}));
-  const changed = change(first, second);
+  const change = changing(first, second);
   await jest.advanceTimersByTimeAsync(150);
-  await changed;
+  await change;
   expect(calls).toEqual(["first unmount"]);
   expect(main().querySelector(".frame-snapshot")).toHaveTextContent("first");
   await jest.advanceTimersByTimeAsync(850);
@@ -140,14 +203,14 @@ it("shows the waiting view after a second when the mount of an application that 
     const { mount, unmount } = lifecycles("second");
     return { mount: (props: never) => (hangs ? new Promise(() => {}) : mount(props)), unmount };
   });
-  await change(first, second);
-  await change(second, first);
+  await changed(first, second);
+  await changed(second, first);
   hangs = true;
-  const changed = change(first, second);
+  const change = changing(first, second);
   await jest.advanceTimersByTimeAsync(999);
   expect(shown()).toBe("first");
-  await jest.advanceTimersByTimeAsync(1);
-  await changed;
+  await jest.advanceTimersByTimeAsync(1 + frameTime);
+  await change;
   expect(place(second).querySelector(".frame-waiting")).toBeVisible();
   expect(calls.at(-1)).toBe("first unmount");
 });
@@ -157,7 +220,7 @@ it("shows the failure panel when the next application cannot be mounted", async 
     ...lifecycles("second"),
     mount: () => Promise.reject(new Error("x")),
   }));
-  await change(first, second);
+  await changed(first, second);
   expect(failed).toHaveBeenCalledTimes(1);
   expect(place(second).querySelector('[role="region"]')).toBeVisible();
   expect(calls).toEqual(["first unmount"]);
@@ -165,11 +228,11 @@ it("shows the failure panel when the next application cannot be mounted", async 
 
 it("lets a user who moves on leave at once, and closes what was opened beside", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));
-  const changed = change(first, second);
+  const change = changing(first, second);
   await jest.advanceTimersByTimeAsync(10);
   wanted = first;
   window.dispatchEvent(new PopStateEvent("popstate"));
-  await changed;
+  await change;
   expect(calls).toEqual(["second mount", "first unmount"]);
   expect(main().querySelector(".frame-snapshot")).toHaveTextContent("first");
   second.endBeside();

@@ -1,3 +1,4 @@
+import { afterPaint } from "../page/after-paint.ts";
 import { keepSnapshot, keepView } from "../stage/stage.ts";
 
 /** The part that follows on the page, as the part before it sees it. */
@@ -29,7 +30,8 @@ export async function handOver(container: HTMLElement, next: () => NextPart | un
   const shown = keepView(container);
   part.openBeside(main);
   const isLate = await Promise.race([shown, late(shown, part, next)]);
-  if (!isLate) return;
+  // What nobody sees any more need not be gone before the next application is painted.
+  if (!isLate) return afterPaint();
   keepSnapshot(container);
   // Before single-spa announces the address to every router, which is no longer the one of this part.
   if (next() !== part) part.endBeside();
