@@ -176,6 +176,28 @@ describe("an application that has its heading before it reports that it has moun
   });
 });
 
+it("does not wait for the frame where the user moves on before it, and hands over to the last one chosen", async () => {
+  const { first, second } = await page(async () => lifecycles("second"));
+  await changed(first, second);
+  await changed(second, first);
+  const change = changing(first, second);
+  await flush();
+  expect(shown()).toBe("second");
+  calls.length = 0;
+  wanted = first;
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  await change;
+  expect(calls).toEqual(["first unmount"]);
+  expect(shown()).toBe("second");
+  await flush();
+  expect(calls).toEqual(["first unmount", "first mount"]);
+  expect(main().querySelector(".frame-snapshot")).toBeNull();
+  await provide(first).mount(first.props);
+  await jest.advanceTimersByTimeAsync(frameTime);
+  expect(calls).toEqual(["first unmount", "first mount", "second unmount"]);
+  expect(shown()).toBe("first");
+});
+
 it("finds the next application's elements first where both have the same id", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));
   const change = changing(first, second);
