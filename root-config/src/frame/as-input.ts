@@ -3,15 +3,9 @@
  * React waits for a task of its own, and the browser paints a frame before that.
  */
 export function asInput<T>(work: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const input = document.createElement("i");
-    input.addEventListener("click", () => {
-      try {
-        resolve(work());
-      } catch (error) {
-        reject(error);
-      }
-    });
-    input.dispatchEvent(new Event("click"));
+    input.onclick = () => resolve(new Promise((settle) => settle(work())));
+    input.click();
   });
 }
