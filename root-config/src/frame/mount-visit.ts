@@ -20,7 +20,7 @@ interface VisitOptions {
 export async function mountVisit(lifecycles: Lifecycles, props: AppProps, visit: VisitOptions): Promise<boolean> {
   const leave = () =>
     leaveVisit({ lifecycles, props, holdings: visit.holdings }, visit.unmountDeadline).catch(() => {});
-  const mounted = asInput(() => lifecycles.mount(props));
+  const mounted = Promise.resolve().then(() => asInput(() => lifecycles.mount(props)));
   const leaveLate = (error: unknown) => {
     if (error instanceof DeadlineError) error.work.then(leave, leaveLate);
   };
