@@ -1,4 +1,3 @@
-import { afterPaint } from "../page/after-paint.ts";
 import { keepSnapshot, keepView } from "../stage/stage.ts";
 
 /** The part that follows on the page, as the part before it sees it. */
@@ -21,29 +20,29 @@ const loadingLimit = 150;
  * too long, or the user has moved on, the old view is replaced by a snapshot.
  *
  * @param next the part that the page is to show now, if the two may be on the page together
- * @returns resolves when the old part may be unmounted: the next one is painted, or the old one is not waited for
+ * @returns resolves when the old part may be unmounted: nothing of it is seen any more
  */
 export async function handOver(container: HTMLElement, next: () => NextPart | undefined): Promise<void> {
   const part = next();
   const main = container.closest("main");
   if (!main || !part?.isAway()) return keepSnapshot(container);
-  const painted = keepView(container).then(afterPaint);
+  const shown = keepView(container);
   part.openBeside(main);
-  const isLate = await Promise.race([painted, late(painted, part, next)]);
+  const isLate = await Promise.race([shown, late(shown, part, next)]);
   if (!isLate) return;
-  if (!container.hidden) keepSnapshot(container);
+  keepSnapshot(container);
   // Before single-spa announces the address to every router, which is no longer the one of this part.
   if (next() !== part) part.endBeside();
 }
 
 /** Resolves with `true` when the next part is slow to load, or is no longer the next one. */
-function late(painted: Promise<void>, part: NextPart, next: () => NextPart | undefined): Promise<true> {
+function late(shown: Promise<void>, part: NextPart, next: () => NextPart | undefined): Promise<true> {
   return new Promise((resolve) => {
     const timer = part.isLoaded() ? undefined : setTimeout(() => resolve(true), loadingLimit);
     // An object, because single-spa delays functions that listen to this event until it has unmounted the old part.
     const onMove = { handleEvent: () => void (next() === part || resolve(true)) };
     window.addEventListener("popstate", onMove);
-    void painted.then(() => {
+    void shown.then(() => {
       clearTimeout(timer);
       window.removeEventListener("popstate", onMove);
     });
