@@ -10,7 +10,6 @@ import {
 import { appModules, type ReleaseRoutes } from "@portico/shared-utility/contract";
 import { Subject } from "rxjs";
 import { getMountedApps, start } from "single-spa";
-import { followModuleChanges } from "./dev/module-changes.ts";
 import { guardHistory } from "./leaving/guard-history.ts";
 import { guardedNavigate } from "./leaving/guarded-navigate.ts";
 import { leaveGuard } from "./leaving/leave-guard.ts";
@@ -57,7 +56,7 @@ export async function startPortal(): Promise<void> {
     page.showTitle();
   });
   // A rebuild is reported immediately here. Following the releases too would load each build twice.
-  if (watch) followModuleChanges(watch, frames);
+  if (watch) void import("./dev/module-changes.ts").then((dev) => dev.followModuleChanges(watch, frames));
   else if (releases) followReleases(releases, frames, failures);
   loadPrefetch(arrivals, { frames, decideAt: (url) => decideShown(inputAt(url)) });
   void applyOverrides();

@@ -9,6 +9,7 @@ import { installOwnWorkers } from "../loader/own-workers.ts";
 import { installRootAddresses } from "../loader/root-addresses.ts";
 import { keepMapSheet } from "../own-styles/keep-map-sheet.ts";
 import { installOwnSheets, watchStyles } from "../own-styles/own-sheets.ts";
+import { watchBlocking } from "../telemetry/watch-blocking.ts";
 import { type CleanupOf, startCleanup } from "./start-cleanup.ts";
 
 /** Prepares the page for tenants' applications. Sign-in has none, and does not load this file. */
@@ -22,6 +23,6 @@ export function preparePage(): CleanupOf {
   installOwnSheets();
   const record = createPageRecord();
   recordBlocked(record);
-  setPrepared({ watchStyles, keepMapSheet, record });
+  setPrepared({ watchStyles, keepMapSheet, record, watchBlocking });
   return startCleanup();
 }

@@ -90,7 +90,8 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   const { part } = options;
   const { visit } = change(frame, { type: "visited", place });
   const isCurrent = () => frame.state.status === "opening" && frame.state.visit === visit;
-  const { props, holdings, remaining, endWaiting, showPreviousLine, attach } = startOpening(options, place);
+  const onHeading = () => isCurrent() && show(frame, endWaiting);
+  const { props, holdings, remaining, endWaiting, showPreviousLine, attach } = startOpening(options, place, onHeading);
   frame.application?.pending(instance.isLoaded() ? "MOUNTING" : "LOADING_SOURCE_CODE");
   try {
     // A visit that has not ended may end at any time and would unmount what is shown in its instance by then.
@@ -111,8 +112,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
     change(frame, { type: "mounted", visit, mounted: { lifecycles, props, holdings } });
     frame.application?.mounted();
     if (build === "current") rememberGood(part.specifier);
-    endWaiting();
-    if (part.place === "main") reveal(part.specifier, props.domElement, attach);
+    show(frame, endWaiting, () => adoptFirstScreen(part.specifier, props.domElement, attach));
     if (part.place === "bar") endFirstBar();
     options.onReady();
   } catch (error) {
@@ -125,11 +125,22 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   }
 }
 
-/** Shows a mounted part, and removes the view that covered it. */
-function reveal(specifier: string, domElement: HTMLElement, attach: () => void): void {
-  adoptFirstScreen(specifier, domElement, attach);
+/**
+ * Shows a part once it is mounted, or as soon as it has its heading: a framework may report later that it has mounted, and
+ * the browser would paint the old view once more. Removes what covered the part.
+ *
+ * @param adopt replaces the first screen by a part that is mounted
+ */
+function show(frame: Frame, endWaiting: () => void, adopt = () => {}): void {
+  const { options, state } = frame;
+  endWaiting();
+  if (options.part.place !== "main") return;
+  adopt();
+  if (frame.shownVisit === state.visit) return;
+  frame.shownVisit = state.visit;
   endFirstBones();
   showMain();
+  options.onShown?.();
 }
 
 function fail(frame: Frame, error: unknown): void {
@@ -167,7 +178,8 @@ async function renew(frame: Frame): Promise<void> {
 
 async function leave(frame: Frame): Promise<void> {
   const { state, options } = frame;
-  const covers = state.status === "open" && options.part.place === "main";
+  const isOpen = state.status === "open" || state.status === "opening";
+  const covers = isOpen && frame.shownVisit === state.visit;
   const handedOver = covers ? handOver(state.place.container, () => options.next?.()) : undefined;
   await close(frame, { type: "left" }, handedOver);
 }

@@ -6,6 +6,8 @@ import type { NextPart } from "./hand-over.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 
 interface FrameEvents {
+  /** The part is shown. It may still be mounting. */
+  onShown?(): void;
   onReady(): void;
   onFailure(failure: { step: "load" | "mount"; id: string; error: unknown }): void;
   /** The last good build replaces the map's build, which failed with `error`. */

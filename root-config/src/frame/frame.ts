@@ -10,6 +10,8 @@ export interface Frame {
   /** What single-spa knows of a tenant's application. */
   application?: ApplicationStatus | undefined;
   state: FrameState;
+  /** The last visit whose page was shown, mounted or not. */
+  shownVisit?: number;
   previousVisit: Promise<unknown>;
   /** Settles when everything that was closed is off the page. */
   closed: Promise<void>;

@@ -113,6 +113,57 @@ it("mounts the next application before the old one is unmounted, and makes no sn
   expect(shown()).toBe("second");
 });
 
+describe("an application that has its heading before it reports that it has mounted", () => {
+  const reporting = (ms: number) => async () => {
+    const { mount, unmount } = lifecycles("second");
+    return {
+      mount: async (props: { domElement: HTMLElement }) => {
+        await mount(props);
+        await new Promise((resolve) => setTimeout(resolve, ms));
+      },
+      unmount,
+    };
+  };
+
+  it("is shown at once, and arrives when it has mounted", async () => {
+    const { first, second } = await page(reporting(400));
+    await change(first, second);
+    expect(shown()).toBe("second");
+    expect(ready).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(350);
+    expect(place(second).querySelector(".frame-waiting")).toBeNull();
+    await jest.advanceTimersByTimeAsync(50);
+    expect(ready.mock.calls).toEqual([["second"]]);
+  });
+
+  it("is seen until the next one is shown, where the user leaves before it has mounted", async () => {
+    const { first, second } = await page(reporting(400));
+    await change(first, second);
+    const changed = change(second, first);
+    expect(shown()).toBe("second");
+    await jest.advanceTimersByTimeAsync(500);
+    await changed;
+    expect(shown()).toBe("first");
+    expect(calls).toEqual(["second mount", "first unmount", "first mount", "second unmount"]);
+  });
+
+  it("is replaced by the failure panel where its mount fails after all", async () => {
+    const { first, second } = await page(async () => ({
+      ...lifecycles("second"),
+      mount: async ({ domElement }: { domElement: HTMLElement }) => {
+        domElement.innerHTML = "<h1>second</h1>";
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        throw new Error("x");
+      },
+    }));
+    await change(first, second);
+    expect(shown()).toBe("second");
+    await jest.advanceTimersByTimeAsync(100);
+    expect(place(second).querySelector('[role="region"]')).toBeVisible();
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+});
+
 it("finds the next application's elements first where both have the same id", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));
   const changed = change(first, second);

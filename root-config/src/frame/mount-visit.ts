@@ -1,5 +1,6 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import { DeadlineError, withDeadline } from "../loader/deadline.ts";
+import { asInput } from "./as-input.ts";
 import type { Holdings, Visit } from "./frame-state.ts";
 import { type Lifecycles, run } from "./lifecycles.ts";
 
@@ -19,7 +20,7 @@ interface VisitOptions {
 export async function mountVisit(lifecycles: Lifecycles, props: AppProps, visit: VisitOptions): Promise<boolean> {
   const leave = () =>
     leaveVisit({ lifecycles, props, holdings: visit.holdings }, visit.unmountDeadline).catch(() => {});
-  const mounted = Promise.resolve().then(() => lifecycles.mount(props));
+  const mounted = Promise.resolve().then(() => asInput(() => lifecycles.mount(props)));
   const leaveLate = (error: unknown) => {
     if (error instanceof DeadlineError) error.work.then(leave, leaveLate);
   };

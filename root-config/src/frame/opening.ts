@@ -7,6 +7,7 @@ import { applicationPlace } from "./application-place.ts";
 import type { FrameOptions } from "./frame-options.ts";
 import { createFrameParcels } from "./frame-parcels.ts";
 import type { Place } from "./frame-state.ts";
+import { onHeading } from "./on-heading.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /**
@@ -21,9 +22,14 @@ const nameOf = ({ specifier, exportName }: Part) => (exportName ? `${specifier}#
 /**
  * Prepares a place for the opening of a part: an element for the part, and in the page's content a waiting view.
  *
+ * @param show called once the page that is being mounted has its heading
  * @returns the part's props, the time that is left (milliseconds), and what changes the view
  */
-export function startOpening({ part, openPortal, displayName }: FrameOptions, { container, singleSpaProps }: Place) {
+export function startOpening(
+  { part, openPortal, displayName }: FrameOptions,
+  { container, singleSpaProps }: Place,
+  show: () => void,
+) {
   const begun = performance.now();
   const { place, domElement } = placeOf(part);
   const waiting = waitingView(displayName);
@@ -31,20 +37,19 @@ export function startOpening({ part, openPortal, displayName }: FrameOptions, { 
   // A part that replaces its first screen is mounted outside the page, so that a field is never there twice.
   const isCovered = firstScreenPart() === part.specifier;
   container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), ...(isCovered ? [] : [place]));
+  const endHeading = onHeading(place, show);
   const parcels = createFrameParcels(part.name, (singleSpaProps as { mountParcel?: never }).mountParcel);
   const { portal, end } = openPortal();
   const own = { name: nameOf(part), domElement, portal };
   const props: AppProps<ShellPortal> = { ...singleSpaProps, ...parcels.props, ...own };
   return {
     props,
-    holdings: {
-      end: (ms: number) => {
-        const ended = end();
-        return Promise.all([ended, parcels.end(ms)]);
-      },
-    },
+    holdings: { end: (ms: number) => Promise.all([end(), parcels.end(ms)]) },
     remaining: () => Math.max(0, budget - (performance.now() - begun)),
-    endWaiting: waiting.end,
+    endWaiting: () => {
+      endHeading();
+      waiting.end();
+    },
     /** Puts the part into the page, if it was mounted outside of it. */
     attach: () => {
       if (isCovered) container.append(place);

@@ -1,4 +1,5 @@
 import type { PageRecorder } from "../inspect/page-record.ts";
+import type { watchBlocking } from "../telemetry/watch-blocking.ts";
 
 /** What of the page's preparation for tenants' applications the rest of the portal uses. */
 interface Preparation {
@@ -7,6 +8,8 @@ interface Preparation {
   /** The same for a sheet of the map that has loaded. */
   keepMapSheet(specifier: string, address: string): void;
   record: PageRecorder;
+  /** Reports who blocks the page, from now on. */
+  watchBlocking: typeof watchBlocking;
 }
 
 let prepared: Preparation | undefined;

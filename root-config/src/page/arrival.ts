@@ -4,22 +4,22 @@ import { shellText } from "./shell-text.ts";
 
 /** Focus, announcement and scroll position after a page change (`docs/product.md#keyboard`). */
 export function createArrival() {
-  const scroll = createScrollMemory();
+  const position = createPosition();
   let first = true;
-  const hasTraversed = watchTraversals();
   return {
+    /** Call it as soon as the new page is shown, if that is before its arrival. */
+    shown: () => position.placeEarly(first),
     /** Call it once the new page is shown, with its title. The first page after a load gets no focus. */
     arrived(title: string): void {
       if (first) {
+        position.place(first);
         first = false;
-        scroll.restore();
         return;
       }
       // First what is written, then what needs the layout, so that it is computed once.
       announce(shellText("route.announce", { title }));
       const focus = headingFocus();
-      if (hasTraversed()) scroll.restore();
-      else if (!location.hash) window.scrollTo(0, 0);
+      position.place(first);
       focus();
     },
     /**
@@ -32,6 +32,29 @@ export function createArrival() {
       const focus = headingFocus();
       window.scrollTo(0, 0);
       focus();
+    },
+  };
+}
+
+/** Scrolls a page that is shown, once: when it arrives, or before that. */
+function createPosition() {
+  const scroll = createScrollMemory();
+  const hasTraversed = watchTraversals();
+  let placed: string | undefined;
+
+  function scrollTo(isFirst: boolean): void {
+    if (isFirst || hasTraversed()) scroll.restore();
+    else if (!location.hash) window.scrollTo(0, 0);
+  }
+
+  return {
+    place(isFirst: boolean): void {
+      if (placed !== location.href) scrollTo(isFirst);
+      placed = undefined;
+    },
+    placeEarly(isFirst: boolean): void {
+      scrollTo(isFirst);
+      placed = location.href;
     },
   };
 }

@@ -34,3 +34,17 @@ it("writes to the page before it scrolls, so that the layout is computed once", 
   expect(seen).toEqual(["-1", false, "-1", true]);
   expect(document.activeElement).toBe(heading);
 });
+
+it("scrolls a page that is shown before it arrives once, with its first frame", () => {
+  document.body.innerHTML = '<main id="main"><h1>Chamados</h1></main>';
+  const page = createPageState();
+  page.arrived();
+  const scroll = jest.spyOn(window, "scrollTo").mockImplementation(() => {});
+  page.shown();
+  expect(scroll).toHaveBeenCalledTimes(1);
+  page.arrived();
+  expect(scroll).toHaveBeenCalledTimes(1);
+  page.arrived();
+  expect(scroll).toHaveBeenCalledTimes(2);
+  scroll.mockRestore();
+});

@@ -25,6 +25,7 @@ export function createPageState(table: readonly Route[] = routes) {
 
   return {
     decided: title.decided,
+    shown: arrival.shown,
     setTitle(module: string, text: string | undefined): void {
       title.set(module, text);
       const decision = title.decision();

@@ -153,6 +153,9 @@ function frameOf(
     }),
     ...(cleanup && { cleanup }),
     ...(ledger && cleanup && { observe: (lifecycles) => ledger(module, lifecycles, cleanup) }),
+    onShown: () => {
+      if (isShown()) page.shown();
+    },
     onReady: () => {
       // A part that was opened beside the one before may be ready when the user has moved on.
       if (part.place === "main" && isShown()) onArrival();

@@ -1,10 +1,10 @@
 import { bootDocument, currentApp$ } from "@portico/shared-utility";
 import type { TelemetryReport } from "@portico/shared-utility/contract";
+import { oncePrepared } from "../loader/once-prepared.ts";
 import { hasHash } from "../loader/script-integrity.ts";
 import { createModuleOfAddress } from "./module-of-address.ts";
 import { moduleOfStack } from "./module-of-stack.ts";
 import { createReporter, type Reporter } from "./reporter.ts";
-import { watchBlocking } from "./watch-blocking.ts";
 import { watchErrors } from "./watch-errors.ts";
 import { watchPolicies } from "./watch-policies.ts";
 
@@ -18,7 +18,7 @@ export function startTelemetry(): Reporter {
     shown = app && `@app/${app.module}`;
   });
   watchErrors(reporter, (stack) => moduleOfStack(stack, moduleOf));
-  watchBlocking(reporter, moduleOf, () => shown);
+  oncePrepared(({ watchBlocking }) => watchBlocking(reporter, moduleOf, () => shown));
   watchPolicies((reports) => post(`${api}/telemetry/csp`, reports, "application/reports+json"), hasHash);
   // `pagehide` comes before the page is hidden, when the page is left.
   window.addEventListener("pagehide", reporter.leave);

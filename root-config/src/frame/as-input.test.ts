@@ -1,0 +1,22 @@
+import { asInput } from "./as-input.ts";
+
+/** By this React decides whether it renders in the same task (`resolveUpdatePriority` in react-dom). */
+const inputOfReact = () => window.event?.type;
+
+it("runs the work during an input, and only until its first pause", async () => {
+  const seen: unknown[] = [];
+  await asInput(async () => {
+    seen.push(inputOfReact());
+    await Promise.resolve();
+    seen.push(inputOfReact());
+  });
+  expect(seen).toEqual(["click", undefined]);
+});
+
+it("settles as the work does, whose error may be thrown at once", async () => {
+  await expect(asInput(async () => 1)).resolves.toBe(1);
+  const broken = () => {
+    throw new Error("broken");
+  };
+  await expect(asInput(broken)).rejects.toThrow("broken");
+});
