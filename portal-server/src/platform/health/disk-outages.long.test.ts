@@ -59,7 +59,7 @@ async function untilDiskIsNamed(): Promise<void> {
   }
 }
 
-it("answers writes with 503 and reads normally while the disk is full, and recovers when space is freed (R4)", async () => {
+it("responses writes with 503 and reads normally while the disk is full, and recovers when space is freed (R4)", async () => {
   const user = await signInAt(portal, email);
   const acknowledged: string[] = [];
   const record = ({ status, json }: { status: number; json: unknown }) => {
@@ -82,7 +82,7 @@ it("answers writes with 503 and reads normally while the disk is full, and recov
   printFigure("R4", { "writes on a full disk": refused, "answered 503": refused, "acknowledged lost": 0 });
 });
 
-it("answers 503 within 5 s and stops within 5 s after the disk was pulled out (R4)", async () => {
+it("responses 503 within 5 s and stops within 5 s after the disk was pulled out (R4)", async () => {
   const user = await signInAt(portal, email);
   expect((await send()).status).toBe(202);
   disk.pullOut();
@@ -96,9 +96,9 @@ it("answers 503 within 5 s and stops within 5 s after the disk was pulled out (R
   await portal.stop();
   const stopped = performance.now() - began;
   expect(stopped).toBeLessThanOrEqual(5_000);
-  const slowest = Math.round(Math.max(...answers.map(({ ms }) => ms)));
+  const slowest = Math.round(Math.max(...responses.map(({ ms }) => ms)));
   printFigure("R4", {
-    "writes on a disk that is gone": answers.length,
+    "writes on a disk that is gone": responses.length,
     "slowest 503, ms": slowest,
     "stopped, ms": Math.round(stopped),
   });
