@@ -77,6 +77,24 @@ it("counts what pages of a tenant refuse to its modules, with the commands that 
   expect(await missing("acme", "staging")).toEqual([]);
 });
 
+it.each([
+  ["blob", { directive: "script-src-elem" }, "eval"],
+  ["blob", { directive: "worker-src" }, "worker"],
+  ["trusted-types-sink", { directive: "require-trusted-types-for", sample: "Element innerHTML|<b>" }, "html"],
+  ["trusted-types-sink", { directive: "require-trusted-types-for", sample: "Document write|<b>" }, "html"],
+  ["trusted-types-sink", { directive: "require-trusted-types-for", sample: "DOMParser parseFromString|<b>" }, "html"],
+  [
+    "trusted-types-sink",
+    { directive: "require-trusted-types-for", sample: "Range createContextualFragment|<b>" },
+    "html",
+  ],
+  ["trusted-types-sink", { directive: "require-trusted-types-for", sample: "HTMLIFrameElement srcdoc|<b>" }, "html"],
+  ["trusted-types-sink", { directive: "require-trusted-types-for", sample: "Window setTimeout|alert(1)" }, "eval"],
+])("names for a refused %j, %j the need %j", async (blocked, options, need) => {
+  await report(blocked, options);
+  expect((await missing()).map((each) => each.need)).toEqual([need]);
+});
+
 it("shows each of two tenants its own only", async () => {
   await seedRelease(portal, "globex", { "@app/g": "/modules/g/g.1.js" });
   await report("https://acme-only.example/");
