@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 /**
  * What an application may leave behind: style elements and sheets that apply, elements of the body, what makes the page inert
- * or keeps it from scrolling, and listeners of the window and the document.
+ * or keeps it from scrolling, attributes and descriptions of the page, and listeners of the window and the document.
  * The page switches off an element whose rules are not its text (Emotion, styled-components).
  */
 export async function leavesOf(page: Page): Promise<Record<string, number>> {
@@ -25,7 +25,11 @@ export async function leavesOf(page: Page): Promise<Record<string, number>> {
 
 function changesOfPage(): Record<string, number> {
   const { documentElement, body } = document;
+  const described = document.querySelectorAll('meta, title, link[rel~="icon"]');
   return {
+    "attributes of the page": [documentElement, body].flatMap((element) => element.getAttributeNames()).length,
+    "right to left": Number(documentElement.dir === "rtl"),
+    "descriptions of the page": described.length,
     "elements of the body": [...body.children].filter(({ localName }) => localName !== "script").length,
     "classes and styles": [documentElement, body].flatMap(({ classList, style }) => [...classList, ...style]).length,
     inert: document.querySelectorAll("body[inert], body[aria-hidden], body > [inert], body > [aria-hidden]").length,

@@ -13,6 +13,8 @@ export const releaseWarnings = {
     "The name of the entry has no hash: with the next build at this address, open tabs and caches refuse the new bytes until they are reloaded, and this release cannot be rolled back to. Put a hash of the content into the names of files ([contenthash], [hash]).",
   "release.eval":
     "The code runs text as code (eval), which pages refuse unless the module declares it: build for production, or without devtool eval; an application that cannot do without declares --need eval.",
+  "release.service_worker":
+    "The code registers a service worker. Pages refuse it, because the portal has one for its host: the application works online, and its registration fails. A tool that answers requests by one (MSW) works in development only.",
   "release.import_unlisted":
     "The module computes addresses for import(): files that it loads so are not checked and have no hash. Import with a literal address, so that browsers refuse changed bytes.",
 } as const;

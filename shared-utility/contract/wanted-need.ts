@@ -24,6 +24,8 @@ const kinds: Readonly<Record<string, string>> = {
   "style-src": "style",
   "style-src-elem": "style",
 };
+const takesMarkup =
+  /^\S+ (?:(?:inner|outer|insertAdjacent)HTML|write(?:ln)?|parseFromString|createContextualFragment|srcdoc|(?:set|parse)HTMLUnsafe)\b/;
 const secure = /^(https|wss):$/;
 const loopback = /^(127\.0\.0\.1|([a-z0-9-]+\.)*localhost)$/;
 
@@ -38,13 +40,14 @@ export function wantedNeed({ directive, blocked, sample }: RefusedUse): Need | u
   if (name === "style-src-attr") return "style-attr";
   if (name === "script-src" && blocked === "wasm-eval") return "wasm";
   if (name === "script-src" && blocked === "eval") return "eval";
+  if (name === "script-src-elem" && blocked === "blob") return "eval";
   if (name === "worker-src" && blocked === "blob") return "worker";
   if (name === "frame-src" && blocked === "blob") return "frame:blob:";
   if (name === "trusted-types") return `trusted-types:${sample}`;
   // The sample begins with the sink (Trusted Types, 4.1.3). These sinks take markup.
   if (name === "require-trusted-types-for") {
-    if (/^(eval|Function)\|/.test(sample)) return "eval";
-    return /^\S+ (inner|outer|insertAdjacent)HTML\b/.test(sample) ? "html" : undefined;
+    if (/^(?:eval|Function|\S+ set(?:Timeout|Interval))\|/.test(sample)) return "eval";
+    return takesMarkup.test(sample) ? "html" : undefined;
   }
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind === undefined || !URL.canParse(blocked)) return undefined;

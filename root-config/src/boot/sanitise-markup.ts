@@ -56,6 +56,27 @@ export function createSanitiser(page: Document): (text: string) => string | null
   };
 }
 
+interface SanitisingDocument {
+  parseHTML?(markup: string, options: { sanitizer: object }): Document;
+}
+
+/**
+ * Takes everything out of a whole document that could run, and keeps its root element, head and body with their attributes.
+ * Returns `null` as `createSanitiser` does.
+ */
+export function sanitiseDocument(text: string, page: Document): string | null {
+  const { Document: documents } = page.defaultView as unknown as { Document: SanitisingDocument };
+  if (!documents.parseHTML) return null;
+  let markup = text;
+  for (let round = 0; round <= mostRounds; round++) {
+    const { documentElement } = documents.parseHTML(markup, { sanitizer });
+    const next = `<!doctype html>${documentElement.outerHTML}`;
+    if (next === markup) return markup;
+    markup = next;
+  }
+  return null;
+}
+
 /** Replaces elements by others with their attributes and without content, or removes them. */
 function rename(
   holder: HTMLTemplateElement,

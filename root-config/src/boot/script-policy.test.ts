@@ -1,4 +1,5 @@
-import { foldersOf, installScriptPolicy, mayRun } from "./script-policy.ts";
+import { foldersOf, mayRun } from "./script-folders.ts";
+import { installScriptPolicy } from "./script-policy.ts";
 
 const base = "https://acme.portal.test/tickets/home";
 const folders = foldersOf(
@@ -105,7 +106,8 @@ it("lets scripts of granted origins and folders run, and text where that is gran
   const granted = { scripts: ["https://js.pay.example/", "https://shared.example/maps/"], eval: true };
   page.body.innerHTML = `<script type="application/json" id="portico-boot">${JSON.stringify(granted)}</script>`;
   expect(createScript("1 + 1")).toBe("1 + 1");
-  for (const address of ["https://js.pay.example/v3/", "https://shared.example/maps/api/js?key=1"])
+  const ownText = `blob:${location.origin}/7`;
+  for (const address of ["https://js.pay.example/v3/", "https://shared.example/maps/api/js?key=1", ownText])
     expect(createScriptURL(address)).toBe(address);
   const refused = [
     "http://js.pay.example/v3/",

@@ -8,6 +8,11 @@ export function styleNonce(page: Document): string {
   return nonce;
 }
 
+/** Gives a document that the page fills, such as that of a frame, the page's nonce. */
+export function shareNonce(page: Document, filled: Document): void {
+  nonces.set(filled, styleNonce(page));
+}
+
 /**
  * Lets the style elements apply that scripts create, such as those of style-loader, Vue and Angular: sets the page's
  * nonce on them. The policy has it for styles only, so no script runs because of it. Of the style elements in markup those

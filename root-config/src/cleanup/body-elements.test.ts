@@ -6,7 +6,7 @@ import { createPartResources } from "./part-resources.ts";
 import { trackInsertions } from "./track-insertions.ts";
 import { withCleanup } from "./with-cleanup.ts";
 
-const beginVisit = createPageAttributes(document);
+const beginVisit = createPageAttributes(document, () => "");
 const partOf = (specifier?: string) =>
   createPartResources({
     ...(specifier && { specifier }),
@@ -20,6 +20,7 @@ const attribution = createAttribution(new Map([["@app/one", one]]), (stack) =>
   stack.split("\n").map((text) => ({ module: undefined, text })),
 );
 trackInsertions(document.body, attribution);
+trackInsertions(document.head, attribution);
 
 const props = { name: "one" } as AppProps;
 const nothing = async () => {};
@@ -118,6 +119,41 @@ describe("an element that an application leaves in the body", () => {
   });
 });
 
+describe("what describes the page in its head", () => {
+  const head = () => document.head.innerHTML;
+  const describePage = async () => {
+    const [meta, icon] = [document.createElement("meta"), document.createElement("link")];
+    document.head.append(Object.assign(meta, { name: "robots", content: "none" }));
+    document.head.append(Object.assign(icon, { rel: "icon", href: "/own.svg" }));
+    document.querySelector("link")?.setAttribute("href", "/unread.svg");
+    document.querySelector("meta")?.setAttribute("content", "width=device-width, user-scalable=no");
+  };
+  afterEach(() => document.head.replaceChildren());
+
+  it("is that of the page once the application is left, and comes back with its next visit", async () => {
+    document.head.innerHTML = '<meta name="viewport" content="width=device-width"><link rel="icon" href="/page.svg">';
+    const before = head();
+    const application = cleaned({ bootstrap: describePage });
+    await application.bootstrap(props);
+    await application.mount(props);
+    expect(document.head.querySelectorAll("meta, link")).toHaveLength(4);
+    await application.unmount(props);
+    expect(document.head.querySelectorAll("meta, link")).toHaveLength(2);
+    await application.mount(props);
+    expect(document.querySelector('head > meta[name="robots"]')).not.toBeNull();
+    await application.unmount(props);
+    document.head.innerHTML = before;
+    await visit(cleaned({ mount: describePage }));
+    expect(head().replace(/<!---->/g, "")).toBe(before);
+  });
+
+  it("stays where it is no description, such as a script or a hint to load one", async () => {
+    const hint = Object.assign(document.createElement("link"), { rel: "modulepreload" });
+    await visit(cleaned({ mount: async () => document.head.append(hint, document.createElement("script")) }));
+    expect(document.head.children).toHaveLength(2);
+  });
+});
+
 describe("what an application changes at the page's own elements", () => {
   const openDialog = (name: string) => async () => {
     document.body.classList.add(name);
@@ -135,6 +171,26 @@ describe("what an application changes at the page's own elements", () => {
     const before = page();
     await visit(cleaned({ mount: openDialog("modal-open") }));
     expect(page()).toBe(before);
+  });
+
+  it("is every attribute of the root element and the body, but those of the portal", async () => {
+    const { documentElement: root, body } = document;
+    root.setAttribute("dir", "ltr");
+    const before = page();
+    const mount = async () => {
+      Object.assign(root, { dir: "rtl", lang: "fr" });
+      root.setAttribute("data-theme", "dark");
+      body.setAttribute("data-scroll-locked", "1");
+      history.scrollRestoration = "auto";
+    };
+    history.scrollRestoration = "manual";
+    await visit(cleaned({ mount }));
+    expect(page()).toBe(before);
+    expect(history.scrollRestoration).toBe("manual");
+    root.setAttribute("mode", "light");
+    await visit(cleaned({ mount: async () => root.setAttribute("mode", "dark") }));
+    expect(root.getAttribute("mode")).toBe("dark");
+    for (const name of ["mode", "dir"]) root.removeAttribute(name);
   });
 
   it("is that of the next application where that was mounted before this one was left", async () => {

@@ -2,15 +2,22 @@ import type { Resource } from "./part-resources.ts";
 
 const changes = { subtree: true, childList: true, characterData: true, attributes: true };
 
+interface PageOfElement {
+  /** The body or the head. */
+  parent: HTMLElement;
+  /** Whether its application is mounted. */
+  isMounted(): boolean;
+  /** Whether it was added during a visit, and not when the module ran. */
+  isOfVisit: boolean;
+}
+
 /**
- * An element in the body as a resource: a dialog, its backdrop, a place for toasts. The next visit restores it, except one
+ * An element in the body or the head as a resource: a dialog, its backdrop, a place for toasts. The next visit restores it, except one
  * that was seen when its application was left: an open dialog of an earlier visit would block the page. That one is restored
  * as soon as the application changes something in it, as it does with a toast in its place for toasts.
- *
- * @param page.isMounted whether its application is mounted
- * @param page.isOfVisit whether it was added during a visit, and not when the module ran
  */
-export function elementResource(element: Element, page: { isMounted(): boolean; isOfVisit: boolean }): Resource {
+export function elementResource(element: Element, page: PageOfElement): Resource {
+  const { parent } = page;
   let off: { mark: Comment; isPending: boolean } | undefined;
   const isSeenInVisit = () => page.isOfVisit && isSeen(element);
   const use = new MutationObserver(() => {
@@ -21,13 +28,13 @@ export function elementResource(element: Element, page: { isMounted(): boolean; 
     use.disconnect();
     if (!off) return;
     if (off.mark.isConnected) off.mark.replaceWith(element);
-    else document.body.append(element);
+    else parent.append(element);
     off = undefined;
   }
 
   return {
     kind: "element",
-    what: `element of the body: ${nameOf(element)}`,
+    what: `element of the ${parent.localName}: ${nameOf(element)}`,
     attach: () => {
       if (off?.isPending) use.observe(element, changes);
       else restore();

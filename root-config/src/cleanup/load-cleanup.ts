@@ -37,7 +37,7 @@ export function loadCleanup() {
       async begin() {
         const cleanupOf = await Promise.race([load(), wait(loadLimit).then(() => undefined)]);
         loaded ??= cleanupOf?.(specifier, isShown);
-        loaded?.begin();
+        await loaded?.begin();
       },
       wrap: (lifecycles) => loaded?.wrap(lifecycles) ?? lifecycles,
       suspend: () => loaded?.suspend(),

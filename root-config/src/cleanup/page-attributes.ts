@@ -1,6 +1,10 @@
-const flags = ["inert", "aria-hidden"] as const;
+const flags: readonly string[] = ["inert", "aria-hidden"];
+/** What of the page's head applications change in place: its icon, and how a phone shows the page. */
+const descriptions = 'head > link[rel~="icon"], head > meta[name="viewport"]';
+/** What the portal itself sets at the root element. Classes and inline styles are compared one by one. */
+const ofPortal = new Set(["class", "style", "lang", "mode", "data-system", "data-frame", "data-first"]);
 
-/** What an element has that applications set and may forget: classes, inline styles, and what makes it inert. */
+/** What an element has that applications set and may forget: classes, inline styles, and other attributes. */
 interface Attributes {
   classes: ReadonlySet<string>;
   styles: ReadonlyMap<string, string>;
@@ -10,41 +14,55 @@ interface Attributes {
 type PageAttributes = ReadonlyMap<HTMLElement, Attributes>;
 
 /**
- * Restores what applications change at the page's own elements, as open dialogs do: classes and inline styles of the root
- * element and the body (`overflow: hidden`), `inert` and `aria-hidden` of these and of the elements of the body. What another
- * application has changed since it was mounted stays.
+ * Restores what applications change at the page's own elements, as open dialogs and themes do: classes, inline styles and other
+ * attributes of the root element and the body (`overflow: hidden`, `dir`, `data-theme`), `inert` and `aria-hidden` of the elements
+ * of the body, the page's icon and viewport, and whether the browser restores scroll positions. What another application has changed since it was mounted
+ * stays.
  *
+ * @param language of the portal, which the user may change during a visit
  * @returns begins a visit; its result ends the visit
  */
-export function createPageAttributes(page: Document): () => () => void {
+export function createPageAttributes(page: Document, language: () => string): () => () => void {
   const visits: { before: PageAttributes }[] = [];
+  const { history } = page.defaultView ?? window;
   return () => {
     const visit = { before: attributesOfPage(page) };
+    const { scrollRestoration } = history;
     visits.push(visit);
     return () => {
       const place = visits.indexOf(visit);
       if (place < 0) return;
+      if (history.scrollRestoration !== scrollRestoration) history.scrollRestoration = scrollRestoration;
       const next = visits[place + 1];
       const after = next?.before ?? attributesOfPage(page);
       for (const [element, attributes] of visit.before) restore(element, attributes, after.get(element));
       // The next visit has begun with what this one changed.
       if (next) next.before = visit.before;
       visits.splice(place, 1);
+      if (visits.length === 0) restoreLanguage(page.documentElement, language());
     };
   };
 }
 
-function attributesOfPage({ documentElement, body }: Document): PageAttributes {
+function attributesOfPage({ documentElement, body, head }: Document): PageAttributes {
   const children = [...body.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
-  return new Map([documentElement, body, ...children].map((element) => [element, attributesOf(element)]));
+  const described = head.ownerDocument.querySelectorAll<HTMLElement>(descriptions);
+  return new Map([documentElement, body, ...children, ...described].map((element) => [element, attributesOf(element)]));
+}
+
+function restoreLanguage(root: HTMLElement, language: string): void {
+  if (language === "") root.removeAttribute("lang");
+  else if (root.lang !== language) root.lang = language;
 }
 
 function attributesOf(element: HTMLElement): Attributes {
-  const { style, classList } = element;
+  const { style, classList, ownerDocument: page } = element;
+  const isWhole = element === page.documentElement || element === page.body || element.parentElement === page.head;
+  const names = isWhole ? element.getAttributeNames().filter((name) => !ofPortal.has(name)) : flags;
   return {
     classes: new Set(classList),
     styles: new Map(Array.from(style, (name) => [name, style.getPropertyValue(name)] as const)),
-    flags: new Map(flags.map((name) => [name, element.getAttribute(name)])),
+    flags: new Map(names.map((name) => [name, element.getAttribute(name)])),
   };
 }
 
@@ -57,9 +75,9 @@ function restore(element: HTMLElement, before: Attributes, changed: Attributes |
     const earlier = before.styles.get(name);
     if (value !== earlier && now.styles.get(name) === value) element.style.setProperty(name, earlier ?? "");
   }
-  for (const [name, value] of changed.flags) {
-    const earlier = before.flags.get(name) ?? null;
-    if (value === earlier || now.flags.get(name) !== value) continue;
+  for (const name of new Set([...before.flags.keys(), ...changed.flags.keys()])) {
+    const [earlier, value] = [before.flags.get(name) ?? null, changed.flags.get(name) ?? null];
+    if (value === earlier || element.getAttribute(name) !== value) continue;
     if (earlier === null) element.removeAttribute(name);
     else element.setAttribute(name, earlier);
   }

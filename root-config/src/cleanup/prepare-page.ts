@@ -5,7 +5,6 @@ import { installEvaluation } from "../loader/evaluation.ts";
 import { installNodeNames } from "../loader/node-names.ts";
 import { setPrepared } from "../loader/once-prepared.ts";
 import { installOwnScripts } from "../loader/own-scripts.ts";
-import { installOwnWorkers } from "../loader/own-workers.ts";
 import { installRootAddresses } from "../loader/root-addresses.ts";
 import { keepMapSheet } from "../own-styles/keep-map-sheet.ts";
 import { installOwnSheets, watchStyles } from "../own-styles/own-sheets.ts";
@@ -17,7 +16,6 @@ export function preparePage(): CleanupOf {
   installRootAddresses();
   installOwnScripts();
   installEvaluation();
-  installOwnWorkers();
   installNodeNames();
   installElementNames();
   installOwnSheets();

@@ -9,6 +9,11 @@ const attribution = createAttribution(new Map([["@app/stock", stock]]), (stack) 
 );
 const asStock = <T>(work: () => T) => attribution.runAs(stock, work);
 
+const stored = () => {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
+  return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]));
+};
+
 beforeAll(() => separateStorage(window, attribution));
 beforeEach(() => {
   localStorage.clear();
@@ -22,7 +27,7 @@ it("leaves the portal's keys when an application clears the storage", () => {
     localStorage.setItem("cart", "1");
     localStorage.clear();
   });
-  expect({ ...localStorage }).toEqual({ theme: "dark", refresh_token: "portal", "portico-visits:acme": "[]" });
+  expect(stored()).toEqual({ theme: "dark", refresh_token: "portal", "portico-visits:acme": "[]" });
   localStorage.clear();
   expect(localStorage).toHaveLength(0);
 });
@@ -35,6 +40,17 @@ it("keeps an application's own key of such a name apart, and other keys as they 
     localStorage.removeItem("refresh_token");
     expect(localStorage.getItem("theme")).toBe("light");
   });
-  expect({ ...localStorage }).toMatchObject({ theme: "dark", refresh_token: "portal", cart: "1" });
+  expect(stored()).toMatchObject({ theme: "dark", refresh_token: "portal", cart: "1" });
+  expect(localStorage.getItem("@app/stock:theme")).toBe("light");
+});
+
+it("keeps apart what an application reads and writes as properties", () => {
+  const { get, set } = Object.getOwnPropertyDescriptor(Storage.prototype, "theme") ?? {};
+  asStock(() => {
+    expect(get?.call(localStorage)).toBeUndefined();
+    set?.call(localStorage, "light");
+    expect(get?.call(localStorage)).toBe("light");
+  });
+  expect(get?.call(localStorage)).toBe("dark");
   expect(localStorage.getItem("@app/stock:theme")).toBe("light");
 });

@@ -8,12 +8,13 @@ const ofPortal = /^(?:portico-|notification-read:|import-map-override)/;
 
 /**
  * Keeps the portal's keys in the browser's storage from applications that mean their own: `clear()` leaves them, and an
- * application's `theme` or `refresh_token` is stored under its name, `@app/stock:theme`. This is no wall against hostile code
- * (docs/threat-model.md, T40): properties such as `localStorage.theme` are the portal's.
+ * application's `theme` or `refresh_token` is stored under its name, `@app/stock:theme`. So is a property (`localStorage.theme`),
+ * where browsers look at the prototype first. This is no wall against hostile code (docs/threat-model.md, T40).
  */
 export function separateStorage(page: Window & typeof globalThis, { callerOf }: Attribution): void {
   const { prototype } = page.Storage;
   const { clear } = prototype;
+  for (const key of common) separateProperty(prototype, key, callerOf);
   for (const name of ["getItem", "setItem", "removeItem"] as const) separateKeys(prototype, name, callerOf);
 
   function cleared(this: Storage): void {
@@ -32,4 +33,19 @@ function separateKeys(prototype: Storage, name: Keyed, callerOf: Attribution["ca
     return original.call(this, owner === undefined ? key : `${owner}:${key}`, ...more);
   }
   Object.assign(prototype, { [name]: hook });
+}
+
+function separateProperty(prototype: Storage, key: string, callerOf: Attribution["callerOf"]): void {
+  const { getItem, setItem } = prototype;
+  const keyOf = (hook: (...given: never[]) => unknown) => {
+    const owner = callerOf(hook)?.owner.specifier;
+    return owner === undefined ? key : `${owner}:${key}`;
+  };
+  function get(this: Storage): unknown {
+    return this === prototype ? undefined : (getItem.call(this, keyOf(get)) ?? undefined);
+  }
+  function set(this: Storage, value: unknown): void {
+    setItem.call(this, keyOf(set), String(value));
+  }
+  Object.defineProperty(prototype, key, { configurable: true, get, set });
 }

@@ -1,3 +1,5 @@
+import { currentSettings } from "@portico/shared-utility";
+import { languageTag } from "@portico/shared-utility/contract";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { inlinedMap } from "../loader/inlined-map.ts";
 import { stylesOf } from "../loader/style-sheets.ts";
@@ -25,7 +27,7 @@ type Verbs = "suspend" | "dispose" | "left" | "enterSlot" | "leaveSlot";
 /** The cleanup of one application, once the code of this folder is loaded. */
 export interface LoadedCleanup extends Pick<PartResources, Verbs> {
   /** Called before the application's module runs. */
-  begin(): void;
+  begin(): Promise<void>;
   /** @returns the lifecycles, with cleanup around each visit */
   wrap(lifecycles: Lifecycles): Lifecycles;
 }
@@ -36,7 +38,7 @@ export type CleanupOf = (specifier: string, isShown: () => boolean) => LoadedCle
 export function startCleanup(): CleanupOf {
   const owners = new Map<string, PartResources>();
   const attribution = createAttribution(owners, createLinesOf());
-  const beginVisit = createPageAttributes(document);
+  const beginVisit = createPageAttributes(document, () => languageTag(currentSettings().locale));
   let isHooked = false;
 
   function hookPage(): void {
@@ -46,9 +48,8 @@ export function startCleanup(): CleanupOf {
     const { navigation } = window as { navigation?: EventTarget } & Window;
     const targets = { window, document, "root element": documentElement, body, navigation };
     for (const [name, target] of Object.entries(targets)) {
-      if (!target) continue;
-      trackListeners(target, name, attribution);
-      trackHandlers(target, name, attribution);
+      for (const track of target ? [trackListeners, trackHandlers] : [])
+        track(target as EventTarget, name, attribution);
     }
     trackTimers(window, attribution);
     trackInsertions(head, attribution);
@@ -67,11 +68,15 @@ export function startCleanup(): CleanupOf {
       begin() {
         hookPage();
         registerSheets();
+        return prepare();
       },
       wrap: (lifecycles) => withCleanup(lifecycles, resources, attribution),
     };
   };
 }
+
+/** An application may open without it: few need what is in it. */
+const prepare = () => import("./prepare-application.ts").then((file) => file.prepareApplication()).catch(() => {});
 
 /** Style sheets that the map names are resources like those that an application adds. */
 function sheetsOf(specifier: string, { register }: PartResources): () => void {

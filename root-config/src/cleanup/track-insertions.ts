@@ -7,18 +7,21 @@ import { isSheet, sheetResource } from "./sheet-resource.ts";
 
 const methods = ["append", "appendChild", "insertBefore", "prepend", "insertAdjacentElement"] as const;
 
+const describesPage = 'meta, title, link:is([rel~="icon"], [rel="canonical"], [rel="alternate"], [rel="manifest"])';
+
 /**
- * Tracks what applications insert into the head or the body: style elements and sheets, and of the body other elements too.
- * Scripts have run, and stay.
+ * Tracks what applications insert into the head or the body: style elements and sheets, of the head what describes the page, and
+ * of the body all other elements. Scripts have run, and stay.
  */
 export function trackInsertions(parent: HTMLElement, { callerOf, servedBy }: Attribution): void {
   const disposers = new WeakMap<Element, () => void>();
+  const isBody = parent === document.body;
   const isTracked = (node: unknown): node is Element =>
-    isSheet(node) || (parent === document.body && node instanceof Element && node.localName !== "script");
+    isSheet(node) || (node instanceof Element && (isBody ? node.localName !== "script" : node.matches(describesPage)));
 
   function register(element: Element, caller: Caller): void {
     const { owner } = caller;
-    const page = { isMounted: () => !owner.isSuspended(), isOfVisit: owner.hasVisited() };
+    const page = { parent, isMounted: () => !owner.isSuspended(), isOfVisit: owner.hasVisited() };
     const resource = isSheet(element)
       ? sheetResource(element, () => scopeElement(element, owner.specifier))
       : elementResource(element, page);
@@ -32,7 +35,7 @@ export function trackInsertions(parent: HTMLElement, { callerOf, servedBy }: Att
       const fresh = args.flatMap(elementsOf).filter((node) => isTracked(node) && !node.isConnected);
       const caller = fresh.length > 0 ? callerOf(hook) : undefined;
       for (const element of caller ? fresh : []) disposers.get(element)?.();
-      markParts(fresh, () => caller?.owner ?? servedBy(hook));
+      if (isBody) markParts(fresh, () => caller?.owner ?? servedBy(hook));
       const inserted = insert(...args);
       if (caller) for (const element of fresh) register(element, caller);
       return inserted;

@@ -8,8 +8,9 @@ class PlainWorker {
     started.push({ address, options });
   }
 }
-Object.assign(window, { Worker: PlainWorker });
+Object.assign(window, { Worker: PlainWorker, SharedWorker: class extends PlainWorker {} });
 URL.createObjectURL = (blob) => `blob:portal/${texts.push(blob as Blob)}`;
+URL.revokeObjectURL = () => {};
 installOwnWorkers();
 
 beforeEach(() => {
@@ -24,28 +25,89 @@ const readText = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-it("starts a file of another origin by a line of this one", async () => {
+/** Runs the lines of a worker in a page of its own, and returns the worker and the rules of its Trusted Types. */
+async function run(text: Blob, more: object = {}) {
+  const rules: Record<string, (text: string) => string | null>[] = [];
+  const worker: Record<string, unknown> = {
+    XMLHttpRequest: class {},
+    trustedTypes: { createPolicy: (_name: string, rule: (typeof rules)[number]) => void rules.push(rule) },
+    ...more,
+  };
+  new Function("globalThis", "location", "importScripts", String(await readText(text)))(
+    worker,
+    { origin: "https://portal.example" },
+    (...files: string[]) => (worker.importScripts as (...files: string[]) => void)(...files),
+  );
+  return { worker, rule: rules[0] ?? {} };
+}
+
+it("starts a module of another origin by a text that prepares the worker and then imports the file", async () => {
   expect(new Worker(new URL(file), { type: "module", name: "sums" })).toBeInstanceOf(PlainWorker);
-  expect(started).toEqual([{ address: "blob:portal/1", options: { type: "module", name: "sums" } }]);
-  expect(await readText(texts[0] as Blob)).toBe(`import "${file}";`);
+  expect(started).toEqual([{ address: "blob:portal/2", options: { type: "module", name: "sums" } }]);
+  expect(await readText(texts[1] as Blob)).toBe(`import "blob:portal/1"; import "${file}";`);
+  const { worker, rule } = await run(texts[0] as Blob);
+  expect(String(worker.location)).toBe(file);
+  expect(rule.createScriptURL?.("https://cdn.example/app/chunks/7.js")).toBe("https://cdn.example/app/chunks/7.js");
 });
 
 it("gives a classic worker the address of its file, and its scripts from beside that", async () => {
   new Worker(file);
   const loaded: string[][] = [];
-  const importScripts = (...files: string[]) => void loaded.push(files);
-  const worker: Record<string, unknown> = { importScripts };
-  const rules: { createScriptURL(address: string): string | null }[] = [];
-  worker.trustedTypes = { createPolicy: (_name: string, rule: (typeof rules)[number]) => void rules.push(rule) };
-  new Function("globalThis", String(await readText(texts[0] as Blob)))(worker);
-  (worker.importScripts as typeof importScripts)("chunks/7.js");
+  const { worker, rule } = await run(texts[0] as Blob, {
+    importScripts: (...files: string[]) => void loaded.push(files),
+  });
+  (worker.importScripts as (file: string) => void)("chunks/7.js");
   expect(loaded).toEqual([[file], ["https://cdn.example/app/chunks/7.js"]]);
   expect(String(worker.location)).toBe(file);
-  expect(rules[0]?.createScriptURL("https://cdn.example/app/chunks/7.js")).toBe("https://cdn.example/app/chunks/7.js");
-  expect(rules[0]?.createScriptURL("https://evil.example/7.js")).toBeNull();
+  expect(rule.createScriptURL?.("https://cdn.example/app/chunks/7.js")).toBe("https://cdn.example/app/chunks/7.js");
+  expect(rule.createScriptURL?.("https://evil.example/7.js")).toBeNull();
+  expect(rule.createScript?.("1 + 1")).toBeNull();
 });
 
-it.each(["/modules/a/worker.js", "blob:http://localhost/1", "data:text/javascript,1", "https://["])(
+it("lets a worker request files beside its own, and start workers of its own origin", async () => {
+  new Worker(file, { type: "module" });
+  const called: unknown[] = [];
+  const { worker } = await run(texts[0] as Blob, {
+    Worker: PlainWorker,
+    fetch: (input: unknown) => void called.push(input),
+  });
+  (worker.fetch as (input: unknown) => void)("./data.json");
+  (worker.fetch as (input: unknown) => void)("/root.json");
+  expect(called).toEqual(["https://cdn.example/app/data.json", "https://cdn.example/root.json"]);
+  const Nested = worker.Worker as typeof Worker;
+  new Nested("./inner.js", { type: "module" });
+  expect(started[1]).toEqual({ address: "blob:portal/4", options: { type: "module" } });
+  expect(await readText(texts[3] as Blob)).toBe('import "blob:portal/3"; import "https://cdn.example/app/inner.js";');
+});
+
+it("prepares a worker that is a text of the application, also when its address is revoked at once", async () => {
+  const address = URL.createObjectURL(new Blob(["globalThis.isDone = true"], { type: "text/javascript" }));
+  new Worker(address);
+  URL.revokeObjectURL(address);
+  const { worker, rule } = await run(texts[1] as Blob);
+  expect(worker.isDone).toBe(true);
+  expect(rule.createScriptURL?.("https://cdn.example/a.js")).toBe("https://cdn.example/a.js");
+  expect(rule.createScriptURL?.("https://portal.example/api/pictures/1.js")).toBeNull();
+});
+
+it.each([
+  "data:text/javascript,globalThis.isDone%20%3D%20true",
+  `data:text/javascript;base64,${btoa("globalThis.isDone = true")}`,
+])("starts the text of %j by an address that the page's policy has", async (address) => {
+  new Worker(address);
+  expect((await run(texts[0] as Blob)).worker.isDone).toBe(true);
+});
+
+it("starts a shared worker of another origin, once for a page", () => {
+  new SharedWorker(file, "clock");
+  new SharedWorker(file, "clock");
+  expect(started).toEqual([
+    { address: "blob:portal/1", options: "clock" },
+    { address: "blob:portal/1", options: "clock" },
+  ]);
+});
+
+it.each(["/modules/a/worker.js", "blob:http://localhost/1", "data:text/css,a", "https://["])(
   "leaves %j as it is",
   (address) => {
     new Worker(address);

@@ -1,53 +1,81 @@
+import { createPageGrants } from "../boot/page-grants.ts";
+import { prepareWorker, workerLine } from "./prepare-worker.ts";
 import { mayRun } from "./script-address.ts";
 import { fileOfRoot } from "./script-integrity.ts";
 
+type Start = [address: unknown, options?: WorkerOptions | string, ...others: unknown[]];
+
 /**
- * Lets applications start workers from their files on another origin, which browsers refuse: the worker starts with a line
- * of this origin that loads the file. The page's policy has `worker-src blob:` where a module needs `worker`, and the file
- * must be one that the page may run. `SharedWorker` stays as it is: such a line is another script in each tab.
+ * Lets applications start workers as if the page were on their origin. Browsers refuse a file of another origin: the worker
+ * starts with a line of this one that loads the file. The page's policy has `worker-src blob:` where a module needs `worker`,
+ * and the file must be one that the page may run. What a worker does itself is prepared too, also where it is a text of the
+ * application: the page's Trusted Types hold in workers, which have no policy of their own.
+ *
+ * A `SharedWorker` of another origin is shared by the page, and not by other tabs.
  */
 export function installOwnWorkers(page: Window & typeof globalThis = window): void {
   if (!("Worker" in page)) return;
+  const grants = createPageGrants(page.document);
+  const evaluates = () => grants().eval === true;
+  const shared = new Map<string, string>();
+  const create = page.URL.createObjectURL.bind(page.URL);
+  const addressOf = (text: BlobPart[]) => create(new Blob(text, { type: "text/javascript" }));
+  const texts = keepTexts(page);
+
+  function startOf(given: string, isModule: boolean): string | undefined {
+    const url = foreignFile(given, page);
+    if (url !== undefined) return addressOf([workerLine(prepareWorker, url, isModule, evaluates(), create)]);
+    const text = texts.get(given) ?? textOfAddress(given);
+    const first = `(${prepareWorker})(${JSON.stringify({ evaluates: evaluates() })});\n`;
+    return text && addressOf([isModule ? `import ${JSON.stringify(addressOf([first]))};` : first, text]);
+  }
+
   page.Worker = new Proxy(page.Worker, {
-    construct(target, [address, options, ...others]: [unknown, WorkerOptions?, ...unknown[]], asNew) {
-      const url = foreignFile(String(address), page);
-      const script = url === undefined ? address : page.URL.createObjectURL(new Blob([lineFor(url, options)], text));
+    construct(target, [address, options, ...others]: Start, asNew) {
+      const script = startOf(String(address), isModule(options)) ?? address;
       return Reflect.construct(target, [script, options, ...others], asNew);
     },
   });
+  if ("SharedWorker" in page)
+    page.SharedWorker = new Proxy(page.SharedWorker, {
+      construct(target, [address, options, ...others]: Start, asNew) {
+        const key = `${isModule(options)} ${String(address)}`;
+        const script = shared.get(key) ?? startOf(String(address), isModule(options));
+        if (script) shared.set(key, script);
+        return Reflect.construct(target, [script ?? address, options, ...others], asNew);
+      },
+    });
 }
 
-const text = { type: "text/javascript" };
+const isModule = (options: Start[1]) => typeof options === "object" && options?.type === "module";
+
+/** The texts that have an address (`blob:…`), until it is revoked. */
+function keepTexts({ URL: addresses }: Window & typeof globalThis): ReadonlyMap<string, Blob> {
+  const texts = new Map<string, Blob>();
+  const { createObjectURL, revokeObjectURL } = addresses;
+  addresses.createObjectURL = (given) => {
+    const address = createObjectURL.call(addresses, given);
+    if (given instanceof Blob && /javascript|^$/.test(given.type)) texts.set(address, given);
+    return address;
+  };
+  addresses.revokeObjectURL = (address) => {
+    texts.delete(address);
+    revokeObjectURL.call(addresses, address);
+  };
+  return texts;
+}
+
+/** The text of a `data:` address of JavaScript. The page's policy has `blob:` alone. */
+function textOfAddress(address: string): string | undefined {
+  const [, base64, data] = /^data:(?:text|application)\/(?:x-)?javascript[^,]*?(;base64)?,(.*)$/s.exec(address) ?? [];
+  if (data === undefined) return undefined;
+  if (!base64) return decodeURIComponent(data);
+  return new TextDecoder().decode(Uint8Array.from(atob(decodeURIComponent(data)), (each) => each.charCodeAt(0)));
+}
 
 function foreignFile(address: string, { document, location }: Window): string | undefined {
   if (!URL.canParse(address, document.baseURI)) return undefined;
   const given = new URL(address, document.baseURI);
   const { origin, protocol, href } = fileOfRoot(given) ?? given;
   return /^https?:$/.test(protocol) && origin !== location.origin && mayRun(href) ? href : undefined;
-}
-
-function lineFor(url: string, options: WorkerOptions | undefined): string {
-  const address = JSON.stringify(url);
-  return options?.type === "module" ? `import ${address};` : `(${startWorker})(${address});`;
-}
-
-interface WorkerPage {
-  importScripts(...addresses: string[]): void;
-  trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown };
-}
-
-/**
- * Runs in the worker, alone: nothing outside of it exists there. Runtimes find their chunks by the worker's own address.
- * The policy of the page holds there too, and scripts of the file's origin run.
- */
-function startWorker(address: string): void {
-  const worker = globalThis as unknown as WorkerPage;
-  const { importScripts } = worker;
-  const full = (file: string) => new URL(file, address).href;
-  Object.defineProperty(worker, "location", { configurable: true, value: new URL(address) });
-  worker.trustedTypes?.createPolicy("default", {
-    createScriptURL: (file) => (new URL(file).origin === new URL(address).origin ? file : null),
-  });
-  worker.importScripts = (...files) => importScripts(...files.map(full));
-  importScripts(address);
 }

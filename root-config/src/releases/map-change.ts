@@ -1,5 +1,5 @@
 import { appPrefix, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
-import { foldersOf, mayRun } from "../boot/script-policy.ts";
+import { foldersOf, mayRun } from "../boot/script-folders.ts";
 
 /** What a newer map means for a page that runs an older one. */
 export type MapChange =

@@ -86,7 +86,9 @@ describe("exportSite", () => {
     const { page } = await exportTenant("globex", "Globex", "https://api.example/v1");
     const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? "";
     expect(policy).toContain("script-src &#39;self&#39; https://cdn.globex.example &#39;sha256-");
-    expect(policy).toContain("connect-src &#39;self&#39; data: blob: https://cdn.globex.example https://api.example;");
+    expect(policy).toContain(
+      "connect-src &#39;self&#39; data: blob: https://cdn.globex.example wss://cdn.globex.example https://api.example;",
+    );
     expect(policy).toContain("require-trusted-types-for &#39;script&#39;; trusted-types default");
     expect(policy).not.toMatch(/frame-ancestors|report|unsafe/);
     expect(page).not.toContain("systemjs-importmap");

@@ -36,7 +36,7 @@ describe("contentPolicy", () => {
       "default-src 'none'",
       "script-src 'self' https://cdn.example",
       "style-src 'self' https://cdn.example",
-      "connect-src 'self' data: blob: ws://acme.localhost:9000 wss://acme.localhost:9000 https://cdn.example",
+      "connect-src 'self' data: blob: ws://acme.localhost:9000 wss://acme.localhost:9000 https://cdn.example wss://cdn.example",
       "img-src 'self' data: blob: https://cdn.example",
       "font-src 'self' data: https://cdn.example",
       "media-src 'self' data: blob: https://cdn.example",
@@ -56,7 +56,7 @@ describe("contentPolicy", () => {
     const policy = contentPolicy(wide, { host: "acme.localhost", secure: true });
     expect(directive(policy, "script-src")).toBe("script-src 'self' https://cdn.example");
     expect(directive(policy, "connect-src")).toBe(
-      "connect-src 'self' data: blob: wss://acme.localhost https://cdn.example",
+      "connect-src 'self' data: blob: wss://acme.localhost https://cdn.example wss://cdn.example",
     );
   });
 

@@ -72,6 +72,7 @@ export function contentPolicy(
   // Builds include pictures and fonts as files, or inline the small ones.
   const media = ["'self' data: blob:", ...exact].join(" ");
   const granted = (kind: NeedKind) => needs.map(needParts).flatMap((each) => (each.kind === kind ? [each.value] : []));
+  const servers = ["'self' data: blob:", ...channels, ...ownServers(exact), ...connectOrigins];
   const nonce = styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`];
   const names = granted("trusted-types");
   return [
@@ -80,7 +81,7 @@ export function contentPolicy(
     directive("style-src", code, ...optionalSource(brandSource), ...nonce, ...granted("style")),
     ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
     // `fetch` of data that the page already has: pictures in a 3D model, WebAssembly that a build has inlined.
-    directive("connect-src", "'self' data: blob:", ...channels, ...exact, ...connectOrigins, ...granted("connect")),
+    directive("connect-src", ...servers, ...granted("connect")),
     directive("img-src", media, ...granted("img")),
     directive("font-src", ["'self' data:", ...exact].join(" "), ...granted("font")),
     directive("media-src", media, ...granted("media")),
@@ -96,9 +97,17 @@ export function contentPolicy(
   ].join("; ");
 }
 
-/** `'unsafe-eval'` includes WebAssembly (CSP 3, 4.5). */
+/** Origins of modules, each with its WebSockets: a page connects to the server that its modules come from. */
+function ownServers(origins: readonly string[]): string[] {
+  return origins.flatMap((each) => (new URL(each).origin === each ? [each, each.replace(/^http/, "ws")] : [each]));
+}
+
+/**
+ * `'unsafe-eval'` includes WebAssembly (CSP 3, 4.5). Scripts, modules and worklets of text that the page has made (`blob:`) are
+ * text as code.
+ */
 function evaluation(granted: (kind: NeedKind) => string[]): string[] {
-  if (granted("eval").length > 0) return ["'unsafe-eval'"];
+  if (granted("eval").length > 0) return ["'unsafe-eval'", "blob:"];
   return granted("wasm").length > 0 ? ["'wasm-unsafe-eval'"] : [];
 }
 

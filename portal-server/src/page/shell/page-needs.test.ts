@@ -102,7 +102,7 @@ it("adds exactly the needs of the tenant's release to the policy of its pages, a
     .replace(/(img-src [^;]*)/, "$1 https://img.example")
     .replace(/(font-src [^;]*)/, "$1 https://fonts.example")
     .replace(/(media-src [^;]*)/, "$1 https://media.example; frame-src blob: https://maps.example")
-    .replace(/(script-src [^;]*)/, "$1 https://js.example 'unsafe-eval'")
+    .replace(/(script-src [^;]*)/, "$1 https://js.example 'unsafe-eval' blob:")
     .replace(/(worker-src [^;]*)/, `$1 ${cdn.origin} blob:`)
     .replace(/(style-src [^;]*)/, "$1 https://styles.example; style-src-attr 'unsafe-inline'")
     .replace("trusted-types default", "trusted-types default lit-html vue 'allow-duplicates'");

@@ -18,14 +18,15 @@ import { checkSlots } from "./check-slots.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { ImportedNames } from "./imported-names.mjs";
-import { needsIn, needWarnings } from "./need-warnings.ts";
+import { needWarnings } from "./need-warnings.ts";
+import { needsIn } from "./needs-in.ts";
 import { checkLifecycles, exportsWithStars, hasLifecycles } from "./read-lifecycles.ts";
 import { type FoundManifest, readManifest } from "./read-manifest.ts";
 import type { ReadModule } from "./read-module.mjs";
 import type { Reading } from "./reading.mjs";
 import { GateRefusal } from "./refusal.ts";
 import { asRequested, checkStyles } from "./stated-words.ts";
-import { evalWarnings, importWarnings, nameWarnings, sharedWarnings } from "./warning-of.ts";
+import { evalWarnings, importWarnings, nameWarnings, serviceWorkerWarnings, sharedWarnings } from "./warning-of.ts";
 
 export interface CheckedModule {
   module: DeployedModule;
@@ -94,6 +95,7 @@ function warningsOf(module: DeployedModule, bytes: Buffer, read: readonly ReadMo
     ...sharedWarnings(module),
     ...nameWarnings(module.address),
     ...evalWarnings(entry),
+    ...serviceWorkerWarnings(entry),
     ...importWarnings(read),
     ...needWarnings(module, [...needsIn(entry), ...needed]),
   ];

@@ -44,6 +44,15 @@ it("warns about undeclared needs of an ES module's chunks, also of chunks that l
   ]);
 });
 
+it.each([
+  `"serviceWorker"in navigator&&navigator.serviceWorker.register("/sw.js")`,
+  "const c=navigator.serviceWorker;await c.register(u)",
+])("says that pages refuse the service worker of %j", async (text) => {
+  expect((await warnings({ "app.js": `${lifecycles}; ${text}` })).map(({ code }) => code)).toContain(
+    "release.service_worker",
+  );
+});
+
 it("warns about undeclared needs of the chunks in the manifest, and names the options that declare them", async () => {
   const late = `trustedTypes.createPolicy("vue",{}); n.innerHTML=t; ${using("listed")}`;
   const files = { "app.js": systemModule(), "chunks/late.js": late, "app.css": `/* ${using("style")} */` };

@@ -5,7 +5,7 @@ import { abortRefusal, fetchFile, type Sink } from "./fetch-file.ts";
 import { type FileParser, fileParser } from "./file-parser.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
-import { needsIn } from "./need-warnings.ts";
+import { needsIn } from "./needs-in.ts";
 import type { ParsingThread } from "./parsing-thread.ts";
 import { GateRefusal } from "./refusal.ts";
 

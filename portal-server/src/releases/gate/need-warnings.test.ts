@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { needsIn, needWarnings } from "./need-warnings.ts";
+import { needWarnings } from "./need-warnings.ts";
+import { needsIn } from "./needs-in.ts";
 
 const address = "https://cdn.example/app.js";
 const needsOf = (text: string, needs: string[] = []) =>
@@ -26,7 +27,22 @@ it.each([
   ],
   ['s=createElement("script"),s.src="https://cdn.other.example/x/widget.js"', ["script:https://cdn.other.example"]],
   ["new Worker(new URL(e.p + e.u(7), e.b))", ["worker"]],
+  ["this.worker=new self.Worker(t)", ["worker"]],
+  ["const w=new globalThis.SharedWorker(t)", ["worker"]],
   ["n.insertAdjacentHTML('beforeend',t)", ["html"]],
+  ['new DOMParser().parseFromString(t,"text/html")', ["html"]],
+  ["new DOMParser().parseFromString('<a>'+t(1)+'</a>', `text/html`)", ["html"]],
+  ["w.document.write(t)", ["html"]],
+  ["f.srcdoc=t", ["html"]],
+  ['Q("editorViewLayer",{createHTML:e=>e})', ["trusted-types:editorViewLayer"]],
+  ["p(`loader`,{createScriptURL(e){return e}})", ["trusted-types:loader"]],
+  ['n="dompurify"+(r?"#"+r:"");t.createPolicy(n,{createHTML:e=>e})', ["trusted-types:dompurify"]],
+  ['Su(function(){return Function(u,h+"return "+l)})', ["eval"]],
+  ["c.addModule(URL.createObjectURL(new Blob([t])))", ["eval"]],
+  ['axios.create({baseURL:"https://api.example/v1"})', ["connect:https://api.example"]],
+  ['x.post("https://api.example/v1",t)', ["connect:https://api.example"]],
+  ['S.init({dsn:"https://0a1b@o1.ingest.example/2"})', ["connect:https://o1.ingest.example"]],
+  ['io("https://live.example")', ["connect:https://live.example", "connect:wss://live.example"]],
   ['jsx("p",{dangerouslySetInnerHTML:{__html:t}})', ["html"]],
   ['n.setAttribute("style", t)', ["style-attr"]],
   ['n.append(m(`<p class="a" style="color:red">`))', ["style-attr"]],
@@ -68,6 +84,9 @@ it.each([
   'see("https://js.example/docs/js", "https://vuejs.example/js/")',
   'createElement("script"), see("https://vuejs.example/guide", "https://github.example/core-js")',
   "if (n.innerHTML == t) f(n.innerHTML)",
+  'new DOMParser().parseFromString(t,"image/svg+xml")',
+  'x instanceof Function(); isFunction(t); Function("return this")(); Function("return this;")(); Function("r","regeneratorRuntime = r")(t)',
+  "if (e.srcdoc === t) process.stdout.write(t)",
   'fetch("/api/x"); fetch(`https://cdn.example/data.json`); fetch(base + "/x")',
   'fetch("http://api.example/plain")',
   'createPolicy("default", {}); createPolicy(name, {})',

@@ -2,7 +2,7 @@ import type { DeployedModule } from "../maps/deployed-module.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import type { CheckedFile } from "./check-files.ts";
 import type { FileReader } from "./file-reader.ts";
-import { needsIn } from "./need-warnings.ts";
+import { needsIn } from "./needs-in.ts";
 import { GateRefusal } from "./refusal.ts";
 
 /**

@@ -46,3 +46,8 @@ export function nameWarnings(address: string): ModuleWarning[] {
 export function evalWarnings(text: string): ModuleWarning[] {
   return /\beval\(/.test(text) && /sourceURL=(?:webpack|rspack)/.test(text) ? [warningOf("release.eval")] : [];
 }
+
+/** Warns of a service worker, of which a host has one: the portal's. */
+export function serviceWorkerWarnings(text: string): ModuleWarning[] {
+  return /\bserviceWorker\b[\s\S]{0,200}?\.register\(/.test(text) ? [warningOf("release.service_worker")] : [];
+}

@@ -77,6 +77,24 @@ it("counts the needs that a tenant's pages refuse to its modules, with the comma
   expect(await missing("acme", "staging")).toEqual([]);
 });
 
+it.each([
+  ["blob", { directive: "script-src-elem" }, "eval"],
+  ["blob", { directive: "worker-src" }, "worker"],
+  ["trusted-types-sink", { directive: "require-trusted-types-for", sample: "Element innerHTML|<b>" }, "html"],
+  ["trusted-types-sink", { directive: "require-trusted-types-for", sample: "Document write|<b>" }, "html"],
+  ["trusted-types-sink", { directive: "require-trusted-types-for", sample: "DOMParser parseFromString|<b>" }, "html"],
+  [
+    "trusted-types-sink",
+    { directive: "require-trusted-types-for", sample: "Range createContextualFragment|<b>" },
+    "html",
+  ],
+  ["trusted-types-sink", { directive: "require-trusted-types-for", sample: "HTMLIFrameElement srcdoc|<b>" }, "html"],
+  ["trusted-types-sink", { directive: "require-trusted-types-for", sample: "Window setTimeout|alert(1)" }, "eval"],
+])("names for a refused %j, %j the need %j", async (blocked, options, need) => {
+  await report(blocked, options);
+  expect((await missing()).map((each) => each.need)).toEqual([need]);
+});
+
 it("shows each of two tenants only its own needs", async () => {
   await seedRelease(portal, "globex", { "@app/g": "/modules/g/g.1.js" });
   await report("https://acme-only.example/");

@@ -1,0 +1,1 @@
+export const plus = (a, b) => a + b;

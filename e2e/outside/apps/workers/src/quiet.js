@@ -1,0 +1,1 @@
+registerProcessor("quiet", class extends AudioWorkletProcessor { process() { return true; } });

@@ -1,0 +1,1 @@
+import { expose } from "comlink"; expose({ add: (a, b) => a + b });

@@ -1,0 +1,1 @@
+onmessage = async ({ data }) => postMessage((await import("./plus.js")).plus(data, 1));

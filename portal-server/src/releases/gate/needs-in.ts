@@ -1,0 +1,114 @@
+import type { Need } from "@portico/shared-utility/contract";
+import { exactNeed } from "../maps/exact-need.ts";
+
+const address = "[\"'`]((?:https?|wss?)://[^\"'`\\s\\\\/]{1,200})";
+
+const unquoted = address.replace("[\"'`]", "[\"']?").replace("\\\\/]", "\\\\/)]");
+
+/** Names of settings that clients of HTTP, GraphQL, sign-in and error reports have for the address of their server. */
+const serverSetting =
+  "\\b(?:baseU(?:RL|rl)|api(?:Url|Base|Host)|end[pP]oint|uri|dsn|authority|serverU(?:RL|rl)|hostU(?:RL|rl))[\"']?\\s*[:=]\\s*";
+
+/** What code may need, by the traces of it in its text. Minified code keeps names of properties and literals. */
+const namedNeeds: ReadonlySet<string> = new Set(["html", "eval", "wasm", "worker", "style-attr"]);
+const traces: readonly { kind: string; pattern: RegExp }[] = [
+  { kind: "trusted-types", pattern: /\bcreatePolicy\(\s*["'`]([^"'`]{1,64})["'`]/g },
+  // A function of the library's own creates it, of which a build shortens the name.
+  { kind: "trusted-types", pattern: /\(\s*["'`]([\w#.-]{1,64})["'`]\s*,\s*\{\s*create(?:HTML|Script|ScriptURL)\b/g },
+  { kind: "trusted-types", pattern: /["'`](dompurify)["'`]\s*\+/g },
+  { kind: "connect", pattern: new RegExp(`\\b(?:fetch|WebSocket|EventSource|sendBeacon)\\(\\s*${address}`, "g") },
+  { kind: "connect", pattern: new RegExp(`\\.open\\(\\s*["'\`][A-Z]{3,7}["'\`]\\s*,\\s*${address}`, "g") },
+  { kind: "connect", pattern: new RegExp(`\\.(?:get|post|put|patch|delete)\\(\\s*${address}`, "g") },
+  { kind: "connect", pattern: new RegExp(serverSetting + address, "g") },
+  { kind: "live", pattern: new RegExp(`\\bio\\(\\s*${address}`, "g") },
+  {
+    kind: "img",
+    pattern: new RegExp(
+      `(?:<img\\s[^<>]{0,200}?\\bsrc=\\\\?|\\bimg["'\`],\\s*\\{[^{}]{0,200}?\\bsrc:\\s*)${address}`,
+      "g",
+    ),
+  },
+  {
+    kind: "frame",
+    pattern: new RegExp(
+      `(?:<iframe\\s[^<>]{0,200}?\\bsrc=\\\\?|\\biframe["'\`],\\s*\\{[^{}]{0,200}?\\bsrc:\\s*)${address}`,
+      "g",
+    ),
+  },
+  { kind: "wasm", pattern: /\bWebAssembly\.(?:instantiate|compile|Module)()/g },
+  { kind: "worker", pattern: /\bnew (?:[\w$]+\.)?(?:Shared)?Worker\(()/g },
+  {
+    kind: "style-attr",
+    pattern: /<[a-z][\w-]*\s[^<>]{0,200}?\bstyle=()\\?["'`]|\.setAttribute\(\s*["'`]style["'`]()/g,
+  },
+  // Not for the global object, for which older code asks so and has another way.
+  {
+    kind: "eval",
+    pattern:
+      /(?<![\w$.])Function\((?!\s*["'`](?:return this;?["'`]\)|r["'`]\s*,\s*["'`]regeneratorRuntime))(?!\s*\))()/g,
+  },
+  // A worklet from text of the application.
+  { kind: "eval", pattern: /\.addModule\([^;]{0,80}?\bcreateObjectURL\(()/g },
+  { kind: "style", pattern: new RegExp(`@import\\s+(?:url\\(\\s*)?\\\\?${address}`, "g") },
+  // Not for empty text, which removes content and needs nothing.
+  {
+    kind: "html",
+    pattern:
+      /\.(?:inner|outer)HTML\s*\+?=(?!=)(?!\s*(?:""|''|``))()|\b(?:insertAdjacentHTML|createContextualFragment)\(()|\bdangerouslySetInnerHTML["']?\s*:\s*\{\s*["']?__html()/g,
+  },
+  {
+    kind: "html",
+    pattern:
+      /\b(?:document|contentDocument)\.write(?:ln)?\(()|\.parseFromString\([^;]{0,200}?["'`]text\/html["'`]()|\.srcdoc\s*=(?!=)()/g,
+  },
+];
+
+/** Scripts of others, such as a map or a payment: addresses that name JavaScript, in code that makes script elements. */
+const makesScripts = /createElement\(\s*["'`]script["'`]/;
+const scriptTraces: typeof traces = [
+  { kind: "script", pattern: new RegExp(`${address}(?:/[^"'\`\\s]{0,200})?[/.]js(?=["'\`?/])`, "g") },
+  { kind: "script", pattern: /["'`](https:\/\/js\.[^"'`\s\\/]{1,200})/g },
+];
+
+/** What style sheets load. */
+const styleTraces: typeof traces = [
+  { kind: "style", pattern: new RegExp(`@import\\s+(?:url\\(\\s*)?${unquoted}`, "gi") },
+  { kind: "font", pattern: new RegExp(`url\\(\\s*${unquoted}/[^"')]{1,300}\\.(?:woff2?|ttf|otf)\\b`, "gi") },
+  {
+    kind: "img",
+    pattern: new RegExp(`url\\(\\s*${unquoted}/[^"')]{1,300}\\.(?:png|jpe?g|gif|svg|webp|avif)\\b`, "gi"),
+  },
+];
+
+/** The style sheets of Google Fonts name files of another origin. */
+const googleFonts = /["'`(]https:\/\/fonts\.googleapis\.com\/(?:css|icon)/;
+const ofGoogleFonts = ["style:https://fonts.googleapis.com", "font:https://fonts.gstatic.com"];
+
+/** React sets markup that an application gives it as __html, and makes elements in these two ways. */
+const ofReact = [/__html[^;]{0,200}(?:;[^;]{0,60})?$/, /["']innerHTML["']\s*in\s+[\w$]+\)\s*[\w$]+$/];
+const madeByReact = /^\.innerHTML\s*=\s*["'`]<(?:script|svg)>/;
+
+function isReacts(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 300), index);
+  return madeByReact.test(text.slice(index, index + 40)) || ofReact.some((pattern) => pattern.test(before));
+}
+
+/** What the text of a script seems to need. It misses addresses that the code computes, and finds code that never runs. */
+export function needsIn(text: string, kind: "script" | "style" = "script"): Need[] {
+  const ofScripts = makesScripts.test(text) ? [...traces, ...scriptTraces] : traces;
+  const found = (kind === "style" ? styleTraces : ofScripts).flatMap(({ kind, pattern }) =>
+    [...text.matchAll(pattern)]
+      .filter(({ index }) => kind !== "html" || !isReacts(text, index))
+      .flatMap(([, value = ""]) => statedNeeds(kind, value).map(exactNeed)),
+  );
+  const fonts = googleFonts.test(text) ? ofGoogleFonts : [];
+  return [...new Set([...found, ...fonts])].filter((need) => need !== undefined);
+}
+
+function statedNeeds(kind: string, value: string): string[] {
+  if (namedNeeds.has(kind)) return [kind];
+  // The key of a service may be in place of a user: `https://key@errors.example/1`.
+  const plain = value.replace(/(?<=^\w+:\/\/)[^@]*@/, "");
+  if (kind !== "live") return [`${kind}:${plain}`];
+  return [`connect:${plain}`, `connect:${plain.replace(/^http/, "ws")}`];
+}

@@ -1,0 +1,72 @@
+interface WorkerPage {
+  Worker?: typeof Worker;
+  importScripts?(...addresses: string[]): void;
+  fetch(input: unknown, init?: RequestInit): Promise<Response>;
+  XMLHttpRequest: typeof XMLHttpRequest;
+  trustedTypes?: { createPolicy(name: string, rules: Record<string, (text: string) => string | null>): unknown };
+}
+
+/** What the script of a worker may do: where its code is, unless it is a text of the application, and whether text is code. */
+export interface WorkerRights {
+  file?: string;
+  evaluates: boolean;
+}
+
+/**
+ * The first line of a worker: it prepares the worker, and loads a file of another origin. It is text of this page, since
+ * browsers start no worker of another origin.
+ *
+ * The function runs in workers too, alone: nothing outside of it exists there.
+ */
+export function workerLine(
+  prepare: typeof prepareWorker,
+  url: string,
+  isModule: boolean,
+  evaluates: boolean,
+  addressOf: (text: Blob) => string,
+): string {
+  const rights = JSON.stringify({ file: url, evaluates });
+  const first = `(${prepare})(${rights}, ${workerLine});`;
+  if (!isModule) return `${first} importScripts(${JSON.stringify(url)});`;
+  const address = addressOf(new Blob([first], { type: "text/javascript" }));
+  // Imports run in their order, and before the code of the module that has them.
+  return `import ${JSON.stringify(address)}; import ${JSON.stringify(url)};`;
+}
+
+/**
+ * Runs in the worker, alone. Runtimes find their chunks by the worker's own address, and addresses without a host belong to
+ * that of the file. The page's policy holds there too: scripts of the file's origin run; of others those that the page's
+ * policy lists, but on this host only those of modules.
+ */
+export function prepareWorker({ file, evaluates }: WorkerRights, line: typeof workerLine): void {
+  const worker = globalThis as unknown as WorkerPage;
+  const { importScripts, fetch, Worker } = worker;
+  const here = location.origin;
+  const full = (given: unknown) => (file === undefined ? String(given) : new URL(String(given), file).href);
+  const runs = ({ origin, protocol, pathname }: URL) =>
+    protocol === "blob:" ||
+    (file === undefined ? origin !== here || pathname.startsWith("/modules/") : origin === new URL(file).origin);
+  worker.trustedTypes?.createPolicy("default", {
+    createScript: (text) => (evaluates ? text : null),
+    createScriptURL: (given) => (runs(new URL(full(given))) ? given : null),
+  });
+  if (file === undefined) return;
+  Object.defineProperty(worker, "location", { configurable: true, value: new URL(file) });
+  if (importScripts) worker.importScripts = (...files) => importScripts(...files.map(full));
+  worker.fetch = (input, init) => fetch(input instanceof URL || typeof input === "string" ? full(input) : input, init);
+  const requests = worker.XMLHttpRequest.prototype;
+  const open = requests.open as (...given: unknown[]) => void;
+  requests.open = function (method: string, address: unknown, ...more: unknown[]) {
+    open.call(this, method, full(address), ...more);
+  };
+  const addressOf = (text: Blob) => URL.createObjectURL(text);
+  const start = (url: string, options?: WorkerOptions) => {
+    if (url.startsWith("blob:")) return url;
+    const text = line(prepareWorker, url, options?.type === "module", evaluates, addressOf);
+    return addressOf(new Blob([text], { type: "text/javascript" }));
+  };
+  if (Worker)
+    worker.Worker = new Proxy(Worker, {
+      construct: (target, [address, options]) => Reflect.construct(target, [start(full(address), options), options]),
+    });
+}
