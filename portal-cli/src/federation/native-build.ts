@@ -47,7 +47,7 @@ export async function nativeBuild(
   }
   for (const style of styles) files.set(style, await fetchOwn(folder, style));
   // The names that are imported were renamed above; what is left are files that the code and the style sheets load.
-  for (const [file, bytes] of await followedFiles(folder, files, false)) files.set(file, bytes);
+  for (const [file, bytes] of await followedFiles(folder, files, { isModule: () => false })) files.set(file, bytes);
   const stated = shared.size > 0 && { shared: Object.fromEntries(shared) };
   return remoteBuild({ name: remote.name, specifier, files, entry, styles, format: "esm", ...stated });
 }
