@@ -14,6 +14,8 @@ interface Outside {
   /** Further words of `portico manifest` and of `portico publish`. */
   manifest?: string[];
   publish?: string[];
+  /** The page of the build whose scripts start by themselves: its address is published. */
+  page?: string;
 }
 
 function outsideOf(name: string): Outside {
@@ -29,8 +31,14 @@ export function needsOf(name: string): string[] {
 
 /** Further words with which an application is described and published. */
 export function wordsOf(name: string) {
-  const { manifest = [], publish = [] } = outsideOf(name);
-  return { manifest, publish };
+  const { manifest = [], publish = [], page } = outsideOf(name);
+  return { manifest, publish, page };
+}
+
+/** The address of an application's start; that of a page whose scripts start by themselves is its folder. */
+export function startOf(name: string): string {
+  const { manifest, page } = wordsOf(name);
+  return page !== undefined || manifest.includes("--html") ? `/${name}/` : `/${name}/home`;
 }
 
 /** An application's private shared modules: name, address, and further words. */

@@ -3,7 +3,7 @@ import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
-import { builds, verdictOf } from "./applications.ts";
+import { builds, startOf, verdictOf } from "./applications.ts";
 import { breakFiles, mendFiles } from "./break-files.ts";
 import { leavesOf, settledLeavesOf } from "./traces.ts";
 
@@ -46,7 +46,7 @@ for (const name of Object.keys(builds)) {
       await expect(page).toHaveURL(`/${name}/details`);
       await expect(more(page)).toBeVisible();
       await page.goBack();
-      await expect(page).toHaveURL(`/${name}/home`);
+      await expect(page).toHaveURL(startOf(name));
       await expect(more(page)).toHaveCount(0);
     });
 

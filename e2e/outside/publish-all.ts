@@ -31,6 +31,11 @@ export default function publishAll(): void {
     const needs = [...words.publish, ...needsOf(name).flatMap((need) => ["--need", need])];
     for (const { library, url, words: more } of librariesOf(name))
       portico("publish", library, ...place, ...more, "--url", url);
+    if (words.page !== undefined) {
+      const address = ["--url", `${origin}/${name}/${words.page}`];
+      const { printed, ...verdict } = portico("publish", module, ...place, ...needs, ...address);
+      return { ...verdict, ...(verdict.code === 0 ? servedFiles(printed, dir) : { entry: "", chunks: [] }) };
+    }
     // A federated remote is described by its own tool.
     const remote = ["mf-manifest.json", "remoteEntry.json"].find((file) => existsSync(join(dir, file)));
     if (remote) {
@@ -58,6 +63,12 @@ function servedFiles(printed: string, dir: string) {
 }
 
 function lateFiles(dir: string): string[] {
+  if (existsSync(join(dir, "index.html"))) {
+    const page = readFileSync(join(dir, "index.html"), "utf8");
+    const scripts = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+    const first = [...page.matchAll(/src="?([^"\s>]+)/g)].map(([, address = ""]) => address);
+    return scripts.filter((file) => !first.some((address) => address.endsWith(file)));
+  }
   if (existsSync(join(dir, "remoteEntry.json"))) {
     const description = readFileSync(join(dir, "remoteEntry.json"), "utf8");
     return filesOf(dir, ".js").filter((file) => !description.includes(file));

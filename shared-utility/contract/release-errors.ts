@@ -145,7 +145,7 @@ export const releaseErrors = {
   "release.format": {
     status: 422,
     message:
-      "The file is neither an ES module nor a script that calls System.register or define once or has its lifecycles in a global, or not of the format that was stated; see details.",
+      "The file is neither an ES module nor a script that calls System.register or define once or has its lifecycles in a global, or not of the format that was stated; see details. A script that starts by itself is published with its page: publish --url …/index.html.",
   },
   "release.commonjs": {
     status: 422,
@@ -169,7 +169,7 @@ export const releaseErrors = {
   "release.lifecycles": {
     status: 422,
     message:
-      "The module does not export mount and unmount (single-spa lifecycles), by name or in its default export. single-spa-react, -vue, -angular and -svelte make them of a component; a custom element is published with --element.",
+      "The module does not export mount and unmount (single-spa lifecycles), by name or in its default export. single-spa-react, -vue, -angular and -svelte make them of a component; a custom element is published with --element, a page whose script starts by itself with --url …/index.html.",
   },
   "release.import_unresolved": {
     status: 422,

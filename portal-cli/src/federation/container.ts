@@ -15,7 +15,8 @@ export function containerOf(entry: string, text: string): Remote | undefined {
   const isModule = !isScript(text);
   // webpack's `library: { type: "var" }`, and `window`.
   const [, variable, property] =
-    /^\s*(?:var|let|const)\s+([\w$]+)\s*[;,=]|(?:window|self|globalThis)\.([\w$]+)\s*=/m.exec(text) ?? [];
+    /^\s*(?:var|let|const)\s+([\w$]+)\s*[;,=]|(?:window|self|globalThis)\.(?!webpack|rspack)([\w$]+)\s*=/m.exec(text) ??
+    [];
   const global = variable ?? property;
   if (!isModule && global === undefined) return undefined;
   const kind = isModule ? "module" : "script";

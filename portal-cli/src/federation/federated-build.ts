@@ -88,7 +88,7 @@ async function buildOf(
   );
   const files = new Map(loaded);
   const isModule = remote.kind === "module";
-  for (const [file, bytes] of await followedFiles(folder, files, isModule)) files.set(file, bytes);
+  for (const [file, bytes] of await followedFiles(folder, files, { isModule: () => isModule })) files.set(file, bytes);
   const integrity = integrityOf(files.get(remote.entry) ?? Buffer.alloc(0));
   files.set(adapterFile, Buffer.from(federationAdapter({ ...remote, expose: path, integrity })));
   const format = isModule && ({ format: "esm" } as const);

@@ -8,9 +8,18 @@ export const mostFiles = 1_000;
 const mostMentions = 500;
 type File = readonly [path: string, bytes: Buffer];
 
+interface Following {
+  /** Whether a script is an ES module, so that its imports must exist. */
+  isModule: (file: string) => boolean;
+  /** The path in front of names in code that begin with it, where the build believes to be elsewhere than `/`. */
+  base?: string;
+  /** Changes a file that has been loaded. */
+  edit?: (file: string, bytes: Buffer) => Buffer;
+}
+
 const loaded = "css|json|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf";
 /** Names of files as texts in code: runtimes load them from the folder of the build, or from that of the file. */
-const inScripts = new RegExp(`["'\`]([\\w@./-]+\\.(?:m?js|${loaded}))["'\`]`, "g");
+const inScripts = new RegExp(`["'\`]([\\w@./-]+\\.(?:m?js|${loaded}))(?:[?#][^"'\`]*)?["'\`]`, "g");
 const inStyles = new RegExp(`url\\(\\s*["']?([\\w@./-]+\\.(?:${loaded}))[^)]*\\)`, "g");
 
 const isScript = (file: string) => /\.m?js$/.test(file);
@@ -21,27 +30,27 @@ const isText = (file: string) => /\.(m?js|css)$/.test(file);
  * whose names are texts in code, if they exist. A description of a remote names only some of them.
  * @param folder address of the remote's folder
  * @param known path → bytes
- * @param areModules whether the scripts are ES modules, so that their imports must exist
  * @returns the files that were not known
  * @throws UsageError when an imported file cannot be loaded or read
  */
 export async function followedFiles(
   folder: string,
   known: ReadonlyMap<string, Buffer>,
-  areModules: boolean,
+  { isModule, base = "/", edit = (_file, bytes) => bytes }: Following,
 ): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   const tried = new Set(known.keys());
   const isNew = (file: string) => !tried.has(file) && Boolean(tried.add(file));
   for (let wave: File[] = [...known]; wave.length > 0; ) {
     const texts = wave.filter(([file]) => isText(file)).map(([file, bytes]) => [file, bytes.toString()] as const);
-    const scripts = areModules ? texts.filter(([file]) => isScript(file)) : [];
+    const scripts = texts.filter(([file]) => isScript(file) && isModule(file));
     const imported = new Set(scripts.flatMap(([file, text]) => importsOf(folder, file, text)).filter(isNew));
-    const mentioned = new Set(texts.flatMap(([file, text]) => mentionsIn(file, text)).filter(isNew));
+    const mentioned = new Set(texts.flatMap(([file, text]) => mentionsIn(file, text, base)).filter(isNew));
     if (found.size + imported.size > mostFiles) throw new UsageError(`${folder} has more than ${mostFiles} files.`);
     const optional = [...mentioned].slice(0, mostMentions).map((file) => loadIfThere(folder, file));
     const needed = await Promise.all([...imported].map((file) => load(folder, file)));
-    wave = [...needed, ...(await Promise.all(optional)).filter((each) => each !== undefined)];
+    const loadedNow = [...needed, ...(await Promise.all(optional)).filter((each) => each !== undefined)];
+    wave = loadedNow.map(([file, bytes]) => [file, edit(file, bytes)]);
     for (const [file, bytes] of wave) found.set(file, bytes);
   }
   return found;
@@ -65,11 +74,11 @@ function importsOf(folder: string, file: string, text: string): string[] {
  * The paths that a name in a file may refer to: beside the file and, for a name in code without "./", also below the
  * folder.
  */
-function mentionsIn(from: string, text: string): string[] {
+function mentionsIn(from: string, text: string, base: string): string[] {
   const beside = (name: string) => posix.join(posix.dirname(from), name);
   const isRooted = (name: string) => isScript(from) && !name.startsWith(".");
   return [...text.matchAll(isScript(from) ? inScripts : inStyles)]
-    .map(([, name = ""]) => name.replace(/^\//, ""))
+    .map(([, name = ""]) => (name.startsWith(base) ? name.slice(base.length) : name.replace(/^\//, "")))
     .flatMap((name) => (isRooted(name) ? [beside(name), posix.normalize(name)] : [beside(name)]))
     .filter(isFilePath);
 }

@@ -46,7 +46,7 @@ export async function nativeBuild(
   }
   for (const style of styles) files.set(style, await fetchOwn(folder, style));
   // The imported names were renamed above. The remaining names are files that the code and the style sheets load.
-  for (const [file, bytes] of await followedFiles(folder, files, false)) files.set(file, bytes);
+  for (const [file, bytes] of await followedFiles(folder, files, { isModule: () => false })) files.set(file, bytes);
   const stated = shared.size > 0 && { shared: Object.fromEntries(shared) };
   return remoteBuild({ name: remote.name, specifier, files, entry, styles, format: "esm", ...stated });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { Script } from "node:vm";
 import { isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
@@ -21,15 +21,15 @@ export interface Wanted {
   format: ModuleFormat | undefined;
   /** What the package declares of the module. */
   declared: Declared;
-  /** The custom element that the entry defines. */
-  element?: string | undefined;
+  /** A name in the text of the entry: of the custom element that it defines, or of a module that it exposes. */
+  named?: string | undefined;
   /** Writes an entry that makes an application of the built one, and returns its name. */
   adapt?: ((dir: string, entry: string) => string) | undefined;
 }
 
 // What a bundler or a package writes for itself, and adapters of an earlier call.
 const notLoaded =
-  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element)\.[0-9a-f]{10}\.js$/;
+  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|html)\.[0-9a-f]{10}\.js$/;
 /** The kinds of files that pages load, and that the portal keeps. Source maps are served, but pages do not load them. */
 const loaded = /\.(m?js|css|json|txt|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf)$/;
 
@@ -39,9 +39,10 @@ const loaded = /\.(m?js|css|json|txt|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?
  * @throws UsageError when the entry is unknown, or a file has a name that no address can have
  */
 export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
+  nameScripts(dir);
   const files = filesIn(dir);
   const output = bundlerOutput(dir, files);
-  const built = wanted.entry ?? chooseEntry(candidatesOf(dir, output.entries, wanted.element), wanted.package);
+  const built = wanted.entry ?? chooseEntry(candidatesOf(dir, output.entries, wanted.named), wanted.package);
   const styles = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(built);
   const absent = [built, ...styles].find((file) => !files.includes(file));
   if (absent !== undefined) throw new UsageError(`${absent} is not in ${dir}.`);
@@ -64,14 +65,20 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   };
 }
 
-/** Of several scripts those that name the element, and that no other of them imports; without an element all with a text. */
-function candidatesOf(dir: string, entries: readonly string[], element: string | undefined): readonly string[] {
+/** Vite's UMD script in a package of ES modules is `….umd.cjs`. Pages run no file with that ending, so it gets another. */
+function nameScripts(dir: string): void {
+  for (const file of readdirSync(dir).filter((name) => name.endsWith(".umd.cjs")))
+    copyFileSync(join(dir, file), join(dir, file.replace(/cjs$/, "js")));
+}
+
+/** Of several scripts those with the name, and that no other of them imports; without a name all with a text. */
+function candidatesOf(dir: string, entries: readonly string[], named: string | undefined): readonly string[] {
   const textOf = (file: string) => (existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8").trim() : "");
   const scripts = entries.map((file) => ({ file, text: textOf(file) }));
   const names = (text: string, name: string) => ['"', "'", "`"].some((quote) => text.includes(quote + name + quote));
-  const chosen = scripts.filter(({ text }) => (element === undefined ? text !== "" : names(text, element)));
+  const chosen = scripts.filter(({ text }) => (named === undefined ? text !== "" : names(text, named)));
   const isImported = (file: string) =>
-    element !== undefined && chosen.some(({ text }) => names(text, `./${posix.basename(file)}`));
+    named !== undefined && chosen.some(({ text }) => names(text, `./${posix.basename(file)}`));
   const roots = chosen.filter(({ file }) => !isImported(file));
   const found = [roots, chosen].find(({ length }) => length > 0);
   return found?.map(({ file }) => file) ?? entries;

@@ -11,6 +11,8 @@ afterAll(() => {
 });
 
 const esm = "export async function mount() {}\nexport async function unmount() {}\n";
+const umd =
+  "(function(root,f){typeof define==='function'&&define.amd?define([],f):root.stock=f()})(self,function(){});";
 const system = "System.register([], function (e) { return { execute: function () {} }; });\n";
 
 /** Writes a package with a built `dist/`. */
@@ -85,6 +87,45 @@ it("writes an entry for a remote of Module Federation, and for a custom element"
   expect((await describeBuild(files, "--expose", "./App")).err).toMatch(/no entry of a Module Federation remote/);
 });
 
+it("takes the remote's entry among the scripts of a host's build, and its own name, not that of its chunks", async () => {
+  const host = "(self.webpackChunkstock=self.webpackChunkstock||[]).push([[1],{get:f,init:g}]);";
+  const container = `${host}\nvar stock; (() => { stock = { get: m["./App"], init: g }; })();`;
+  const dist = built({ "main.js": host, "1.js": host, "remoteEntry.js": container });
+  await runWords(["manifest", dist, "--expose", "./App"]);
+  const { modules } = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")) as ModuleManifest;
+  const [{ entry } = { entry: "" }] = Object.values(modules);
+  expect(readFileSync(join(dist, entry), "utf8")).toMatch(/"name":"stock","entry":"remoteEntry\.js"/);
+});
+
+it("writes an entry for a page whose scripts start by themselves", async () => {
+  const page = '<!doctype html><script>go()</script><script defer src="/stock/static/main.1.js"></script>';
+  const html = `${page}<link rel="stylesheet" href="/static/main.1.css"><script src="https://js.pay.example/v3"></script><div></div>`;
+  const files = {
+    "index.html": html,
+    "static/main.1.js": "start()",
+    "static/7.chunk.js": "late",
+    "static/main.1.css": "a{}",
+  };
+  const { manifest, ...module } = await describeBuild(files, "--html", "index.html");
+  expect(module).toMatchObject({
+    entry: expect.stringMatching(/^portico-html\.[0-9a-f]{10}\.js$/),
+    format: "esm",
+    styles: ["static/main.1.css"],
+    needs: ["script:https://js.pay.example"],
+  });
+  expect(Object.keys(manifest?.files ?? {})).toEqual(
+    [module.entry, "portico-inline-0.js", "static/7.chunk.js", "static/main.1.css", "static/main.1.js"].sort(),
+  );
+  expect((await describeBuild({ "index.html": "<h1>", "a.js": "" }, "--html", "index.html")).err).toMatch(/no script/);
+  expect((await describeBuild({ "a.js": "" }, "--html", "index.html")).err).toMatch(/index\.html is not in/);
+});
+
+it("gives the script that Vite names `.umd.cjs` a name that pages run", async () => {
+  const { manifest, ...module } = await describeBuild({ "stock.umd.cjs": umd, "stock.css": "a{}" });
+  expect(module).toMatchObject({ entry: "stock.umd.js", format: "umd", styles: ["stock.css"] });
+  expect(Object.keys(manifest?.files ?? {})).toEqual(["stock.css", "stock.umd.js"]);
+});
+
 it("takes the script that names the custom element, as Stencil writes it, and none that is empty", async () => {
   const files = {
     "acme-stock.esm.js": 'import { run } from "./p-1.js"; run([["p-1.entry",[[1,"stock-app"]]]]);',
@@ -127,9 +168,6 @@ it("chooses create-single-spa’s entry by the package’s name, where the bundl
   const files = { "acme-stock.js": system, "824.acme-stock.js": "late", "acme-stock.js.map": "{}" };
   expect(await describeBuild(files)).toMatchObject({ entry: "acme-stock.js", styles: [] });
 });
-
-const umd =
-  "(function(root,f){typeof define==='function'&&define.amd?define([],f):root.stock=f()})(self,function(){});";
 
 it.each([
   [

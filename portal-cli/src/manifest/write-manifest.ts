@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type ModuleFormat, moduleFormats } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
+import { htmlFolder } from "../html/html-folder.ts";
 import { UsageError } from "../usage-error.ts";
 import { describeFolder } from "./describe-folder.ts";
 import { packageOf } from "./package-of.ts";
@@ -34,6 +35,11 @@ export const writeManifest: Command = {
       value: "name",
       help: "The entry defines this custom element, which is the application. An adapter is written.",
     },
+    html: {
+      type: "string",
+      value: "file",
+      help: "The scripts of this page, such as index.html, start by themselves: the page is the application. An adapter is written.",
+    },
     format: { type: "string", value: "format", help: "system, esm or umd, where the entry’s text does not show it." },
   },
   notes:
@@ -42,23 +48,26 @@ export const writeManifest: Command = {
     const dir = resolve(call.arg("dist"));
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${dir} is no folder.`);
     const { name, version, module: named, contract, declared } = packageOf(dir);
+    const file = call.text("html");
+    const page = file === undefined ? undefined : await htmlFolder(dir, file);
+    const needs = [...new Set([...(declared.needs ?? []), ...(page?.needs ?? [])])];
     const manifest = describeFolder(dir, {
       module: call.text("module") ?? named,
       package: name,
       version,
       contract,
-      entry: call.text("entry"),
-      styles: call.list("style"),
+      entry: call.text("entry") ?? page?.entry,
+      styles: [...(page?.styles ?? []), ...call.list("style")],
       format: asFormat(call.text("format")),
-      declared,
-      element: call.text("element"),
-      adapt: adapterWriter({ expose: call.text("expose"), element: call.text("element") }),
+      declared: { ...declared, ...(needs.length > 0 && { needs }) },
+      named: call.text("element") ?? call.text("expose"),
+      adapt: page?.adapt ?? adapterWriter({ expose: call.text("expose"), element: call.text("element") }),
     });
-    const file = join(dir, "manifest.json");
-    writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+    const written = join(dir, "manifest.json");
+    writeFileSync(written, `${JSON.stringify(manifest, null, 2)}\n`);
     const [[module, { entry, styles }] = ["", { entry: "", styles: [] }]] = Object.entries(manifest.modules);
     const count = Object.keys(manifest.files).length;
-    const lines = [`${module}: ${entry}`, ...styles.map((style) => `  ${style}`), `${count} files in ${file}`];
+    const lines = [`${module}: ${entry}`, ...styles.map((style) => `  ${style}`), `${count} files in ${written}`];
     return { data: manifest, text: `${lines.join("\n")}\n` };
   },
 };

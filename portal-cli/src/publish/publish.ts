@@ -5,6 +5,7 @@ import { elementBuild } from "../federation/element-build.ts";
 import { containerBuild, federatedBuild, federatedManifest } from "../federation/federated-build.ts";
 import { isNativeRemote, nativeBuild } from "../federation/native-build.ts";
 import { offeredLibraries } from "../federation/offered-libraries.ts";
+import { htmlBuild } from "../html/html-build.ts";
 import { framingWarning } from "../page/framing-warning.ts";
 import { pageBuild } from "../page/page-build.ts";
 import type { Registry } from "../registry/registry.ts";
@@ -27,7 +28,7 @@ export const publish: Command = {
     url: {
       type: "string",
       value: "address",
-      help: "Nothing is built: the module is this file, or has this manifest.json, on an origin of yours. Of a Module Federation remote, give its mf-manifest.json; of a Native Federation remote its remoteEntry.json.",
+      help: "Nothing is built: the module is this file, or has this manifest.json, on an origin of yours. Of a Module Federation remote, give its mf-manifest.json; of a Native Federation remote its remoteEntry.json; of a page whose scripts start by themselves its index.html.",
     },
     integrity: {
       type: "string",
@@ -155,7 +156,20 @@ async function remoteSource(url: string, what: string, context: Context) {
   const manifest = await federatedManifest(url);
   if (manifest !== undefined) return uploaded(await federatedBuild(manifest, what, choice), context);
   const container = await containerBuild(url, what, choice);
-  return container && uploaded(container, context);
+  const build = container ?? (await pageOfScripts(url, what, context));
+  return build && uploaded(build, context);
+}
+
+/** The application that is a page whose scripts start by themselves. */
+async function pageOfScripts(url: string, what: string, { call, progress }: Context) {
+  if (!what.startsWith(appPrefix)) return undefined;
+  const build = await htmlBuild(url, what, stylesIn(call, url));
+  const base = `/${what.replace(/^@.*\//, "")}/`;
+  if (build)
+    progress(
+      `${url} is a page: its scripts run in the portal, and its start is ${base}. A router in it needs this base (Vite --base=${base}, webpack publicPath, Angular --base-href); without one, show the page in a frame: --page ${url}`,
+    );
+  return build;
 }
 
 /** The application that is a custom element. */

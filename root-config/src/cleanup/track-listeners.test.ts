@@ -114,6 +114,18 @@ it("calls a listener of popstate only when the address is the application's own,
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
+it("adds a listener of popstate once, as it stays: single-spa would call it twice otherwise", async () => {
+  const { addEventListener: hook } = window;
+  const add = jest.fn();
+  window.addEventListener = add;
+  const application = cleaned({ bootstrap: async () => window.addEventListener("popstate", () => {}) });
+  await application.bootstrap(props);
+  await visit(application);
+  await visit(application);
+  window.addEventListener = hook;
+  expect(add).toHaveBeenCalledTimes(1);
+});
+
 it("leaves alone what the page itself adds", async () => {
   const listener = jest.fn();
   document.addEventListener("leak", listener);

@@ -31,10 +31,11 @@ export function trackListeners(target: EventTarget, name: string, { callerOf, ru
       return runAs(caller.owner, run);
     });
     registered.set(listener, disposers);
+    const attach = () => void add(type, tracked, options);
     const resource = {
       kind: "listener" as const,
       what: `${type} listener of the ${name}`,
-      attach: () => void add(type, tracked, options),
+      attach: isRouting(type) ? onlyOnce(attach) : attach,
       // A router that was created once learns of the address before its application is mounted again.
       detach: () => void (isRouting(type) || remove(type, tracked, options)),
       dispose: () => {
@@ -46,6 +47,14 @@ export function trackListeners(target: EventTarget, name: string, { callerOf, ru
     disposers.set(key(type, options), dispose);
     signal?.addEventListener("abort", dispose, { once: true });
   });
+}
+
+function onlyOnce(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
 }
 
 /** An object stays an object: single-spa treats functions that listen to routing events differently. */

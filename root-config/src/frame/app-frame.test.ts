@@ -112,6 +112,15 @@ it("opens an application without a click when it becomes reachable within five s
   expect(container).toHaveTextContent("back");
 });
 
+it("reports a module without lifecycles once, and does not open it again and again", async () => {
+  const container = page();
+  system.import.mockResolvedValue({ start: () => {} });
+  await frame().mount(props);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(container.querySelector('[role="region"]')).toBeInTheDocument();
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
 it("shows the bar again without a click after an outage of a minute", async () => {
   page();
   const bar = document.createElement("div");

@@ -1,8 +1,8 @@
 import { randomId } from "@portico/shared-utility/contract";
 import { lastGoodBuild } from "../last-good/last-good.ts";
-import { tryModule } from "../loader/load-module.ts";
 import type { Part } from "../routes/parts.ts";
 import { failureView } from "./failure-view.ts";
+import { tryPart } from "./load-part.ts";
 import { retryInBackground } from "./retry-in-background.ts";
 
 /** Retries once, when the browser's network is back. Returns what ends the wait. */
@@ -30,7 +30,7 @@ interface FailedOpening {
 export function failedOpening({ part, name, step, error, retry, openPrevious }: FailedOpening) {
   const id = randomId().slice(0, 8);
   const waitsForFile = step === "load" && (error as { code?: string }).code !== "deadline";
-  const inBackground = () => retryInBackground(() => tryModule(part.specifier), retry, !part.module);
+  const inBackground = () => retryInBackground(() => tryPart(part), retry, !part.module);
   const endRetries = !navigator.onLine ? retryOnline(retry) : waitsForFile ? inBackground() : () => {};
   const previous = lastGoodBuild(part.specifier) && { openPrevious };
   return { id, endRetries, view: failureView(part, { name, id, error, retry, ...previous }) };

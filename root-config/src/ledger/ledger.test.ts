@@ -47,6 +47,14 @@ it("reports what was added to the prototypes that all modules share", async () =
   Reflect.deleteProperty(Array.prototype, "leakyLast");
 });
 
+it("keeps the methods of observers enumerable, which zone.js copies into its own", () => {
+  const page = { MutationObserver } as unknown as Window & typeof globalThis;
+  recordObservers(ledger, page);
+  const methods = [];
+  for (const name in page.MutationObserver.prototype) methods.push(name);
+  expect(methods).toEqual(expect.arrayContaining(["observe", "disconnect", "takeRecords"]));
+});
+
 it("reports an observer of an element that is on the page, and none of an element that was removed", async () => {
   recordObservers(ledger);
   const gone = document.body.appendChild(document.createElement("p"));

@@ -17,7 +17,7 @@ export function recordObservers(sink: EntrySink, page: Window & typeof globalThi
 }
 
 function recorded(Original: new (...args: never[]) => AnyObserver, name: string, sink: EntrySink) {
-  return class extends Original {
+  const Recorded = class extends Original {
     #targets = new Set<unknown>();
     #drop = () => {};
 
@@ -43,4 +43,8 @@ function recorded(Original: new (...args: never[]) => AnyObserver, name: string,
       super.disconnect();
     }
   };
+  // As the browser's own are: zone.js copies what `for … in` finds.
+  for (const method of ["observe", "unobserve", "disconnect"])
+    if (method in Original.prototype) Object.defineProperty(Recorded.prototype, method, { enumerable: true });
+  return Recorded;
 }

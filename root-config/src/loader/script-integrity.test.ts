@@ -10,6 +10,8 @@ map.textContent = JSON.stringify({
     "https://cdn.example/img/logo.svg": "sha384-logo",
     "https://cdn.example/a/img/twice.svg": "sha384-a",
     "https://cdn.example/b/img/twice.svg": "sha384-b",
+    "https://cdn.example/a/img/same.svg": "sha384-same",
+    "https://cdn.example/b/img/same.svg": "sha384-same",
   },
 });
 const boot = document.createElement("script");
@@ -90,6 +92,14 @@ it("finds the file of a build that believes to be at the root of its host", () =
   picture.setAttribute("src", "/img/logo.svg");
   expect(picture.src).toBe("https://cdn.example/img/logo.svg");
   expect(picture.hasAttribute("integrity")).toBe(false);
+});
+
+describe("of files that several applications have", () => {
+  const source = (address: string) => Object.assign(new Image(), { src: address }).src;
+
+  it("takes one whose bytes are the same", () => {
+    expect(source("/img/same.svg")).toBe("https://cdn.example/a/img/same.svg");
+  });
 });
 
 it.each(["/img/twice.svg", "/modules/late.js", "/api/chunks", "/none.css"])("leaves the portal's %s", (address) => {

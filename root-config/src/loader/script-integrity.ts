@@ -52,9 +52,10 @@ export function fileOfRoot(given: URL): URL | undefined {
   if (origin !== location.origin || !/^\/(?!modules\/).*\.\w+$/.test(pathname)) return undefined;
   const ending = spelling(withoutQuery(given)).slice(origin.length);
   // Of an address beside the page also what follows the page's folder.
-  const endings = [ending, ending.slice(location.pathname.lastIndexOf("/"))].filter((each) => each.startsWith("/"));
-  const found = endings.map((each) => [...hashes().keys()].filter((file) => file.endsWith(each)));
-  const [file] = found.find(({ length }) => length === 1) ?? [];
+  const endings = [ending, ending.slice(location.pathname.lastIndexOf("/"))];
+  const found = endings.map((each) => [...hashes()].filter(([file]) => each.startsWith("/") && file.endsWith(each)));
+  // Several files with the same bytes are one.
+  const file = found.find((files) => new Set(files.map(([, hash]) => hash)).size === 1)?.[0]?.[0];
   return file ? new URL(file + given.search) : undefined;
 }
 

@@ -53,6 +53,11 @@ it.each([
   ],
 ])("finds in %j the needs %j", (text, needs) => expect(needsOf(text)).toEqual(needs));
 
+it("warns of needs without an origin in a module that was uploaded, too", () => {
+  const uploaded = { specifier: "@app/a", address: "/modules/acme/a/app.js", needs: [] };
+  expect(needWarnings(uploaded, needsIn("n.innerHTML = t"))[0]?.details?.needs).toEqual(["html"]);
+});
+
 it.each([
   [
     '@import url("https://fonts.googleapis.com/css?family=A");',

@@ -19,7 +19,7 @@ interface NeedingModule {
 export function needWarnings(module: NeedingModule, found: readonly Need[]): ModuleWarning[] {
   // The portal and its shared libraries offer what applications may use of them.
   if (!/^@(?!portico\/)/.test(module.specifier)) return [];
-  const own = URL.canParse(module.address) ? new URL(module.address).origin : "";
+  const own = URL.canParse(module.address) ? new URL(module.address).origin : undefined;
   // Pages may load everything but frames from the origins of their modules.
   const isOwn = (need: Need) => needParts(need).value === own && !need.startsWith("frame:");
   const needs = [...new Set(found)].filter((need) => !isOwn(need) && !isApproved(need, module.needs)).slice(0, most);

@@ -1,0 +1,1 @@
+export default () => <p>More of page-vite</p>;

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { htmlBuild } from "./html-build.ts";
+
+const page = (...scripts: string[]) =>
+  `<!doctype html><link rel="stylesheet" href="/stock/assets/index-1.css"><div id="root"></div>${scripts.join("")}`;
+const entry = '<script type="module" src="/stock/assets/index-1.js"></script>';
+const chunks = "(self.webpackChunkapp=self.webpackChunkapp||[]).push([[1],{}]);";
+const files: Record<string, string> = {
+  "/stock/index.html": page("<script>window.env = 1;</script>", entry),
+  "/stock/assets/index-1.js":
+    'import("./late-1.js"); const logo = "/stock/assets/logo-1.svg#a"; const deps = ["assets/late-1.css"];',
+  "/stock/assets/late-1.js": "export const late = 1;",
+  "/stock/assets/index-1.css": "p { background: url(bg-1.png) }",
+  "/stock/assets/late-1.css": "a{}",
+  "/stock/assets/logo-1.svg": "<svg/>",
+  "/stock/assets/bg-1.png": "png",
+  "/stock/map.html": `<!doctype html><script type="importmap">{"imports":{"x1":"/late.js","lib/":"./lib/","far":"https://esm.example/far.js"}}</script><div></div><script type="module" src="/map.js"></script>`,
+  "/stock/map.js": 'import("x1"); import "lib/a.js"; import "far"; import "react";',
+  "/stock/late.js": 'import "x1";',
+  "/stock/lib/a.js": 'export { b } from "x1";',
+  "/stock/plain.html": '<!doctype html><div></div><script defer src="/app.js"></script>',
+  "/stock/app.js": chunks,
+  "/cra/index.html": '<!doctype html><div></div><script defer src="/static/app.js"></script>',
+  "/cra/static/app.js": chunks,
+  "/cra/static/7.chunk.js": "chunk",
+  "/cra/asset-manifest.json":
+    '{"files":{"app.js":"/static/app.js","7":"/static/7.chunk.js","map":"/static/app.js.map"}}',
+  "/stock/foreign.html": '<!doctype html><div></div><script src="https://js.pay.example/v3"></script>',
+  "/stock/gone.html": '<!doctype html><div></div><script src="/gone.js"></script>',
+  "/stock/text": "plain text",
+};
+const server = createServer((request, response) => {
+  const text = files[request.url ?? ""];
+  response.writeHead(text === undefined ? 404 : 200).end(text);
+});
+let origin = "";
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+async function build(path: string) {
+  const made = await htmlBuild(origin + path, "@app/stock");
+  if (!made) throw new Error(`${path} is no page`);
+  const { manifest, dir } = made;
+  const [stated] = Object.values(manifest.modules);
+  const names = Object.keys(manifest.files).map((file) => file.replace(/^[0-9a-f]{10}\//, ""));
+  const folder = stated?.entry.split("/")[0] ?? "";
+  const text = (file: string) => readFileSync(join(dir, "dist", folder, file), "utf8");
+  return { module: stated, names: names.sort(), text, entry: text("portico-html.js") };
+}
+
+it("takes all files of a page, with its inline script as a file, and an entry with literal imports", async () => {
+  const { module: stated, names, entry, text } = await build("/stock/index.html");
+  const late = ["late-1.css", "late-1.js", "logo-1.svg"].map((file) => `assets/${file}`);
+  expect(names).toEqual(
+    [
+      ...late,
+      "assets/bg-1.png",
+      "assets/index-1.css",
+      "assets/index-1.js",
+      "portico-html.js",
+      "portico-inline-0.js",
+    ].sort(),
+  );
+  expect(stated).toMatchObject({ format: "esm", styles: [expect.stringMatching(/assets\/index-1\.css$/)] });
+  expect(entry).toContain('"./assets/index-1.js": () => import("./assets/index-1.js")');
+  expect(entry).toMatch(/"file":"\.\/portico-inline-0\.js","kind":"script","integrity":"sha384-/);
+  expect(text("portico-inline-0.js")).toBe("window.env = 1;");
+});
+
+it("writes the page's import map into its modules", async () => {
+  const { text } = await build("/stock/map.html");
+  expect(text("map.js")).toBe(
+    'import("./late.js"); import "./lib/a.js"; import "https://esm.example/far.js"; import "react";',
+  );
+  expect(text("lib/a.js")).toBe('export { b } from "../late.js";');
+});
+
+it("takes the chunks that Create React App lists, and refuses those that nobody lists", async () => {
+  expect((await build("/cra/index.html")).names).toEqual(["portico-html.js", "static/7.chunk.js", "static/app.js"]);
+  await expect(build("/stock/plain.html")).rejects.toThrow("portico manifest <dist> --html index.html");
+});
+
+it("declares a script of another origin as a need, and names a file that is not there", async () => {
+  const { module: stated, entry } = await build("/stock/foreign.html");
+  expect(stated?.needs).toEqual(["script:https://js.pay.example"]);
+  expect(entry).toContain('"scripts":[{"file":"https://js.pay.example/v3","kind":"script"}]');
+  await expect(build("/stock/gone.html")).rejects.toThrow("/gone.js, which ");
+});
+
+it("takes no other file for a page", async () => {
+  expect(await htmlBuild(`${origin}/stock/text`, "@app/stock")).toBeUndefined();
+  expect(await htmlBuild(`${origin}/stock/app.js`, "@app/stock")).toBeUndefined();
+});

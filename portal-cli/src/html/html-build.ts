@@ -1,0 +1,57 @@
+import { fetchRemote } from "../federation/fetch-remote.ts";
+import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
+import { renameImports } from "../federation/rename-imports.ts";
+import type { PackageBuild } from "../publish/read-build.ts";
+import { htmlAdapter } from "./html-adapter.ts";
+import { mountablePage, type SourceKind } from "./mountable-page.ts";
+import type { PageScript } from "./mounted-page.ts";
+import { isPage, loadAll, loadFile } from "./page-site.ts";
+import { type PageSource, readPage } from "./read-page.ts";
+
+const adapterFile = "portico-html.js";
+
+/**
+ * Makes a build of a page whose scripts start by themselves: its files, and as entry an adapter that mounts the page's
+ * elements and runs its scripts.
+ *
+ * @param more addresses of style sheets that the page does not name
+ * @returns `undefined` for an address that is no page
+ * @throws UsageError for a page that cannot be an application, with the next step
+ */
+export async function htmlBuild(
+  url: string,
+  specifier: string,
+  more: readonly string[] = [],
+): Promise<PackageBuild | undefined> {
+  if (/\.(m?js|cjs|json|css)$/.test(new URL(url).pathname)) return undefined;
+  const text = (await fetchRemote(url)).toString();
+  if (!isPage(text)) return undefined;
+  const read = readPage(text, url);
+  const page = { ...read, styles: [...read.styles, ...more.map((address) => ({ address, text: "" }))] };
+  const files = new Map<string, Buffer>();
+  const site = { page: url, files };
+  const take = async ({ address, text: content }: PageSource, name: string, kind: SourceKind): Promise<string> => {
+    if (address !== undefined) return loadFile(site, address);
+    files.set(name, inlineText(content, kind));
+    return name;
+  };
+  const { body, scripts, styles, needs } = await mountablePage(page, url, take);
+  await loadAll(site, scripts, page.imports);
+  files.set(adapterFile, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files) })));
+  const { host } = new URL(url);
+  return remoteBuild({ name: host, specifier, files, entry: adapterFile, styles, needs, format: "esm" });
+}
+
+/** Files are relative to the adapter, and have their integrity. */
+export function withHashes(scripts: readonly PageScript[], files: ReadonlyMap<string, Buffer>): PageScript[] {
+  return scripts.map((script) => {
+    const bytes = files.get(script.file);
+    return bytes ? { ...script, file: `./${script.file}`, integrity: integrityOf(bytes) } : script;
+  });
+}
+
+/** Absolute imports of a module in the page are those of the page's folder. */
+export function inlineText(text: string, kind: SourceKind): Buffer {
+  const beside = (name: string) => (name.startsWith("/") ? `.${name}` : name);
+  return Buffer.from(kind === "module" ? renameImports(text, beside) : text);
+}

@@ -1,0 +1,85 @@
+/** @jest-environment jsdom */
+import { type MountedPage, mountedPage, type PageScript } from "./mounted-page.ts";
+
+const portal = { basePath: "/stock" };
+const root = { name: "div", attributes: { id: "root", style: "color: red" }, children: ["Loading"] };
+const main: PageScript = { file: "./a.js", kind: "module", integrity: "sha384-a" };
+
+function application(scripts: PageScript[], modules: Record<string, () => Promise<unknown>>) {
+  const page: MountedPage = { body: [root], scripts };
+  const domElement = document.createElement("div");
+  document.body.replaceChildren(domElement);
+  const lifecycles = mountedPage(page, { addressOf: (file) => new URL(file, "https://cdn.example/x/").href, modules });
+  return { domElement, mount: () => lifecycles.mount({ domElement, portal }), unmount: () => lifecycles.unmount() };
+}
+/** Ends the request of the page's script, as a browser does. */
+function answer(name: "load" | "error", thrown?: Error) {
+  const script = document.querySelector("script") as HTMLScriptElement;
+  if (thrown) dispatchEvent(new ErrorEvent("error", { filename: script.src, error: thrown }));
+  script.dispatchEvent(new Event(name));
+  return script;
+}
+
+afterEach(() => document.querySelector("base")?.remove());
+beforeEach(() => history.replaceState({}, "", "/stock/home?a=1"));
+
+it("makes the page's elements, then runs its scripts, at the address of the application's start", async () => {
+  const seen: unknown[] = [];
+  const run = async () => {
+    seen.push(document.getElementById("root")?.style.color, location.pathname + location.search);
+    seen.push(
+      document.querySelector("base")?.getAttribute("href"),
+      document.querySelector("base") instanceof SVGElement,
+    );
+  };
+  await application([main], { "./a.js": run }).mount();
+  expect(seen).toEqual(["red", "/stock/?a=1", "/stock/", true]);
+});
+
+it("keeps its elements while the user is elsewhere, and runs its scripts once", async () => {
+  const run = jest.fn(async () => void document.getElementById("root")?.replaceChildren("drawn"));
+  const { domElement, mount, unmount } = application([main], { "./a.js": run });
+  await mount();
+  await unmount();
+  expect([domElement.textContent, document.querySelector("base")]).toEqual(["", null]);
+  history.replaceState({}, "", "/stock/orders/7");
+  await mount();
+  expect([domElement.textContent, location.pathname]).toEqual(["drawn", "/stock/orders/7"]);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it("begins again after a script that could not be loaded", async () => {
+  const run = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
+  const { domElement, mount } = application([main], { "./a.js": run });
+  await expect(mount()).rejects.toThrow("503");
+  expect(domElement.childElementCount).toBe(0);
+  await mount();
+  expect(domElement.textContent).toBe("Loading");
+});
+
+it("runs plain scripts in the page, with their hash, one after the other", async () => {
+  const scripts: PageScript[] = [
+    { file: "./one.js", kind: "script", integrity: "sha384-1" },
+    { file: "https://js.pay.example/v3", kind: "script" },
+  ];
+  const { domElement, mount } = application(scripts, {});
+  const mounted = mount();
+  const first = answer("load");
+  expect([first.src, first.integrity]).toEqual(["https://cdn.example/x/one.js", "sha384-1"]);
+  first.remove();
+  await Promise.resolve();
+  await Promise.resolve();
+  const second = answer("load");
+  expect([second.src, second.hasAttribute("integrity")]).toEqual(["https://js.pay.example/v3", false]);
+  await mounted;
+  expect(domElement.textContent).toBe("Loading");
+});
+
+it.each([
+  ["throws", "load", new Error("no root"), "no root"],
+  ["cannot be loaded", "error", undefined, "https://cdn.example/x/one.js cannot be loaded"],
+] as const)("fails when a plain script %s", async (_case, event, thrown, message) => {
+  const mounted = application([{ file: "./one.js", kind: "script" }], {}).mount();
+  answer(event, thrown);
+  await expect(mounted).rejects.toThrow(message);
+});

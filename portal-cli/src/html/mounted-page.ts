@@ -1,0 +1,134 @@
+/// <reference lib="dom" />
+// The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
+
+/** A text, or an element of a page without its scripts. */
+export type PageNode = string | PageElement;
+
+export interface PageElement {
+  name: string;
+  /** Of SVG and MathML. */
+  namespace?: string;
+  attributes: Record<string, string>;
+  children: PageNode[];
+}
+
+/** A script of a page; `file` is relative to the adapter, or the address of a script of another origin. */
+export interface PageScript {
+  file: string;
+  kind: "module" | "script";
+  /** Left out for other origins: their scripts have no hash. */
+  integrity?: string;
+}
+
+/** A page whose scripts draw into its elements. */
+export interface MountedPage {
+  body: PageNode[];
+  /** In the order in which the browser runs them. */
+  scripts: PageScript[];
+}
+
+interface PageFiles {
+  addressOf(file: string): string;
+  /** The modules by file: a literal `import()` each, so that the gate and the page know them with their hash. */
+  modules: Record<string, () => Promise<unknown>>;
+}
+
+interface PageProps {
+  domElement: HTMLElement;
+  portal: { basePath: string };
+}
+
+/** Makes the elements of the page. Handlers in attributes do not run in the portal. */
+export function makeNode(node: PageNode): Node {
+  if (typeof node === "string") return document.createTextNode(node);
+  const { name, namespace = "http://www.w3.org/1999/xhtml", attributes, children } = node;
+  const made = document.createElementNS(namespace, name) as HTMLElement;
+  for (const [attribute, value] of Object.entries(attributes)) {
+    // Markup with styles is refused by the page's policy, the property is not.
+    if (attribute === "style") made.style.cssText = value;
+    else made.setAttribute(attribute, value);
+  }
+  const parent = made instanceof HTMLTemplateElement ? made.content : made;
+  parent.append(...children.map(makeNode));
+  return made;
+}
+
+/** Runs a plain script. One that throws has failed. */
+export function runScript(script: PageScript, address: string, place: Element): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement("script");
+    let thrown: unknown;
+    const note = ({ filename, error, message }: ErrorEvent) => {
+      if (filename === address) thrown ??= error ?? new Error(message);
+    };
+    const end = (problem: unknown) => {
+      removeEventListener("error", note);
+      if (problem === undefined) resolve();
+      else reject(problem);
+    };
+    addEventListener("error", note);
+    element.onload = () => end(thrown);
+    element.onerror = () => end(new Error(`${address} cannot be loaded`));
+    if (script.integrity !== undefined)
+      Object.assign(element, { crossOrigin: "anonymous", integrity: script.integrity });
+    element.src = address;
+    place.append(element);
+  });
+}
+
+export async function runScripts({ scripts }: MountedPage, files: PageFiles, place: Element): Promise<void> {
+  for (const script of scripts) {
+    const load = files.modules[script.file];
+    if (script.kind === "module" && load) await load();
+    else await runScript(script, files.addressOf(script.file), place);
+  }
+}
+
+/**
+ * What routers ask for the base of their addresses: `<base href>`. It is none for the browser, which would resolve all
+ * relative addresses of the portal by it.
+ */
+export function makeBase(): Element {
+  return document.createElementNS("http://www.w3.org/2000/svg", "base");
+}
+
+/** The application's start is the page's own address: the folder. */
+export function showStart(basePath: string): void {
+  const { pathname, search, hash } = location;
+  if (pathname === basePath || pathname === `${basePath}/home`)
+    history.replaceState(history.state, "", `${basePath}/${search}${hash}`);
+}
+
+/**
+ * The lifecycles of a page whose scripts start by themselves. They run once, as scripts do: while the user is elsewhere, its
+ * elements are kept.
+ */
+export function mountedPage(page: MountedPage, files: PageFiles) {
+  const base = makeBase();
+  let place: HTMLElement | undefined;
+  let opened: Promise<void> | undefined;
+  return {
+    async mount({ domElement, portal }: PageProps) {
+      showStart(portal.basePath);
+      base.setAttribute("href", `${portal.basePath}/`);
+      document.head.prepend(base);
+      if (!place) {
+        place = document.createElement("div");
+        place.append(...page.body.map(makeNode));
+      }
+      domElement.append(place);
+      opened ??= runScripts(page, files, place);
+      try {
+        await opened;
+      } catch (error) {
+        place?.remove();
+        place = opened = undefined;
+        throw error;
+      }
+    },
+    async unmount() {
+      place?.remove();
+      base.remove();
+    },
+  };
+}

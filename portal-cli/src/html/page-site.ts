@@ -1,0 +1,73 @@
+import { posix } from "node:path";
+import { isFilePath } from "@portico/shared-utility/contract";
+import { fetchRemote } from "../federation/fetch-remote.ts";
+import { followedFiles } from "../federation/followed-files.ts";
+import { UsageError } from "../usage-error.ts";
+import { importEditor } from "./import-editor.ts";
+import type { PageScript } from "./mounted-page.ts";
+
+/** Where the files of a page are. */
+interface PageSite {
+  /** Address of the page. */
+  page: string;
+  /** Path below the page's folder → bytes. */
+  files: Map<string, Buffer>;
+}
+
+/** Webpack's and Rspack's runtimes compute the names of their chunks. */
+const computesNames = /\b(webpackChunk|webpackJsonp|rspackChunk)/;
+
+export const isPage = (text: string) => /^\s*(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body)\b/i.test(text);
+
+/**
+ * Loads a file that a page names. A build that believes to be at the root of its host is looked for in the page's folder too.
+ *
+ * @returns its path below the page's folder
+ * @throws UsageError when it is not there
+ */
+export async function loadFile({ page, files }: PageSite, address: string): Promise<string> {
+  const folder = new URL(".", page);
+  const { pathname } = new URL(address, page);
+  const isInside = pathname.startsWith(folder.pathname);
+  const paths = [...(isInside ? [pathname.slice(folder.pathname.length)] : []), pathname.slice(1)].map(decodeURI);
+  for (const path of new Set(paths.filter(isFilePath))) {
+    const bytes = await fetchRemote(new URL(path, folder).href).catch(() => undefined);
+    // Some servers answer with a page for a file that they do not have.
+    if (!bytes || isPage(bytes.subarray(0, 1_000).toString())) continue;
+    files.set(path, bytes);
+    return path;
+  }
+  throw new UsageError(`${address}, which ${page} names, cannot be loaded from the folder ${folder.href}.`);
+}
+
+/**
+ * Loads what the scripts and style sheets of a page name, and what its modules import.
+ *
+ * @param imports the page's import map, which is written into its modules
+ * @throws UsageError for plain scripts whose chunks no file lists
+ */
+export async function loadAll(site: PageSite, scripts: readonly PageScript[], imports: Record<string, string>) {
+  const { page, files } = site;
+  const plain = scripts.filter(({ kind }) => kind === "script").map(({ file }) => file);
+  const computing = plain.find((file) => computesNames.test(files.get(file)?.toString() ?? ""));
+  if (computing !== undefined) await loadListed(site, computing);
+  const hasModules = scripts.some(({ kind }) => kind === "module");
+  const isModule = (file: string) => hasModules && !plain.includes(file);
+  const editImports = importEditor(imports, page);
+  const edit = (file: string, bytes: Buffer) => (isModule(file) ? editImports(file, bytes) : bytes);
+  for (const [file, bytes] of files) files.set(file, edit(file, bytes));
+  const folder = new URL(".", page);
+  const following = { isModule, base: folder.pathname, edit };
+  for (const [file, bytes] of await followedFiles(folder.href, files, following)) files.set(file, bytes);
+}
+
+/** Create React App lists its files. */
+async function loadListed(site: PageSite, script: string): Promise<void> {
+  const list = await fetchRemote(new URL("asset-manifest.json", site.page).href).catch(() => undefined);
+  if (!list)
+    throw new UsageError(
+      `The chunks of ${posix.basename(script)} are known only where it is built: run \`portico manifest <dist> --html index.html\` there, and publish the address of that manifest.json.`,
+    );
+  const { files: listed = {} } = JSON.parse(list.toString()) as { files?: Record<string, string> };
+  for (const file of Object.values(listed)) if (/\.(m?js|css)$/.test(file)) await loadFile(site, file);
+}

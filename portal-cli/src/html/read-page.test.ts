@@ -1,0 +1,66 @@
+import { readPage } from "./read-page.ts";
+
+const page = "https://cdn.acme.example/stock/";
+const read = (html: string) => readPage(`<!doctype html>${html}`, page);
+const script = '<script type="module" src="/assets/index-1.js"></script>';
+
+it("reads what bundlers write: the element for the application, its scripts and its style sheets", () => {
+  const head = `<meta charset="utf-8"><title>Stock</title><link rel="icon" href="/i.svg"><link rel="modulepreload" href="/a.js">${script}`;
+  expect(
+    read(`<head>${head}<link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"></div>`),
+  ).toEqual({
+    body: [{ name: "div", attributes: { id: "root" }, children: [] }],
+    scripts: [{ address: "/assets/index-1.js", text: "", kind: "module" }],
+    styles: [{ address: "/assets/index-1.css", text: "" }],
+    imports: {},
+  });
+});
+
+it("has scripts in the order in which browsers run them, without data and without those for old browsers", () => {
+  const html = `<script defer src="late.js"></script><script>window.first = 1;</script><script nomodule src="old.js"></script>
+    <script type="application/ld+json">{}</script><div id="app"></div>${script}<script src="last.js"></script>`;
+  expect(read(html).scripts.map(({ address, text }) => address ?? text)).toEqual([
+    "window.first = 1;",
+    "last.js",
+    "late.js",
+    "/assets/index-1.js",
+  ]);
+});
+
+it("keeps the elements of the body with texts, templates, icons and styles, and no handlers", () => {
+  const html = `<meta name="stock/config" content="%7B%7D"><main class="a" style="color: red" onclick="alert(1)">Loading <b>…</b>
+    <svg viewBox="0 0 1 1"><path d="M0 0"/></svg></main><template id="row"><tr></tr></template><noscript>No</noscript>${script}`;
+  const [meta, main, template] = read(html).body;
+  expect(meta).toMatchObject({ name: "meta", attributes: { name: "stock/config" } });
+  expect(main).toMatchObject({
+    attributes: { class: "a", style: "color: red" },
+    children: ["Loading ", { name: "b" }, { name: "svg" }],
+  });
+  expect(main).not.toHaveProperty("attributes.onclick");
+  expect(main).toHaveProperty("children.2.namespace", "http://www.w3.org/2000/svg");
+  expect(template).toMatchObject({ children: [{ name: "tr" }] });
+  expect(read(html).body).toHaveLength(3);
+});
+
+it("reads the names of an import map, as Parcel writes them", () => {
+  const map = '<script type="importmap">{"imports":{"baJ0g":"/more.1.js"}}</script>';
+  expect(read(`${map}<div id="app"></div>${script}`).imports).toEqual({ baJ0g: "/more.1.js" });
+});
+
+it.each([
+  [
+    "is rendered by a framework",
+    `<div id="__next"><h1>Hi</h1></div><script id="__NEXT_DATA__" type="application/json">{}</script>${script}`,
+  ],
+  ["is rendered by a framework", `<div id="app"></div><script>__sveltekit_1 = {};</script>${script}`],
+  ["has no script that could draw it", '<h1>Static</h1><script type="application/ld+json">{}</script>'],
+  ["has no element in its body", `<head></head><body> ${script}</body>`],
+  ['has an element with the id "main"', `<main id="main"></main>${script}`],
+  [
+    "has an import map that cannot be read",
+    `<script type="importmap">{"scopes":{"/a/":{}}}</script><div></div>${script}`,
+  ],
+])("refuses a page that %s, and names the frame as the next step", (reason, html) => {
+  expect(() => read(html)).toThrow(reason);
+  expect(() => read(html)).toThrow(`Show it in a frame instead: publish … --page ${page}`);
+});

@@ -1,0 +1,139 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse } from "parse5";
+import { UsageError } from "../usage-error.ts";
+import type { PageElement, PageNode } from "./mounted-page.ts";
+
+type Node = DefaultTreeAdapterMap["node"];
+type Element = DefaultTreeAdapterMap["element"];
+
+/** A script or a style sheet of a page: with an address, as it is written, or with a text. */
+export interface PageSource {
+  address?: string;
+  text: string;
+}
+
+export interface ReadPage {
+  /** The elements that the page's scripts draw into. */
+  body: PageNode[];
+  /** In the order in which the browser runs them. */
+  scripts: (PageSource & { kind: "module" | "script" })[];
+  styles: PageSource[];
+  /** The page's import map: name → address, as it is written. */
+  imports: Record<string, string>;
+}
+
+/** What frameworks write into a page that they have rendered: their scripts take over the whole document. */
+const rendered =
+  /__NEXT_DATA__|__next_f|__NUXT|__sveltekit|<astro-island|q:container|___gatsby|__remixContext|__reactRouterContext|__docusaurus|__VP_HASH_MAP__|ng-server-context|data-ssr="true"/;
+/** Ids of the portal's own page. */
+const taken = /^(main|portico|announcer|alerts|skip-link|stalled|first-.*|portico-boot)$/;
+const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
+
+/**
+ * Reads a page whose scripts start by themselves. Nothing of it runs.
+ *
+ * @param text the page's HTML
+ * @param address for messages
+ * @throws UsageError for a page that is no application of the portal's page, with what to do instead
+ */
+export function readPage(text: string, address: string): ReadPage {
+  const refuse = (reason: string): never => {
+    throw new UsageError(`${address} ${reason} Show it in a frame instead: publish … --page ${address}`);
+  };
+  if (rendered.test(text)) refuse("is rendered by a framework whose scripts need the whole document.");
+  const all = elementsIn(parse(text));
+  const bodyElement = all.find(({ tagName }) => tagName === "body");
+  const scripts = all.filter(({ tagName }) => tagName === "script").filter(isRun);
+  const imports = importsIn(all);
+  if (!imports) refuse("has an import map that cannot be read, or one with scopes.");
+  if (scripts.length === 0) refuse("has no script that could draw it.");
+  const body = (bodyElement?.childNodes ?? []).flatMap(nodeOf);
+  if (!body.some((node) => typeof node !== "string"))
+    refuse("has no element in its body for its scripts, so they would draw over the portal.");
+  const ids = all.map((element) => attributesOf(element).id ?? "");
+  const clash = ids.find((id) => taken.test(id));
+  if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
+  const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
+  return {
+    body: [...metas.map(asElement), ...body],
+    scripts: inOrder(scripts).map((element) => ({
+      ...sourceOf(element, "src"),
+      kind: attributesOf(element).type === "module" ? "module" : "script",
+    })),
+    imports: imports ?? {},
+    styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
+  };
+}
+
+/** The names of all import maps; `undefined` for one that cannot be read, or that has scopes. */
+function importsIn(elements: readonly Element[]): Record<string, string> | undefined {
+  const maps = elements.filter(
+    ({ tagName, attrs }) => tagName === "script" && attrs.some(({ value }) => value === "importmap"),
+  );
+  try {
+    const read = maps.map((map) => JSON.parse(sourceOf(map, "src").text) as { imports?: object; scopes?: object });
+    if (read.some(({ scopes }) => Object.keys(scopes ?? {}).length > 0)) return undefined;
+    return Object.assign({}, ...read.map((map) => map.imports ?? {}));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The content of templates is none of the page's. */
+function elementsIn(node: Node): Element[] {
+  const children = "childNodes" in node ? node.childNodes : [];
+  return children.filter(defaultTreeAdapter.isElementNode).flatMap((child) => [child, ...elementsIn(child)]);
+}
+
+const attributesOf = ({ attrs }: Element): Record<string, string | undefined> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+function isRun(element: Element): boolean {
+  const { type, nomodule } = attributesOf(element);
+  return nomodule === undefined && javascript.test(type ?? "");
+}
+
+function isStyle(element: Element): boolean {
+  const { rel, href } = attributesOf(element);
+  return element.tagName === "style" || (element.tagName === "link" && rel === "stylesheet" && Boolean(href));
+}
+
+/** Such as the configuration that Ember writes; what browsers and search engines read is left out. */
+const isForScripts = (name: string | undefined) =>
+  name !== undefined &&
+  !/^(viewport|description|theme-color|color-scheme|robots|generator|author|keywords)$/i.test(name);
+
+/** Modules and scripts with `defer` run when the page has been read, the others before. */
+function inOrder(scripts: readonly Element[]): Element[] {
+  const isLate = (element: Element) => {
+    const { type, src, defer } = attributesOf(element);
+    return type === "module" || (src !== undefined && defer !== undefined);
+  };
+  return [...scripts.filter((each) => !isLate(each)), ...scripts.filter(isLate)];
+}
+
+function sourceOf(element: Element, name: "src" | "href"): PageSource {
+  const address = attributesOf(element)[name];
+  const text = element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+  return { ...(address && { address }), text };
+}
+
+const unused = new Set(["script", "style", "link", "noscript", "base"]);
+
+function nodeOf(node: Node): PageNode[] {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value.trim() === "" ? [] : [node.value];
+  if (!defaultTreeAdapter.isElementNode(node) || unused.has(node.tagName)) return [];
+  return [asElement(node)];
+}
+
+function asElement(element: Element): PageElement {
+  const { tagName, namespaceURI, attrs } = element;
+  const { childNodes } = "content" in element ? (element as DefaultTreeAdapterMap["template"]).content : element;
+  // Handlers as text would be code.
+  const attributes = attrs.filter(({ name }) => !/^on/i.test(name)).map(({ name, value }) => [name, value]);
+  return {
+    name: tagName,
+    ...(namespaceURI !== html.NS.HTML && { namespace: namespaceURI }),
+    attributes: Object.fromEntries(attributes),
+    children: childNodes.flatMap(nodeOf),
+  };
+}
