@@ -56,7 +56,10 @@ export async function startPortal(): Promise<void> {
     page.showTitle();
   });
   // A rebuild is reported immediately here. Following the releases too would load each build twice.
-  if (watch) void import("./dev/module-changes.ts").then((dev) => dev.followModuleChanges(watch, frames));
+  if (watch)
+    void import(/* webpackChunkName: "development" */ "./dev/module-changes.ts").then((dev) =>
+      dev.followModuleChanges(watch, frames),
+    );
   else if (releases) followReleases(releases, frames, failures);
   loadPrefetch(arrivals, { frames, decideAt: (url) => decideShown(inputAt(url)) });
   void applyOverrides();

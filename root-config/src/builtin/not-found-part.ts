@@ -31,9 +31,9 @@ export function notFoundPart(mapped: readonly string[]): BuiltinPart {
 
 const none = { buttons: [], lists: [] };
 
-/** What else leads on is a file of its own. Without it the page still has its heading and the way home. */
+/** Links besides the one to Home. Where their file cannot be loaded, the page has its heading and the link to Home. */
 const waysOn = (mapped: readonly string[]) =>
-  import("./not-found-ways.ts").then(
+  import(/* webpackChunkName: "on-demand" */ "./not-found-ways.ts").then(
     ({ notFoundWays }) => notFoundWays(mapped),
     () => undefined,
   );

@@ -76,7 +76,10 @@ export function startCleanup(): CleanupOf {
 }
 
 /** An application may open without it: few need what is in it. */
-const prepare = () => import("./prepare-application.ts").then((file) => file.prepareApplication()).catch(() => {});
+const prepare = () =>
+  import(/* webpackChunkName: "on-demand" */ "./prepare-application.ts")
+    .then((file) => file.prepareApplication())
+    .catch(() => {});
 
 /** Style sheets that the map names are resources like those that an application adds. */
 function sheetsOf(specifier: string, { register }: PartResources): () => void {

@@ -17,7 +17,7 @@ const loadLimit = 1_000;
 export function loadLedger(reporter: Reporter): Ledger | undefined {
   const { environment } = bootDocument();
   if ((chosen() ?? (environment === "development" ? "on" : "off")) !== "on") return undefined;
-  const loading = import("./start-ledger.ts").then(
+  const loading = import(/* webpackChunkName: "development" */ "./start-ledger.ts").then(
     ({ startLedger }) => startLedger(reporter),
     () => undefined,
   );

@@ -1,7 +1,4 @@
-import { bootDocument, ensureStrings, isApiError, notify, request, session$, translate } from "@portico/shared-utility";
-import { filter, firstValueFrom } from "rxjs";
-import { loadShellText, shellText } from "../page/shell-text.ts";
-import { reloadOnce } from "../releases/reload-once.ts";
+import { bootDocument } from "@portico/shared-utility";
 import { type RequestedOverrides, requestedOverrides } from "./requested-overrides.ts";
 
 /**
@@ -13,29 +10,9 @@ export async function applyOverrides(): Promise<void> {
   const requested = read(overridable);
   if (!requested || matches(overrides, requested)) return;
   if ("ticket" in requested) history.replaceState(history.state, "", location.pathname + location.search);
-  await firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
-  try {
-    await request({ method: "POST", path: "/registry/overrides", body: requested });
-    // A ticket is no longer in the address by now. A list would be requested again after every reload if the page
-    // could not use it.
-    if ("ticket" in requested) location.reload();
-    else reloadOnce();
-  } catch (error) {
-    console.warn("The overrides of this browser were refused.", error);
-    // A forgotten list must not show a message on every page. A ticket was requested just now, so its failure is
-    // shown.
-    if ("ticket" in requested) notify({ kind: "error", text: await sentenceFor(error) });
-  }
-}
-
-/** The error's own text, whose strings may still be loading, or the shell's text where the error has none. */
-async function sentenceFor(error: unknown): Promise<string> {
-  const code = isApiError(error) ? error.code : "";
-  const key = `error.${code}`;
-  const common = "@portico/shared-utility";
-  await Promise.allSettled([ensureStrings(common), loadShellText()]);
-  const sentence = translate(common, key);
-  return sentence === key ? shellText("override.failed") : sentence;
+  // In a file that few pages load.
+  const { requestOverrides } = await import(/* webpackChunkName: "on-demand" */ "./request-overrides.ts");
+  await requestOverrides(requested);
 }
 
 function read(overridable: boolean): RequestedOverrides | undefined {

@@ -1,0 +1,32 @@
+import { ensureStrings, isApiError, notify, request, session$, translate } from "@portico/shared-utility";
+import { filter, firstValueFrom } from "rxjs";
+import { loadShellText, shellText } from "../page/shell-text.ts";
+import { reloadOnce } from "../releases/reload-once.ts";
+import type { RequestedOverrides } from "./requested-overrides.ts";
+
+/** Requests overrides from the server once a user is signed in, and reloads the page with them. Never rejects. */
+export async function requestOverrides(requested: RequestedOverrides): Promise<void> {
+  await firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
+  try {
+    await request({ method: "POST", path: "/registry/overrides", body: requested });
+    // A ticket is no longer in the address by now. A list would be requested again after every reload if the page
+    // could not use it.
+    if ("ticket" in requested) location.reload();
+    else reloadOnce();
+  } catch (error) {
+    console.warn("The overrides of this browser were refused.", error);
+    // A forgotten list must not show a message on every page. A ticket was requested just now, so its failure is
+    // shown.
+    if ("ticket" in requested) notify({ kind: "error", text: await sentenceFor(error) });
+  }
+}
+
+/** The error's own text, whose strings may still be loading, or the shell's text where the error has none. */
+async function sentenceFor(error: unknown): Promise<string> {
+  const code = isApiError(error) ? error.code : "";
+  const key = `error.${code}`;
+  const common = "@portico/shared-utility";
+  await Promise.allSettled([ensureStrings(common), loadShellText()]);
+  const sentence = translate(common, key);
+  return sentence === key ? shellText("override.failed") : sentence;
+}
