@@ -93,7 +93,7 @@ test("a tenant's help is linked at the foot of sign-in, in the first HTML too, u
 });
 
 test.describe("at an unknown address", () => {
-  // One with applications: without them nobody is signed in.
+  // A tenant with applications: users without any are not signed in.
   const { tenant } = gina;
   const set = (...options: string[]) => portico(at, ["tenant", "set", tenant, ...options]);
   test.use({ tenant, account: gina });

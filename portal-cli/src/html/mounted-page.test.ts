@@ -13,7 +13,7 @@ function application(scripts: PageScript[], modules: Record<string, () => Promis
   return { domElement, mount: () => lifecycles.mount({ domElement, portal }), unmount: () => lifecycles.unmount() };
 }
 /** Ends the request of the page's script, as a browser does. */
-function answer(name: "load" | "error", thrown?: Error) {
+function settle(name: "load" | "error", thrown?: Error) {
   const script = document.querySelector("script") as HTMLScriptElement;
   if (thrown) dispatchEvent(new ErrorEvent("error", { filename: script.src, error: thrown }));
   script.dispatchEvent(new Event(name));
@@ -64,12 +64,12 @@ it("runs plain scripts in the page, with their hash, one after the other", async
   ];
   const { domElement, mount } = application(scripts, {});
   const mounted = mount();
-  const first = answer("load");
+  const first = settle("load");
   expect([first.src, first.integrity]).toEqual(["https://cdn.example/x/one.js", "sha384-1"]);
   first.remove();
   await Promise.resolve();
   await Promise.resolve();
-  const second = answer("load");
+  const second = settle("load");
   expect([second.src, second.hasAttribute("integrity")]).toEqual(["https://js.pay.example/v3", false]);
   await mounted;
   expect(domElement.textContent).toBe("Loading");
@@ -80,6 +80,6 @@ it.each([
   ["cannot be loaded", "error", undefined, "https://cdn.example/x/one.js cannot be loaded"],
 ] as const)("fails when a plain script %s", async (_case, event, thrown, message) => {
   const mounted = application([{ file: "./one.js", kind: "script" }], {}).mount();
-  answer(event, thrown);
+  settle(event, thrown);
   await expect(mounted).rejects.toThrow(message);
 });

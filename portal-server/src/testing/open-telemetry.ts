@@ -25,12 +25,7 @@ export function openTelemetry() {
   beforeAll(async () => {
     checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
     await writeCheckout(checkout);
-    const stream = new Writable({
-      write: (chunk, _encoding, done) => {
-        for (const line of String(chunk).split("\n").filter(Boolean)) lines.push(JSON.parse(line));
-        done();
-      },
-    });
+    const stream = linesTo(lines);
     portal = await openTestApp({ config: { demo: true }, logger: { ...loggerOptions, stream } });
     const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
     await portal.services.deployCheckout({ checkout, cdn });
@@ -56,4 +51,14 @@ export function openTelemetry() {
     address++;
   };
   return { portal: () => portal, send, logged, changeAddress };
+}
+
+/** A stream that parses each line of a log and adds it to a list. */
+function linesTo(lines: Record<string, unknown>[]): Writable {
+  return new Writable({
+    write: (chunk, _encoding, done) => {
+      for (const line of String(chunk).split("\n").filter(Boolean)) lines.push(JSON.parse(line));
+      done();
+    },
+  });
 }
