@@ -18,8 +18,9 @@ interface Following {
 }
 
 const loaded = "css|json|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf";
+const quotes = "\"'\\x60";
 /** Names of files as texts in code: runtimes load them from the folder of the build, or from that of the file. */
-const inScripts = new RegExp(`["'\`]([\\w@./-]+\\.(?:m?js|${loaded}))(?:[?#][^"'\`]*)?["'\`]`, "g");
+const inScripts = new RegExp(`[${quotes}]([\\w@./-]+\\.(?:m?js|${loaded}))(?:[?#][^${quotes}]*)?[${quotes}]`, "g");
 const inStyles = new RegExp(`url\\(\\s*["']?([\\w@./-]+\\.(?:${loaded}))[^)]*\\)`, "g");
 
 const isScript = (file: string) => /\.m?js$/.test(file);

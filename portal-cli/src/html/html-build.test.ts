@@ -28,6 +28,9 @@ const files: Record<string, string> = {
   "/cra/static/7.chunk.js": "chunk",
   "/cra/asset-manifest.json":
     '{"files":{"app.js":"/static/app.js","7":"/static/7.chunk.js","map":"/static/app.js.map"}}',
+  "/spa/index.html": '<!doctype html><div></div><script defer src="/app.js"></script>',
+  "/spa/app.js": chunks,
+  "/spa/asset-manifest.json": "<!doctype html><div></div>",
   "/stock/foreign.html": '<!doctype html><div></div><script src="https://js.pay.example/v3"></script>',
   "/stock/gone.html": '<!doctype html><div></div><script src="/gone.js"></script>',
   "/stock/text": "plain text",
@@ -83,7 +86,8 @@ it("writes the page's import map into its modules", async () => {
 
 it("takes the chunks that Create React App lists, and refuses those that nobody lists", async () => {
   expect((await build("/cra/index.html")).names).toEqual(["portico-html.js", "static/7.chunk.js", "static/app.js"]);
-  await expect(build("/stock/plain.html")).rejects.toThrow("portico manifest <dist> --html index.html");
+  for (const path of ["/stock/plain.html", "/spa/index.html"])
+    await expect(build(path)).rejects.toThrow(`portico manifest <dist> --html ${path.split("/").at(-1)}`);
 });
 
 it("declares a script of another origin as a need, and names a file that is not there", async () => {

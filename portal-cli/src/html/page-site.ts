@@ -64,9 +64,11 @@ export async function loadAll(site: PageSite, scripts: readonly PageScript[], im
 /** Create React App lists its files. */
 async function loadListed(site: PageSite, script: string): Promise<void> {
   const list = await fetchRemote(new URL("asset-manifest.json", site.page).href).catch(() => undefined);
-  if (!list)
+  const name = posix.basename(new URL(site.page).pathname) || "index.html";
+  // Some servers answer with a page for a file that they do not have.
+  if (!list || isPage(list.toString()))
     throw new UsageError(
-      `The chunks of ${posix.basename(script)} are known only where it is built: run \`portico manifest <dist> --html index.html\` there, and publish the address of that manifest.json.`,
+      `The chunks of ${posix.basename(script)} are known only where it is built: run \`portico manifest <dist> --html ${name}\` there, and publish the address of that manifest.json.`,
     );
   const { files: listed = {} } = JSON.parse(list.toString()) as { files?: Record<string, string> };
   for (const file of Object.values(listed)) if (/\.(m?js|css)$/.test(file)) await loadFile(site, file);
