@@ -1,4 +1,5 @@
 import { addEsModule, installEsModules, isEsModule } from "./es-modules.ts";
+import { stuckEvent } from "./stuck-event.ts";
 
 const nativeImport = jest.fn();
 jest.mock("./native-import.ts", () => ({ nativeImport: (address: string) => nativeImport(address) }));
@@ -84,4 +85,20 @@ it("refuses every ES module in a browser that cannot compare bytes", async () =>
 it("knows the addresses of further attempts", () => {
   addEsModule(entry, { imports: [], integrity });
   expect([`${entry}?retry=3`, "https://cdn.example/other.js"].map(isEsModule)).toEqual([true, false]);
+});
+
+it("checks after a failed further attempt, and only then, whether the browser keeps an old failure", async () => {
+  const stuck = new Promise((resolve) => window.addEventListener(stuckEvent, resolve, { once: true }));
+  globalThis.fetch = jest.fn(async () => ({ ok: true, body: null })) as never;
+  addEsModule(entry, { imports: [], integrity });
+  nativeImport.mockRejectedValue(new TypeError(`Failed to fetch dynamically imported module: ${entry}`));
+  for (const address of [entry, `${entry}?retry=1`]) {
+    const registered = installed()(address);
+    settle("load");
+    const [, declare] = await registered;
+    expect(fetch).not.toHaveBeenCalled();
+    await expect(declare(() => {}).execute()).rejects.toThrow("Failed to fetch");
+  }
+  await stuck;
+  expect(jest.mocked(fetch).mock.calls.map(([address]) => address)).toEqual(Object.keys(integrity));
 });

@@ -57,8 +57,22 @@ async function register(url: string, { imports, integrity }: EsBuild): Promise<R
   );
   await Promise.all([fetchModule(url, entry?.[1]), ...others.map(([address, hash]) => fetchModule(address, hash))]);
   // Shared libraries are dependencies: they run first, so that a wrapper finds them and never remembers a failure.
-  return [[...imports], (exports) => ({ execute: async () => exports(await nativeImport(url)) })];
+  return [
+    [...imports],
+    (exports) => ({
+      execute: async () => exports(await nativeImport(url).catch((error) => fail(url, integrity, error))),
+    }),
+  ];
 }
+
+/** The entry of a further attempt has a new address; the files that it imports do not. */
+function fail(url: string, integrity: EsBuild["integrity"], error: unknown): never {
+  if (url !== urlOf(url)) void check(error, Object.keys(integrity)).catch(() => {});
+  throw error;
+}
+
+const check = async (error: unknown, files: string[]) =>
+  (await import(/* webpackChunkName: "on-demand" */ "./check-stuck.ts")).checkStuck(error, files);
 
 /** The absolute address without the mark of a further attempt. */
 function urlOf(address: string): string {

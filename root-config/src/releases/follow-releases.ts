@@ -2,6 +2,7 @@ import { bootDocument, offerRelease, releaseEvents$ } from "@portico/shared-util
 import type { ResolvedMap } from "@portico/shared-utility/contract";
 import type { Observable } from "rxjs";
 import { inlinedMap } from "../loader/inlined-map.ts";
+import { stuckEvent } from "../loader/stuck-event.ts";
 import { takeConfigs } from "../portal/app-config.ts";
 import { createReleaseFollower, type FollowedFrame } from "./release-follower.ts";
 import { watchReleases } from "./release-watch.ts";
@@ -35,6 +36,7 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
   });
   releaseEvents$.subscribe(() => void watch.poll());
   window.addEventListener("single-spa:routing-event", follower.left);
+  window.addEventListener(stuckEvent, () => touches.parts().length === 0 && reloadOnce());
   failures.subscribe(async () => {
     await watch.poll();
     if (!pageIsOld || touches.parts().length > 0) return;
