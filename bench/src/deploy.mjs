@@ -63,10 +63,10 @@ function openReleases(dataDir, port, dir) {
   const [credential = ""] = /portico_registry_\S+/.exec(printed) ?? [];
   const remote = { PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
   const release = (...words) => run(remote, [...words, "--reason", "Measured"]);
-  release("publish", dir, "--no-build", "--environment", "staging", "--scope", "acme");
+  release("publish", dir, "--no-build", "--environment", "staging", "--tenant", "acme");
   return {
-    deploy: () => release("promote", "staging", "production", "--scope", "acme"),
-    undo: () => release("rollback", "--environment", "production", "--scope", "acme"),
+    deploy: () => release("promote", "staging", "production", "--tenant", "acme"),
+    undo: () => release("rollback", "--environment", "production", "--tenant", "acme"),
   };
 }
 
