@@ -1,3 +1,5 @@
+import { createRunningWork } from "./running-work.ts";
+
 /** Where a resource comes from. */
 export interface Origin {
   stack: string;
@@ -58,6 +60,7 @@ interface PartState {
 export function createPartResources({ specifier, isShown, whenUnseen, beginVisit = () => () => {} }: PageOfPart) {
   const state = emptyState();
   return {
+    ...createRunningWork(),
     specifier,
     isShown,
     isSuspended: () => state.isSuspended,

@@ -65,6 +65,22 @@ describe("timers", () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
+  it("let a mount settle that the user has left, and its unmount, and wait again after that", async () => {
+    // As single-spa-react does: it reports both by a timeout.
+    const report = () => new Promise<void>((done) => setTimeout(done));
+    const application = cleaned({ mount: report, unmount: report });
+    const started = attribution.runAs(resources, () => application.mount(props));
+    resources.suspend();
+    await jest.advanceTimersByTimeAsync(0);
+    await started;
+    const ended = application.unmount(props);
+    await jest.advanceTimersByTimeAsync(0);
+    await ended;
+    attribution.runAs(resources, () => setTimeout(work, 0));
+    await jest.advanceTimersByTimeAsync(100);
+    expect(work).not.toHaveBeenCalled();
+  });
+
   it("of the page itself go on", async () => {
     const timer = setInterval(work, 10);
     await visit(cleaned({}));

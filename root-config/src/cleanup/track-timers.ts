@@ -16,7 +16,8 @@ type Disposers = Map<unknown, () => void>;
 /**
  * Tracks the timers that applications set. Intervals stop while their application is away. A timeout or a frame that was
  * requested before runs out, since it may be the end of what the user has begun. What an application requests while it is
- * away waits for its next visit, so a chain of timeouts ends.
+ * away waits for its next visit, so a chain of timeouts ends. A mount that the user did not wait for, and the unmount after it,
+ * settle by timeouts and frames, so these run.
  */
 export function trackTimers(page: Window, attribution: Attribution): void {
   const timers: Disposers = new Map();
@@ -50,7 +51,8 @@ function trackKind(page: Window, kind: Kind, { callerOf, runAs }: Attribution): 
       if (!kind.repeats) dispose();
       return runAs(owner, () => (handler as Method).apply(page, given));
     };
-    let current = owner.isSuspended() ? undefined : set(run, ...rest);
+    const waits = owner.isSuspended() && (kind.repeats || !owner.isRunning());
+    let current = waits ? undefined : set(run, ...rest);
     // The number that the application knows. It stays, however often the timer is set.
     const id = current ?? unusedNumber(set, clear);
     const stop = () => {

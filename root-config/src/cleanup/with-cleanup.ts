@@ -19,16 +19,16 @@ export function withCleanup(
     mount: (props) => {
       current = props;
       resources.visit();
-      return asOwner(mount)(props);
+      return resources.run(() => asOwner(mount)(props));
     },
     unmount: async (props) => {
       try {
-        return await asOwner(unmount)(props);
+        return await resources.run(() => asOwner(unmount)(props));
       } finally {
         // The unmount of a visit may end late, in the middle of the next one.
         if (current === props) {
-          // The props hold the visit's elements in memory.
           current = undefined;
+          resources.endRunning();
           resources.suspend();
         }
       }
