@@ -17,6 +17,8 @@ test("Home leads a keyboard user back to the last page; a logout forgets it", as
   await page.locator('main [data-app="handbook"]').getByRole("link", { name: "Primeiros passos" }).first().click();
   await expect(page).toHaveTitle(/Primeiros passos/);
   const opened = new URL(page.url()).pathname;
+  // The visit is recorded once the page has arrived, which is after its title.
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(opened);
   await page.goto("/");
   const card = page.getByRole("region", { name: "Continuar" }).getByRole("link", { name: "Primeiros passos" });
   await expect(card).toHaveAttribute("href", opened);
