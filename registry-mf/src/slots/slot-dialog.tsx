@@ -16,7 +16,7 @@ interface SlotDialogProps {
   onChanged: (sentence: string) => void;
 }
 
-/** Changes the order of what fills a slot, and what of it is shown. It is published as a new release, with a reason. */
+/** Changes which applications a slot shows, and their order. The change is published as a new release, with a reason. */
 export function SlotDialog({ seen, slot, body, onClose, onChanged }: SlotDialogProps) {
   const t = useT();
   const { draft, set, isUnchanged, isReady, save } = useSlotDraft(seen, slot);

@@ -1,4 +1,4 @@
-import type { MapDocument, SlotArrangement } from "@portico/shared-utility/contract";
+import { type MapDocument, ownValue, type SlotArrangement } from "@portico/shared-utility/contract";
 
 /** One application in a slot. */
 export interface SlotEntry {
@@ -22,9 +22,9 @@ export function filledSlots({ slots = {}, arrangements = {} }: MapDocument): Fil
   const names = new Set(Object.values(slots).flatMap((fills) => Object.keys(fills)));
   return [...names].sort().map((name) => {
     const entries = Object.entries(slots).flatMap(([module, fills]) => {
-      const fill = own(fills, name);
+      const fill = ownValue(fills, name);
       if (!fill) return [];
-      const { place = Number.POSITIVE_INFINITY, hidden = false } = own(own(arrangements, module), name) ?? {};
+      const { place = Number.POSITIVE_INFINITY, hidden = false } = ownValue(ownValue(arrangements, module), name) ?? {};
       return [{ module, declared: fill.order ?? 0, place, hidden }];
     });
     const inOrder = entries.sort((a, b) => comparePlaces(a, b) || compareDeclared(a, b));
@@ -71,9 +71,4 @@ function comparePlaces(a: Placed, b: Placed): number {
 
 function compareDeclared(a: SlotEntry, b: SlotEntry): number {
   return a.declared - b.declared || (a.module < b.module ? -1 : 1);
-}
-
-// A page imports only types of the contract. A key such as `constructor` must not find a value of the prototype.
-function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
-  return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }

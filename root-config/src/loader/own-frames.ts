@@ -12,8 +12,8 @@ const wholeDocument = /<(?:html|head|body)\b[\s\S]*<\/(?:html|body)>/i;
 
 /**
  * Prepares the frames and windows that applications fill themselves, such as a document that they print or the text of an
- * editor. These have the page's policy, and nothing of what the page has beside it: no Trusted Types policy, so that even
- * markup that the page may take is refused, and no nonce for style elements.
+ * editor. They have the page's Content Security Policy, but no Trusted Types policy and no nonce for style elements. Without
+ * this, they refuse even markup that the page itself accepts.
  */
 export function installOwnFrames(page: Window & typeof globalThis = window): void {
   const grants = createPageGrants(page.document);

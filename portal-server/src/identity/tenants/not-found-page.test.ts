@@ -35,7 +35,7 @@ it.each([
   expect(isWayOn(address)).toBe(expected);
 });
 
-it("shows of what is stored only what may be shown", () => {
+it("leaves out a stored address that pages may not show", () => {
   const text = { pt: "Sumiu.", en: "It is gone." };
   const label = { pt: "Ajuda", en: "Help" };
   const shown = { text, link: { address: "https://help.acme.test", label } };
