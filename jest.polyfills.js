@@ -12,12 +12,14 @@ delete globalThis.Crypto.prototype.randomUUID;
 const shown = new WeakSet();
 const setShown = (element, show, event) => {
   const [oldState, newState] = show ? ["closed", "open"] : ["open", "closed"];
+  const fire = (type) => element.dispatchEvent(Object.assign(new Event(type), { oldState, newState }));
+  fire("beforetoggle");
   if (show) shown.add(element);
   else shown.delete(element);
   element.toggleAttribute("data-top-layer", show);
-  for (const type of ["beforetoggle", "toggle", ...(event ? [event] : [])]) {
-    element.dispatchEvent(Object.assign(new Event(type), { oldState, newState }));
-  }
+  if (show) element.querySelector("[autofocus]")?.focus();
+  fire("toggle");
+  if (event) fire(event);
 };
 
 Object.assign(HTMLElement.prototype, {

@@ -64,6 +64,13 @@ test("with the system's colours and without motion, a user sees the focus and ev
     ];
     await expect(current).toHaveCount(1);
     expect(await edgesOf(current)).not.toEqual(await edgesOf(other.first()));
+    // A loading indicator changes its opacity while a section loads.
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("status")
+        .filter({ hasText: /^Carregando/ }),
+    ).toHaveCount(0);
     expect(await moving(page)).toEqual([]);
   });
 });

@@ -40,6 +40,14 @@ describe.each([
     expect(button).toHaveAttribute("aria-expanded", "true");
   });
 
+  it("has its content and the focus before the browser reports that it is open", async () => {
+    render(<Apps />);
+    const focused: string[] = [];
+    document.addEventListener("toggle", () => focused.push(document.activeElement?.tagName ?? ""), { capture: true });
+    await userEvent.click(screen.getByRole("button", { name: "Aplicações" }));
+    expect(focused).toEqual(["H2"]);
+  });
+
   it.each([
     ["its close button", () => userEvent.click(screen.getByRole("button", { name: "Fechar" }))],
     ["Escape", () => userEvent.keyboard("{Escape}")],

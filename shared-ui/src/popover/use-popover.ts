@@ -1,4 +1,5 @@
-import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 const narrow = "(max-width: 639.98px)";
 
@@ -17,6 +18,7 @@ export interface PopoverHandle {
   panelProps: {
     id: string;
     ref: RefObject<HTMLDialogElement | null>;
+    onBeforeToggle: (event: ToggleEvent<HTMLDialogElement>) => void;
     onToggle: () => void;
     onClose: () => void;
     onClick: (event: MouseEvent<HTMLDialogElement>) => void;
@@ -32,12 +34,18 @@ export function usePopover(): PopoverHandle {
   const ref = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
-  // The content exists only after a render with `open`.
+  // A modal dialog has its content only after a render with `open`.
   useEffect(() => {
     const panel = ref.current;
-    if (open && panel) (panel.querySelector<HTMLElement>("h2[tabindex='-1']") ?? panel).focus();
+    if (open && panel) (headingOf(panel) ?? panel).focus();
   }, [open]);
 
+  // The browser sends `toggle` later, in a task of its own. Until then a user who presses Tab would pass an empty panel.
+  const onBeforeToggle = ({ newState, currentTarget: panel }: ToggleEvent<HTMLDialogElement>) => {
+    if (newState !== "open") return;
+    flushSync(() => setOpen(true));
+    headingOf(panel)?.setAttribute("autofocus", "");
+  };
   const sync = () => {
     const panel = ref.current;
     if (panel) setOpen(panel.open || panel.matches(":popover-open"));
@@ -60,9 +68,18 @@ export function usePopover(): PopoverHandle {
     close,
     buttonProps: { popoverTarget: id, "aria-controls": id, "aria-expanded": open, onClick },
     // A panel that leaves some of the screen free closes by a click there, as a popover does by itself.
-    panelProps: { id, ref, onToggle: sync, onClose: () => setOpen(false), onClick: (at) => isBeside(at) && close() },
+    panelProps: {
+      id,
+      ref,
+      onBeforeToggle,
+      onToggle: sync,
+      onClose: () => setOpen(false),
+      onClick: (at) => isBeside(at) && close(),
+    },
   };
 }
+
+const headingOf = (panel: Element) => panel.querySelector<HTMLElement>("h2[tabindex='-1']");
 
 /** Whether a click on a modal dialog was outside its box. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
