@@ -54,7 +54,7 @@ const load = (begin: () => void | Promise<void>, end: () => void | Promise<void>
   loadThroughOutage({ portal, email, credential, perSecond, begin, end, seconds });
 
 function expectNoDelayOrLoss(name: string, figures: OutageFigures): void {
-  process.stderr.write(`${JSON.stringify({ name, seconds, perSecond, ...figures })}\n`);
+  process.stderr.write(`R5 ${JSON.stringify({ name, seconds, perSecond, ...figures })}\n`);
   expect(figures).toMatchObject({ withoutRetryAfter: 0, unsettled: 0, lost: 0 });
   expect(Object.keys(figures.during).filter((status) => !["200", "202", "503"].includes(status))).toEqual([]);
   expect(figures.during["503"]).toBeGreaterThan(0);
