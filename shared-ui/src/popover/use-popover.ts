@@ -40,20 +40,8 @@ export function usePopover(): PopoverHandle {
     if (open && panel) (headingOf(panel) ?? panel).focus();
   }, [open]);
 
-  // The browser sends `toggle` later, in a task of its own. Until then a user who presses Tab would pass an empty panel.
-  const onBeforeToggle = ({ newState, currentTarget: panel }: ToggleEvent<HTMLDialogElement>) => {
-    if (newState !== "open") return;
-    flushSync(() => setOpen(true));
-    headingOf(panel)?.setAttribute("autofocus", "");
-  };
-  const sync = () => {
-    const panel = ref.current;
-    if (panel) setOpen(panel.open || panel.matches(":popover-open"));
-  };
-  const close = () => {
-    if (ref.current?.open) ref.current.close();
-    else ref.current?.hidePopover();
-  };
+  const sync = () => setOpen(ref.current?.open || (ref.current?.matches(":popover-open") ?? false));
+  const close = () => (ref.current?.open ? ref.current.close() : ref.current?.hidePopover());
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!matchMedia(narrow).matches) return;
     // Without preventDefault the click would open the popover, and then the same element cannot become a modal
@@ -71,12 +59,22 @@ export function usePopover(): PopoverHandle {
     panelProps: {
       id,
       ref,
-      onBeforeToggle,
+      onBeforeToggle: (event) => fillBeforeOpening(event, () => setOpen(true)),
       onToggle: sync,
       onClose: () => setOpen(false),
       onClick: (at) => isBeside(at) && close(),
     },
   };
+}
+
+/**
+ * Renders the content of a panel that opens, and gives its heading the focus. The browser sends `toggle` later, in a task
+ * of its own: until then a user who presses Tab would pass an empty panel.
+ */
+function fillBeforeOpening({ newState, currentTarget: panel }: ToggleEvent<HTMLDialogElement>, render: () => void) {
+  if (newState !== "open") return;
+  flushSync(render);
+  headingOf(panel)?.setAttribute("autofocus", "");
 }
 
 const headingOf = (panel: Element) => panel.querySelector<HTMLElement>("h2[tabindex='-1']");
