@@ -22,7 +22,7 @@ export async function loadModule<T>(specifier: string) {
   return (specifier === "@portico/shared-ui/menu" ? menu : { NotificationPanel: Panel }) as T;
 }
 
-interface Setting {
+export interface Setting {
   handlers?: Handlers;
   locale?: Locale;
   portal?: Partial<ShellPortal>;

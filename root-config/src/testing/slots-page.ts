@@ -18,7 +18,8 @@ export type Props = SlotProps<{ number: number; people?: string[] }>;
 
 /** What each module of the page gives; none unless a test sets it. */
 export const modules: Record<string, () => Promise<unknown>> = {};
-const system = {
+/** SystemJS as the page uses it. */
+export const system = {
   import: (name: string) => modules[name]?.() ?? Promise.reject(new Error(`no ${name}`)),
   get: () => null,
   delete: () => false,
@@ -46,8 +47,10 @@ export const shows = (text: string) => ({
   unmount: async ({ domElement }: Props) => domElement.replaceChildren(),
 });
 
-/** A page whose release fills these slots. */
-export async function page(slots: NonNullable<ResolvedMap["slots"]>) {
+type Slots = NonNullable<ResolvedMap["slots"]>;
+
+/** A page with what opens the applications that fill its slots. */
+export async function fillingPage(slots: Slots) {
   bootPage({
     map: { id: "1", imports, styles: {}, locales: {}, slots },
     strings: { pt: { "@portico/root-config": pt } },
@@ -60,7 +63,13 @@ export async function page(slots: NonNullable<ResolvedMap["slots"]>) {
   await loadShellText();
   const openTopics = createPageTopics(jest.fn());
   const reports = createPartReports({ report, flush: () => {}, leave: () => {} });
-  return { ...openSlots(createFillHost({ openTopics, reports, cleanupOf: () => undefined })), openTopics };
+  return { host: createFillHost({ openTopics, reports, cleanupOf: () => undefined }), openTopics };
+}
+
+/** A page whose release fills these slots. */
+export async function page(slots: Slots) {
+  const { host, openTopics } = await fillingPage(slots);
+  return { ...openSlots(host), openTopics };
 }
 
 export const user = () => signIn("ana@acme.test", "portico-demo-2026");
