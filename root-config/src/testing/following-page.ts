@@ -4,7 +4,7 @@ import { bootPage } from "@portico/shared-utility/testing";
 import { Subject } from "rxjs";
 import { createAppFrame } from "../frame/app-frame.ts";
 import { followReleases } from "../releases/follow-releases.ts";
-import { appPart, portalParts } from "../routes/parts.ts";
+import { appPart, type Part, portalParts } from "../routes/parts.ts";
 
 const imports: Record<string, string> = {
   react: "/modules/shared-deps/react.1.js",
@@ -67,6 +67,14 @@ export const type = (name: string) =>
     .querySelector(`[id="single-spa-application:${name}"] input`)
     ?.dispatchEvent(new Event("input", { bubbles: true }));
 
+/** A part with its frame. */
+function followed(part: Part, onFailure: () => void) {
+  const displayName = () => part.name;
+  const openPortal = () => ({ portal: {} as ShellPortal, end: () => {} });
+  const ignored = { onReady() {}, onFallback() {}, onForcedUnmount() {} };
+  return { part, displayName, frame: createAppFrame({ part, openPortal, displayName, onFailure, ...ignored }) };
+}
+
 /** Opens tickets on a page that follows releases. */
 export async function openPage() {
   document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports })}</script>`;
@@ -77,24 +85,8 @@ export async function openPage() {
   });
   const failures = new Subject<void>();
   const navbar = portalParts.filter(({ name }) => name === "navbar");
-  const frames = [...navbar, appPart("tickets"), appPart("assets")].map((part) => {
-    const displayName = () => part.name;
-    const openPortal = () => ({ portal: {} as ShellPortal, end: () => {} });
-    const onFailure = () => failures.next();
-    return {
-      part,
-      displayName,
-      frame: createAppFrame({
-        part,
-        openPortal,
-        displayName,
-        onReady() {},
-        onFailure,
-        onFallback() {},
-        onForcedUnmount() {},
-      }),
-    };
-  });
+  const parts = [...navbar, appPart("tickets"), appPart("assets")];
+  const frames = parts.map((part) => followed(part, () => failures.next()));
   const places = frames.map(({ part }) => `<div id="single-spa-application:${part.name}"></div>`);
   document.body.innerHTML = places.join("");
   followReleases("/import-map.json", frames, failures);
