@@ -24,7 +24,8 @@ const browserOnly = [
   "{accessibility,everything-down,exported-page,hung-libraries,keyboard,leaks,leaving,long-texts,shared-libraries}",
   "{fault-maps,fault-matrix,faults,interrupted,misbehaving,parts-come-and-go,parts-down,recovery-of-parts}",
   "{bar,links,links-elsewhere,module-addresses,narrow,poisoned-map,routes,tenant-colours}",
-  "{details,gallery,longer-words,page-changes,palette,prefetch,start-script}",
+  "{details,forced-colours,gallery,longer-words,page-changes,palette,prefetch,start-script}",
+  "{left-behind,lifecycles,switching}",
 ].map((names) => `**/${names}.spec.ts`);
 
 // A journey on a separate portal uses the embedded database wherever it runs, so it is skipped with DATABASE_URL.

@@ -36,9 +36,12 @@ function stepsOn({ version, database }) {
         args: ["--selectProjects", "portal-server", "--findRelatedTests", ...choosingDatabase()],
         env: unit,
       }),
-    () => liveSuites(`live and sending suites on ${both}`, unit),
     () => journeys(`end-to-end tests on ${both}`, database("e2e")),
-    () => outages(`end-to-end tests while RabbitMQ or a server process is stopped`, database("outage")),
+    // Each of the two uses one processor, and has a RabbitMQ of its own.
+    [
+      () => liveSuites(`live and sending suites on ${both}`, unit),
+      () => outages(`end-to-end tests while RabbitMQ or a server process is stopped`, database("outage")),
+    ],
   ]);
 }
 

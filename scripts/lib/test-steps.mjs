@@ -8,11 +8,17 @@ import { requireEngines } from "./find-engines.mjs";
 import { freePorts } from "./free-ports.mjs";
 import { runStep, runTask } from "./run-step.mjs";
 
-/** A build, then the steps that need it. If the build fails, the steps are skipped and count as one failure. */
+/**
+ * A build, then the steps that need it. If the build fails, the steps are skipped and count as one failure.
+ *
+ * @param {(Step | Step[])[]} steps those of an inner list run side by side
+ *
+ * @typedef {() => Promise<{ name: string } & import("./counts.mjs").Counts>} Step
+ */
 export async function builtSteps(steps) {
   const counted = [await runTask("build", ensureBuild)];
   if (counted[0].failed > 0) return [...counted, await failed("steps that need the build", new Error("Not run."))];
-  for (const step of steps) counted.push(await step());
+  for (const step of steps) counted.push(...(await Promise.all([step].flat().map((one) => one()))));
   return counted;
 }
 

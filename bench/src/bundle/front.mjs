@@ -3,10 +3,9 @@ import { createReadStream, existsSync } from "node:fs";
 import { request } from "node:http";
 import { createSecureServer } from "node:http2";
 import { createServer } from "node:https";
-import { basename, extname, join } from "node:path";
+import { basename, join } from "node:path";
+import { mediaTypeOf } from "../../../scripts/lib/media-types.mjs";
 import { createControlPages } from "./control-page.mjs";
-
-const types = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8" };
 
 /**
  * @param options `protocol` `"h2"` or `"http/1.1"`; `certificate`; `portalPort` the portal's port; `bundle` for a
@@ -34,7 +33,7 @@ export async function startFront({ protocol, certificate, portalPort, bundle }) 
 function sendFile(file, outgoing) {
   if (!existsSync(`${file}.br`)) return outgoing.writeHead(404).end();
   outgoing.writeHead(200, {
-    "content-type": types[extname(file)],
+    "content-type": mediaTypeOf(file),
     "content-encoding": "br",
     "cache-control": "public, max-age=31536000, immutable",
   });

@@ -1,47 +1,13 @@
-import * as menu from "@portico/shared-ui/menu";
-import { selectApp, signIn, startSession, unreadNotifications$ } from "@portico/shared-utility";
-import type { Locale, ShellPortal } from "@portico/shared-utility/contract";
-import { bootPage, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { selectApp, startSession } from "@portico/shared-utility";
+import { bootPage, fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import en from "../../locales/en.json";
-import pt from "../../locales/pt.json";
+import { renderSignedIn, strings } from "../testing/render-bar.tsx";
 import { Bar } from "./bar.tsx";
-
-const strings = { "@portico/navbar-mf": { pt, en } };
-
-function Panel({ onClose }: { onClose: () => void }) {
-  return (
-    <button type="button" onClick={onClose}>
-      12 novas
-    </button>
-  );
-}
-
-async function loadModule<T>(specifier: string) {
-  return (specifier === "@portico/shared-ui/menu" ? menu : { NotificationPanel: Panel }) as T;
-}
-
-interface Setting {
-  handlers?: Handlers;
-  locale?: Locale;
-  portal?: Partial<ShellPortal>;
-}
-
-async function renderSignedIn({ handlers = {}, locale = "pt", portal = {} }: Setting = {}) {
-  const api = fakeApi(handlers);
-  await signIn("ana@acme.test", "portico-demo-2026");
-  const rendered = renderApp(<Bar />, { strings, locale, portal: { loadModule, ...portal } });
-  // The user menu is loaded after the bar.
-  await act(async () => {});
-  return { api, ...rendered };
-}
 
 function narrowScreen() {
   const query = { matches: true, addEventListener() {}, removeEventListener() {} };
   jest.spyOn(window, "matchMedia").mockReturnValue(query as unknown as MediaQueryList);
 }
-
-const unread = (count: number) => ({ notifications: [], total: count, totalUnreadNotifications: count });
 
 beforeEach(resetPage);
 afterEach(() => jest.restoreAllMocks());
@@ -173,82 +139,6 @@ describe("the theme button", () => {
     await user.click(await screen.findByRole("button", { name: "Conta de Ana Souza" }));
     await user.click(screen.getByRole("menuitem", { name: "Mudar para o tema escuro" }));
     expect(document.documentElement).toHaveAttribute("mode", "dark");
-  });
-});
-
-describe("the bell", () => {
-  it.each([
-    ["pt", 0, "Notificações, nenhuma não lida", ""],
-    ["pt", 1, "Notificações, 1 não lida", "1"],
-    ["pt", 12, "Notificações, 12 não lidas", "12"],
-    ["pt", 100, "Notificações, 100 não lidas", "99+"],
-    ["en", 0, "Notifications, none unread", ""],
-    ["en", 12, "Notifications, 12 unread", "12"],
-  ] as const)("counts in %s: %d", async (locale, count, name, badge) => {
-    await renderSignedIn({ locale, handlers: { "GET /notifications": unread(count) } });
-    expect(await screen.findByRole("button", { name })).toHaveTextContent(new RegExp(`^${badge.replace("+", "\\+")}$`));
-  });
-
-  it("shows no count while no list could be loaded", async () => {
-    await renderSignedIn({ handlers: { "GET /notifications": failure("server.unavailable") } });
-    expect(await screen.findByRole("button", { name: "Notificações" })).toBeInTheDocument();
-    let status = "";
-    const subscription = unreadNotifications$.subscribe((list) => {
-      status = list.status;
-    });
-    await waitFor(() => expect(status).toBe("failed"));
-    subscription.unsubscribe();
-    expect(screen.getByRole("button", { name: "Notificações" })).toBeInTheDocument();
-  });
-
-  it("opens a panel with the content of notifications-mf, which can close it", async () => {
-    const { user } = await renderSignedIn();
-    await user.click(screen.getByRole("button", { name: /^Notificações/ }));
-    const panel = screen.getByRole("dialog", { name: "Notificações" });
-    await user.click(await within(panel).findByRole("button", { name: "12 novas" }));
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  });
-
-  it("fails on its own: the bar still works, and a retry loads the panel", async () => {
-    jest.spyOn(console, "error").mockReturnValue();
-    let reachable = false;
-    const flaky = async <T,>(specifier: string) => {
-      if (specifier === "@portico/notifications-mf" && !reachable) throw new Error("404");
-      return loadModule<T>(specifier);
-    };
-    const { user } = await renderSignedIn({ portal: { loadModule: flaky } });
-    await user.click(screen.getByRole("button", { name: /^Notificações/ }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível carregar as notificações.");
-    expect(screen.getByRole("banner")).toBeVisible();
-    reachable = true;
-    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
-    expect(await screen.findByRole("button", { name: "12 novas" })).toBeInTheDocument();
-  });
-});
-
-describe("the user menu", () => {
-  it("shows the signed-in user, with a link to the profile", async () => {
-    const { user } = await renderSignedIn();
-    await user.click(await screen.findByRole("button", { name: "Conta de Ana Souza" }));
-    expect(screen.getByText("Ana Souza")).toBeVisible();
-    expect(screen.getByText("ana@acme.test")).toBeVisible();
-    expect(screen.getByRole("menuitem", { name: "Perfil" })).toHaveAttribute("href", "/profile");
-  });
-
-  it("signs out", async () => {
-    const { user, api } = await renderSignedIn({ locale: "en" });
-    await user.click(await screen.findByRole("button", { name: "Ana Souza’s account" }));
-    await user.click(screen.getByRole("menuitem", { name: "Logout" }));
-    expect(await screen.findByRole("button", { name: "Login" })).toBeInTheDocument();
-    expect(api.callsTo("DELETE /auth/invalidate")).toHaveLength(1);
-  });
-
-  it("can be retried when it cannot be loaded", async () => {
-    jest.spyOn(console, "error").mockReturnValue();
-    const once = jest.fn(loadModule).mockRejectedValueOnce(new Error("404")) as typeof loadModule;
-    const { user } = await renderSignedIn({ portal: { loadModule: once } });
-    await user.click(await screen.findByRole("button", { name: /^Não foi possível abrir o menu da conta/ }));
-    expect(await screen.findByRole("button", { name: "Conta de Ana Souza" })).toBeInTheDocument();
   });
 });
 

@@ -1,26 +1,16 @@
-import * as menu from "@portico/shared-ui/menu";
-import { selectApp, signIn } from "@portico/shared-utility";
-import { fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { selectApp } from "@portico/shared-utility";
+import { resetPage } from "@portico/shared-utility/testing";
 import { act, screen, waitFor } from "@testing-library/react";
-import en from "../../locales/en.json";
-import pt from "../../locales/pt.json";
-import { Bar } from "./bar.tsx";
+import { renderSignedIn } from "../testing/render-bar.tsx";
 
-const strings = { "@portico/navbar-mf": { pt, en } };
 const apps = [
   { module: "tickets", name: "Chamados" },
   { module: "assets", name: "Ativos" },
 ];
-const loadModule = async <T,>(specifier: string) =>
-  (specifier === "@portico/shared-ui/menu" ? menu : { NotificationPanel: () => <p>12 novas</p> }) as T;
-
 beforeEach(resetPage);
 
 async function renderBar() {
-  fakeApi({ "GET /apps": apps });
-  await signIn("ana@acme.test", "portico-demo-2026");
-  const { user } = renderApp(<Bar />, { strings, portal: { loadModule } });
-  await act(async () => {});
+  const { user } = await renderSignedIn({ handlers: { "GET /apps": apps } });
   const click = (name: RegExp) => user.click(screen.getByRole("button", { name }));
   return {
     panels: {

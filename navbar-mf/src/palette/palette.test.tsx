@@ -1,32 +1,15 @@
-import * as menu from "@portico/shared-ui/menu";
-import { currentSession, recordVisit, reloadNotifications, signIn } from "@portico/shared-utility";
-import type { Locale, ShellPortal } from "@portico/shared-utility/contract";
-import { bootPage, FakeResponse, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { currentSession, recordVisit, reloadNotifications } from "@portico/shared-utility";
+import { bootPage, FakeResponse, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import en from "../../locales/en.json";
-import pt from "../../locales/pt.json";
-import { Bar } from "../bar/bar.tsx";
+import { renderSignedIn, type Setting } from "../testing/render-bar.tsx";
 
-const strings = { "@portico/navbar-mf": { pt, en } };
-const loadModule = (async () => menu) as unknown as ShellPortal["loadModule"];
 const apps = [
   { module: "tickets", name: "Chamados" },
   { module: "assets", name: "Ativos" },
 ];
 
-interface Setting {
-  handlers?: Handlers;
-  locale?: Locale;
-  portal?: Partial<ShellPortal>;
-}
-
-async function renderBar({ handlers = {}, locale = "pt", portal = {} }: Setting = {}) {
-  const api = fakeApi({ "GET /apps": apps, ...handlers });
-  await signIn("ana@acme.test", "portico-demo-2026");
-  const rendered = renderApp(<Bar />, { strings, locale, portal: { loadModule, ...portal } });
-  await act(async () => {});
-  return { api, ...rendered };
-}
+const renderBar = ({ handlers = {}, ...setting }: Setting = {}) =>
+  renderSignedIn({ ...setting, handlers: { "GET /apps": apps, ...handlers } });
 
 const field = () => screen.findByRole("combobox", { name: /^(Procurar ou|Search or)/ });
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);

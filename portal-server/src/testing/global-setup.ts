@@ -1,6 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrateDatabase } from "../platform/db/migrate.ts";
+import { createDatabase } from "./create-database.ts";
 import { type DatabaseBroker, startDatabaseBroker } from "./database-broker.ts";
 
 declare global {
@@ -13,7 +15,13 @@ declare global {
  */
 export default async function globalSetup(): Promise<void> {
   process.env.PORTICO_TEST_FOLDER = mkdtempSync(join(tmpdir(), "portico-templates-"));
-  if (process.env.TEST_DATABASE_URL) return;
+  const { TEST_DATABASE_URL: url } = process.env;
+  if (url) {
+    const template = await createDatabase(url, "template1");
+    await migrateDatabase({ connectionString: template.address });
+    process.env.PORTICO_TEST_TEMPLATE = template.name;
+    return;
+  }
   globalThis.databaseBroker = await startDatabaseBroker();
   process.env.PORTICO_TEST_BROKER = globalThis.databaseBroker.path;
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import type pg from "pg";
 import { type OpenDatabase, openPool } from "../platform/db/database.ts";
+import { createDatabase, dropDatabase } from "./create-database.ts";
 import { resetDatabase } from "./reset-database.ts";
-import { runOn } from "./run-on.ts";
 
 export interface TestDatabase extends OpenDatabase {
   connection: pg.PoolConfig;
@@ -21,11 +20,9 @@ export function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function createOn(url: string): Promise<TestDatabase> {
-  const name = `portico_test_${randomBytes(8).toString("hex")}`;
-  await runOn({ connectionString: url }, `create database ${name}`);
-  const target = new URL(url);
-  target.pathname = `/${name}`;
-  const connection = { connectionString: target.href, max: 10 };
+  // A copy of a migrated database takes less processor time than the migrations.
+  const { name, address } = await createDatabase(url, process.env.PORTICO_TEST_TEMPLATE ?? "template1");
+  const connection = { connectionString: address, max: 10 };
   // Omits the limits against a stalling server (postgres-limits.services.test.ts), because a busy machine stalls for
   // seconds.
   const { close, ...database } = await openPool({ ...connection, connectionTimeoutMillis: 60_000 });
@@ -34,7 +31,7 @@ async function createOn(url: string): Promise<TestDatabase> {
     connection,
     async close() {
       await close();
-      await runOn({ connectionString: url }, `drop database ${name} with (force)`);
+      await dropDatabase(url, name);
     },
   };
 }

@@ -1,56 +1,5 @@
-import type { ShellPortal } from "@portico/shared-utility/contract";
-import { appPart, type Part, portalParts } from "../routes/parts.ts";
-import { createAppFrame } from "./app-frame.ts";
-
-const flush = () => jest.advanceTimersByTimeAsync(0);
-const system = {
-  import: jest.fn(),
-  get: () => null,
-  delete: jest.fn(),
-  resolve: (name: string) => name,
-  addImportMap: jest.fn(),
-};
-const ready = jest.fn();
-const failed = jest.fn();
-const fellBack = jest.fn();
-const forcedUnmount = jest.fn();
-
-function page(): HTMLElement {
-  document.head.innerHTML = `
-    <script type="application/json" id="portico-boot">${JSON.stringify({
-      tenant: { domain: "acme", name: "Acme" },
-      environment: "development",
-      api: "/api",
-      map: { id: "1", imports: { "@app/tickets": "/tickets.js" }, styles: {}, locales: {} },
-      strings: {},
-    })}</script>
-    <script type="systemjs-importmap">${JSON.stringify({ imports: { "@app/tickets": "/tickets.js" } })}</script>`;
-  document.body.innerHTML = '<main id="main"><div id="single-spa-application:app-tickets"></div></main>';
-  return document.getElementById("single-spa-application:app-tickets") as HTMLElement;
-}
-
-function frame(part: Part = appPart("tickets")) {
-  return createAppFrame({
-    part,
-    openPortal: () => ({ portal: {} as ShellPortal, end: () => {} }),
-    displayName: () => "Chamados",
-    onReady: ready,
-    onFailure: failed,
-    onFallback: fellBack,
-    onForcedUnmount: forcedUnmount,
-  });
-}
-
-const props = { name: "app-tickets" };
-const healthy = (text: string) => ({
-  bootstrap: async () => {},
-  mount: async ({ domElement }: { domElement: HTMLElement }) => {
-    domElement.textContent = text;
-  },
-  unmount: async ({ domElement }: { domElement: HTMLElement }) => {
-    domElement.textContent = "";
-  },
-});
+import { portalParts } from "../routes/parts.ts";
+import { flush, frame, healthy, page, props, reported, system } from "../testing/tested-frame.ts";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -76,63 +25,7 @@ it("shows the application in an element that names its module", async () => {
   await frame().mount(props);
   await flush();
   expect(container.querySelector('[data-app="tickets"]')).toHaveTextContent("list");
-  expect(ready).toHaveBeenCalledTimes(1);
-});
-
-it("never delays navigation for a module that does not answer, and shows the failure panel after the deadline", async () => {
-  const container = page();
-  system.import.mockReturnValue(new Promise(() => {}));
-  await frame().mount(props);
-  expect(container.querySelector(".frame-waiting")).not.toBeVisible();
-  await jest.advanceTimersByTimeAsync(300);
-  expect(container.querySelector(".frame-waiting")).toBeVisible();
-  await jest.advanceTimersByTimeAsync(9_300);
-  expect(container.querySelector('[role="region"]')).toBeInTheDocument();
-  expect(failed).toHaveBeenCalledTimes(1);
-});
-
-it("shows the failure panel within ten seconds when load, bootstrap and mount together are too slow", async () => {
-  const container = page();
-  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 3_500));
-  system.import.mockImplementation(() => slow().then(() => ({ bootstrap: slow, mount: slow, unmount: slow })));
-  await frame().mount(props);
-  await jest.advanceTimersByTimeAsync(9_900);
-  expect(container.querySelector('[role="region"]')).toBeInTheDocument();
-});
-
-it("opens an application without a click when it becomes reachable within five seconds", async () => {
-  const container = page();
-  system.import.mockRejectedValue(new Error("503"));
-  await frame().mount(props);
-  await jest.advanceTimersByTimeAsync(500);
-  expect(container.querySelector('[role="region"]')).toBeInTheDocument();
-  expect(system.import).toHaveBeenCalledTimes(2);
-  system.import.mockResolvedValue(healthy("back"));
-  await jest.advanceTimersByTimeAsync(1_500);
-  expect(container).toHaveTextContent("back");
-});
-
-it("reports a module without lifecycles once, and does not open it again and again", async () => {
-  const container = page();
-  system.import.mockResolvedValue({ start: () => {} });
-  await frame().mount(props);
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(container.querySelector('[role="region"]')).toBeInTheDocument();
-  expect(failed).toHaveBeenCalledTimes(1);
-});
-
-it("shows the bar again without a click after an outage of a minute", async () => {
-  page();
-  const bar = document.createElement("div");
-  bar.id = "single-spa-application:navbar";
-  document.body.prepend(bar);
-  system.import.mockRejectedValue(new Error("503"));
-  await frame(portalParts[0]).mount({ name: "navbar" });
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(bar.querySelector(".frame-bar")).toBeInTheDocument();
-  system.import.mockResolvedValue(healthy("the bar"));
-  await jest.advanceTimersByTimeAsync(40_000);
-  expect(bar).toHaveTextContent("the bar");
+  expect(reported.onReady).toHaveBeenCalledTimes(1);
 });
 
 it("gives each part of the page a unique name", async () => {
@@ -173,84 +66,6 @@ it("requests no file of an application that the user has left", async () => {
   await left.unmount();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(system.import).toHaveBeenCalledTimes(2);
-});
-
-describe("with an earlier build that worked here", () => {
-  const good = { address: "/old.js", integrity: { "/old.js": "sha384-old" }, imports: [], styles: [], locales: {} };
-  const store = (at: number) =>
-    localStorage.setItem(
-      "portico-last-good:development:acme",
-      JSON.stringify({ "@app/tickets": { ...good, at: Date.now() - at } }),
-    );
-  afterEach(() => localStorage.clear());
-
-  it("opens the earlier build with a notice when the current one cannot be loaded", async () => {
-    const container = page();
-    store(60_000);
-    system.import.mockImplementation((name: string) =>
-      name === "/old.js" ? Promise.resolve(healthy("old list")) : Promise.reject(new Error("404")),
-    );
-    await frame().mount(props);
-    await jest.advanceTimersByTimeAsync(500);
-    expect(container).toHaveTextContent(/^frame\.previous|versão anterior/);
-    expect(container.querySelector('[data-app="tickets"]')).toHaveTextContent("old list");
-    expect(fellBack).toHaveBeenCalledTimes(1);
-    expect(system.addImportMap).toHaveBeenCalledWith(expect.objectContaining({ integrity: good.integrity }));
-  });
-
-  it("offers the earlier build when the current one loads but cannot be mounted", async () => {
-    const container = page();
-    store(60_000);
-    const broken = { ...healthy(""), mount: () => Promise.reject(new Error("x")) };
-    system.import.mockImplementation(async (name: string) => (name === "/old.js" ? healthy("old list") : broken));
-    await frame().mount(props);
-    await flush();
-    const [, previous] = container.querySelectorAll("button");
-    previous?.click();
-    await flush();
-    expect(container.querySelector('[data-app="tickets"]')).toHaveTextContent("old list");
-  });
-
-  it("does not use an earlier build that is older than a day", async () => {
-    const container = page();
-    store(25 * 60 * 60 * 1000);
-    system.import.mockRejectedValue(new Error("404"));
-    await frame().mount(props);
-    await jest.advanceTimersByTimeAsync(500);
-    expect(container.querySelector('[role="region"]')).toBeInTheDocument();
-    expect(fellBack).not.toHaveBeenCalled();
-  });
-});
-
-it.each([
-  ["does not load", () => system.import.mockRejectedValue(new Error("404"))],
-  ["exports no lifecycles", () => system.import.mockResolvedValue({ hello: 1 })],
-  [
-    "rejects its mount",
-    () => system.import.mockResolvedValue({ ...healthy(""), mount: () => Promise.reject(new Error("x")) }),
-  ],
-  [
-    "throws in its bootstrap",
-    () =>
-      system.import.mockResolvedValue({
-        ...healthy(""),
-        bootstrap: () => {
-          throw new Error("x");
-        },
-      }),
-  ],
-])("shows the failure panel when the module %s, and recovers on one click", async (_, fault) => {
-  const container = page();
-  fault();
-  await frame().mount(props);
-  await jest.advanceTimersByTimeAsync(500);
-  const retry = container.querySelector<HTMLElement>(".frame-button-primary");
-  expect(retry).toBeInTheDocument();
-  system.import.mockResolvedValue(healthy("back"));
-  retry?.click();
-  await flush();
-  expect(container).toHaveTextContent("back");
-  expect(container.querySelector('[role="region"]')).not.toBeInTheDocument();
 });
 
 it("never lets two visits of one application overlap", async () => {
@@ -327,7 +142,7 @@ it("removes an application that does not unmount in time", async () => {
   await jest.advanceTimersByTimeAsync(500);
   await left;
   expect(container).toBeEmptyDOMElement();
-  expect(forcedUnmount).toHaveBeenCalledTimes(1);
+  expect(reported.onForcedUnmount).toHaveBeenCalledTimes(1);
 });
 
 it("unmounts immediately while the module is still loading, and does not show it afterwards", async () => {
@@ -344,5 +159,5 @@ it("unmounts immediately while the module is still loading, and does not show it
   answer(healthy("late"));
   await flush();
   expect(container).toBeEmptyDOMElement();
-  expect(ready).not.toHaveBeenCalled();
+  expect(reported.onReady).not.toHaveBeenCalled();
 });

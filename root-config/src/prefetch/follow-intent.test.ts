@@ -1,110 +1,19 @@
-import { currentSession, recordVisit, signIn, togglePin } from "@portico/shared-utility";
-import { bootPage, fakeApi, resetPage } from "@portico/shared-utility/testing";
-import type { Decision } from "../routes/guard.ts";
-import { appPart } from "../routes/parts.ts";
-import { followIntent } from "./follow-intent.ts";
+import { bootPage, resetPage } from "@portico/shared-utility/testing";
+import {
+  all,
+  boot,
+  browser,
+  fetched,
+  frames,
+  links,
+  near,
+  over,
+  prefetchingPage,
+  start,
+  stayOver,
+} from "../testing/prefetching-page.ts";
 
-const imports: Record<string, string> = {
-  react: "/modules/shared-deps/react.js",
-  router: "/modules/shared-deps/router.js",
-  "@app/tickets": "/modules/tickets-mf/tickets.js",
-  "@app/shop": "https://cdn.example/shop.js",
-  "@app/maps": "https://cdn.example/maps.js",
-  "@app/assets": "/modules/assets-mf/assets.js",
-};
-const map = {
-  imports,
-  integrity: { "https://cdn.example/maps.js": "sha384-maps", "https://cdn.example/maps.late.js": "sha384-late" },
-  depcache: {
-    "/modules/tickets-mf/tickets.js": ["react", "router"],
-    "https://cdn.example/shop.js": ["react", "unmapped"],
-    "https://cdn.example/maps.js": ["router"],
-  },
-};
-const boot = {
-  id: "1",
-  imports,
-  styles: { "@app/tickets": ["/modules/tickets-mf/tickets.css"] },
-  locales: {},
-  formats: { "@app/maps": "esm" as const },
-  files: { "@app/maps": ["https://cdn.example/maps.late.js"] },
-};
-const loaded = new Set<string>();
-let supported = true;
-const frame = { isShown: () => false, hasFailed: () => false };
-const frames = ["tickets", "shop", "maps", "assets"].map((module) => ({ part: appPart(module), frame: { ...frame } }));
-const near = (path: string) => new URL(path, location.origin).href;
-
-function decideAt({ pathname }: URL): Decision {
-  const module = pathname.split("/")[1] ?? "";
-  return `@app/${module}` in imports
-    ? { kind: "show", screen: "app", module }
-    : { kind: "show", screen: module === "profile" ? "profile" : "home" };
-}
-
-const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
-const fetched = () => links().map(({ href }) => href);
-
-function over(path: string, type = "mouseover"): void {
-  document.body.innerHTML = `<a href="${path}"><b>x</b></a>`;
-  document.querySelector("b")?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
-}
-function stayOver(path: string, type?: string): string[] {
-  over(path, type);
-  jest.advanceTimersByTime(100);
-  return fetched();
-}
-
-let stop = new AbortController();
-
-/** Starts with Ana signed in. The listeners end with the test. */
-async function start(changes: Parameters<typeof bootPage>[0] = {}) {
-  const add = document.addEventListener.bind(document);
-  stop = new AbortController();
-  jest.spyOn(document, "addEventListener").mockImplementation((type: string, listener, options) => {
-    add(type, listener, { ...(typeof options === "object" && options), signal: stop.signal });
-  });
-  document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify(map)}</script>`;
-  bootPage({ map: boot, ...changes });
-  fakeApi();
-  await signIn("ana@acme.test", "portico-demo-2026");
-  expect(currentSession().status).toBe("signed-in");
-  jest.useFakeTimers();
-  followIntent({ frames, decideAt });
-}
-
-beforeAll(() => {
-  const relList = { supports: () => supported };
-  Object.defineProperty(HTMLLinkElement.prototype, "relList", { configurable: true, value: relList });
-});
-beforeEach(() => {
-  supported = true;
-  resetPage();
-  loaded.clear();
-  for (const each of frames) Object.assign(each.frame, frame);
-  Object.assign(globalThis, {
-    System: {
-      resolve: (name: string) => {
-        const address = imports[name] ?? name;
-        if (!/[./]/.test(address)) throw new Error(`Unable to resolve bare specifier '${address}'`);
-        return near(address);
-      },
-      has: (url: string) => loaded.has(url),
-    },
-  });
-});
-afterEach(() => {
-  stop.abort();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(window, "requestIdleCallback");
-  Reflect.deleteProperty(navigator, "deviceMemory");
-  Reflect.deleteProperty(navigator, "connection");
-  Reflect.deleteProperty(window, "trustedTypes");
-});
-
-const tickets = ["/modules/tickets-mf/tickets.js", "/modules/shared-deps/react.js", "/modules/shared-deps/router.js"];
-const all = [...tickets, "/modules/tickets-mf/tickets.css"].map(near);
+prefetchingPage();
 
 it.each(["mouseover", "focusin", "touchstart"])(
   "fetches the scripts and style sheets of an application at %s of its link",
@@ -136,7 +45,7 @@ it("waits once while the pointer moves within a link", async () => {
 
 it("fetches no address twice, and none that the page has", async () => {
   await start();
-  loaded.add(near("/modules/shared-deps/react.js"));
+  browser.loaded.add(near("/modules/shared-deps/react.js"));
   document.head.insertAdjacentHTML(
     "beforeend",
     '<link rel="preload" as="script" href="/modules/shared-deps/router.js">',
@@ -215,52 +124,6 @@ it("fetches nothing for a guest", async () => {
 
 it("fetches nothing in a browser that does not prefetch", async () => {
   await start();
-  supported = false;
+  browser.supported = false;
   expect(stayOver("/tickets/home")).toEqual([]);
-});
-
-describe("when the browser is idle", () => {
-  let idle: (() => void)[] = [];
-  const shop = "https://cdn.example/shop.js";
-  const run = () => {
-    for (const work of idle.splice(0)) work();
-    return fetched();
-  };
-  const visit = (module: string) => recordVisit({ module, path: `/${module}/9` });
-
-  /** Ana has pinned the shop, and had tickets open. */
-  async function startUsual() {
-    idle = [];
-    Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
-    fakeApi();
-    bootPage({ map: boot });
-    await signIn("ana@acme.test", "portico-demo-2026");
-    visit("gone");
-    visit("tickets");
-    togglePin("shop");
-    await start();
-  }
-  afterEach(() => localStorage.clear());
-
-  it("fetches what the user has pinned, then what was open last, one in each idle time, and nothing else", async () => {
-    await startUsual();
-    expect(fetched()).toEqual([]);
-    expect(run()).toEqual([shop, near("/modules/shared-deps/react.js")]);
-    expect(run()).toEqual(expect.arrayContaining([...all]));
-    run();
-    expect(run()).toHaveLength(5);
-    expect(idle).toEqual([]);
-  });
-
-  it.each([
-    ["the user saves data", { connection: { saveData: true, effectiveType: "4g" } }],
-    ["the network is slow", { connection: { effectiveType: "3g" } }],
-    ["the device has little memory", { deviceMemory: 2 }],
-  ])("fetches nothing when %s", async (_, device) => {
-    for (const [name, value] of Object.entries(device))
-      Object.defineProperty(navigator, name, { configurable: true, value });
-    await startUsual();
-    run();
-    expect(run()).toEqual([]);
-  });
 });

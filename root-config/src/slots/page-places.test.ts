@@ -1,46 +1,20 @@
-import { signIn } from "@portico/shared-utility";
 import type { ResolvedMap, SlotProps } from "@portico/shared-utility/contract";
-import { bootPage, fakeApi, resetPage } from "@portico/shared-utility/testing";
-import pt from "../../locales/pt.json";
-import { loadShellText } from "../page/shell-text.ts";
+import { resetPage } from "@portico/shared-utility/testing";
 import type { Decision } from "../routes/guard.ts";
-import { createPartReports } from "../telemetry/part-reports.ts";
-import { createPageTopics } from "../topics/page-topics.ts";
-import { createFillHost } from "./fill-host.ts";
+import { fillingPage, modules, report, system, user } from "../testing/slots-page.ts";
 import { createPagePlaces } from "./page-places.ts";
 
-const modules: Record<string, unknown> = {};
-const system = {
-  import: async (name: string) => modules[name] ?? Promise.reject(new Error(`no ${name}`)),
-  get: () => null,
-  delete: () => false,
-  resolve: (name: string) => name,
-  addImportMap: () => {},
-};
-const imports = { "@app/tickets": "/tickets.js", "@app/assets": "/assets.js" };
 const home: Decision = { kind: "show", screen: "home" };
 const tickets: Decision = { kind: "show", screen: "app", module: "tickets" };
 const mount = jest.fn(async ({ domElement }: Pick<SlotProps<unknown>, "domElement">) => {
   domElement.textContent = "Any questions?";
 });
 const unmount = jest.fn(async ({ domElement }: Pick<SlotProps<unknown>, "domElement">) => domElement.replaceChildren());
-const report = jest.fn();
 
 async function page(slots: NonNullable<ResolvedMap["slots"]>) {
-  bootPage({
-    map: { id: "1", imports, styles: {}, locales: {}, slots },
-    strings: { pt: { "@portico/root-config": pt } },
-  });
-  document.head.insertAdjacentHTML(
-    "beforeend",
-    `<script type="systemjs-importmap">${JSON.stringify({ imports })}</script>`,
-  );
-  fakeApi();
-  await loadShellText();
-  await signIn("ana@acme.test", "portico-demo-2026");
-  const reports = createPartReports({ report, flush: () => {}, leave: () => {} });
-  const openTopics = createPageTopics(jest.fn());
-  return createPagePlaces(createFillHost({ openTopics, reports, cleanupOf: () => undefined }));
+  const { host } = await fillingPage(slots);
+  await user();
+  return createPagePlaces(host);
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -52,8 +26,8 @@ beforeEach(() => {
   jest.spyOn(console, "error").mockImplementation(() => {});
   Object.assign(globalThis, { System: system });
   document.body.innerHTML = '<header>Bar</header><main id="main"></main>';
-  modules["@app/tickets"] = { help: { mount, unmount } };
-  modules["@app/assets"] = {};
+  modules["@app/tickets"] = async () => ({ help: { mount, unmount } });
+  modules["@app/assets"] = async () => ({});
 });
 
 it("mounts an always-on application once, beside the content, until the user has signed out", async () => {

@@ -1,81 +1,27 @@
-import { exchangeToken, signIn } from "@portico/shared-utility";
-import type { Portal, ResolvedMap, SlotProps } from "@portico/shared-utility/contract";
-import { bootPage, failure, fakeApi, resetPage } from "@portico/shared-utility/testing";
-import pt from "../../locales/pt.json";
-import { loadShellText } from "../page/shell-text.ts";
-import { createPartReports } from "../telemetry/part-reports.ts";
-import { createPageTopics } from "../topics/page-topics.ts";
-import { createFillHost } from "./fill-host.ts";
-import { openSlots } from "./page-slots.ts";
+import { exchangeToken } from "@portico/shared-utility";
+import type { Portal } from "@portico/shared-utility/contract";
+import { failure, fakeApi } from "@portico/shared-utility/testing";
+import {
+  filledBy,
+  flush,
+  modules,
+  type Props,
+  page,
+  place,
+  regions,
+  settled,
+  shows,
+  slotsPage,
+  user,
+} from "../testing/slots-page.ts";
 
 declare module "@portico/contract" {
-  interface Slots {
-    "tickets.ticket": { number: number; people?: string[]; by?: unknown };
-  }
   interface EventTopics {
     "slots.tested": string;
   }
 }
 
-type Props = SlotProps<{ number: number; people?: string[] }>;
-
-const modules: Record<string, () => Promise<unknown>> = {};
-const system = {
-  import: (name: string) => modules[name]?.() ?? Promise.reject(new Error(`no ${name}`)),
-  get: () => null,
-  delete: () => false,
-  resolve: (name: string) => name,
-  addImportMap: () => {},
-};
-const report = jest.fn();
-const flush = () => jest.advanceTimersByTimeAsync(0);
-/** From here on, time is the test's. */
-const settled = async () => {
-  jest.useFakeTimers();
-  await flush();
-};
-const imports = { "@app/tickets": "/tickets.js", "@app/assets": "/assets.js", "@app/secret": "/secret.js" };
-let place = document.createElement("div");
-
-/** Draws the number of the ticket that it is shown beside. */
-const shows = (text: string) => ({
-  mount: async ({ domElement, slot }: Props) => {
-    slot.props$.subscribe(({ number }) => {
-      domElement.textContent = `${text} ${number}`;
-    });
-  },
-  unmount: async ({ domElement }: Props) => domElement.replaceChildren(),
-});
-
-async function page(slots: NonNullable<ResolvedMap["slots"]>) {
-  bootPage({
-    map: { id: "1", imports, styles: {}, locales: {}, slots },
-    strings: { pt: { "@portico/root-config": pt } },
-  });
-  document.head.insertAdjacentHTML(
-    "beforeend",
-    `<script type="systemjs-importmap">${JSON.stringify({ imports })}</script>`,
-  );
-  fakeApi();
-  await loadShellText();
-  const openTopics = createPageTopics(jest.fn());
-  const reports = createPartReports({ report, flush: () => {}, leave: () => {} });
-  return { ...openSlots(createFillHost({ openTopics, reports, cleanupOf: () => undefined })), openTopics };
-}
-
-const user = () => signIn("ana@acme.test", "portico-demo-2026");
-
-beforeEach(() => {
-  resetPage();
-  jest.clearAllMocks();
-  jest.spyOn(console, "error").mockImplementation(() => {});
-  Object.assign(globalThis, { System: system });
-  place = document.createElement("div");
-  document.body.replaceChildren(place);
-});
-afterEach(() => jest.useRealTimers());
-
-const regions = () => [...place.querySelectorAll("section")].map((each) => [each.ariaLabel, each.textContent]);
+slotsPage();
 
 it("fills a slot with the user's applications in their order, and gives them the props as they change", async () => {
   modules["@app/assets"] = async () => ({ side: shows("assets of") });
@@ -139,61 +85,6 @@ it("closes what an application shows that is taken from the user, and fills the 
   ]);
 });
 
-/** The slot of ticket 7, filled by assets, whose `side` is this. */
-async function filledBy(side: object | undefined) {
-  modules["@app/assets"] = async () => ({ side });
-  const opened = await page({ "@app/assets": { "tickets.ticket": { export: "side" } } });
-  await user();
-  jest.useFakeTimers();
-  opened.slots.openSlot("tickets.ticket", place, { number: 7, people: ["ana"] });
-  await flush();
-  return opened;
-}
-
-const sentence = /^Não foi possível mostrar Ativos aqui\. .* Código [0-9a-f]{8}\.Tentar novamente$/;
-
-it.each([
-  ["has no such export", undefined, "load"],
-  ["fails to mount", { ...shows(""), mount: () => Promise.reject(new Error("no data")) }, "mount"],
-])("shows a sentence in the place of an application that %s, and reports it by name", async (_, side, kind) => {
-  await filledBy(side);
-  expect(place.textContent).toMatch(sentence);
-  const code = /Código (\w+)/.exec(place.textContent ?? "")?.[1];
-  const message = expect.stringMatching(/^in tickets\.ticket: /);
-  expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind, module: "@app/assets", id: code, message }));
-});
-
-it("ends the wait for an application that hangs, and unmounts it when it mounts late", async () => {
-  let mounted = () => {};
-  const unmount = jest.fn(async () => {});
-  const hangs = {
-    mount: () =>
-      new Promise<void>((resolve) => {
-        mounted = resolve;
-      }),
-    unmount,
-  };
-  await filledBy(hangs);
-  await jest.advanceTimersByTimeAsync(8_900);
-  expect(place.textContent).toBe("");
-  await jest.advanceTimersByTimeAsync(200);
-  expect(place.textContent).toMatch(sentence);
-  mounted();
-  await flush();
-  expect(unmount).toHaveBeenCalledTimes(1);
-});
-
-it("opens what failed at a click, and the focus stays in its place", async () => {
-  let fails = true;
-  const side = { ...shows("assets of"), bootstrap: async () => fails && Promise.reject(new Error("not yet")) };
-  await filledBy(side);
-  fails = false;
-  place.querySelector("button")?.click();
-  await flush();
-  expect(regions()).toEqual([["Ativos", "assets of 7"]]);
-  expect(document.activeElement).toBe(place.querySelector("section"));
-});
-
 it("gives each application props of its own", async () => {
   const seen: string[][] = [];
   const mount = async ({ slot }: Props) => {
@@ -230,27 +121,6 @@ it("unmounts what fills the slots when the visit ends, and lets it receive event
   expect(() => slots.openSlot("tickets.ticket", place, { number: 7 })).toThrow(
     expect.objectContaining({ code: "slot.unmounted" }),
   );
-});
-
-it("leaves nothing in the slot of a visit that ends while the application is loading", async () => {
-  let arrived = (_: unknown) => {};
-  modules["@app/assets"] = () =>
-    new Promise((resolve) => {
-      arrived = resolve;
-    });
-  const { slots, end } = await page({ "@app/assets": { "tickets.ticket": { export: "side" } } });
-  await user();
-  jest.useFakeTimers();
-  slots.openSlot("tickets.ticket", place, { number: 7 });
-  await flush();
-  await end();
-  expect(place).toBeEmptyDOMElement();
-  const side = shows("assets of");
-  const unmount = jest.spyOn(side, "unmount");
-  arrived({ side });
-  await flush();
-  expect(unmount).toHaveBeenCalledTimes(1);
-  expect(report).not.toHaveBeenCalled();
 });
 
 it("refuses a name that is none, props that cannot be copied, and a slot within a slot", async () => {

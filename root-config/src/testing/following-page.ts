@@ -1,0 +1,121 @@
+import { offerRelease, type ReleaseOffer, releaseOffer$ } from "@portico/shared-utility";
+import type { ResolvedMap, ShellPortal } from "@portico/shared-utility/contract";
+import { bootPage } from "@portico/shared-utility/testing";
+import { Subject } from "rxjs";
+import { createAppFrame } from "../frame/app-frame.ts";
+import { followReleases } from "../releases/follow-releases.ts";
+import { appPart, type Part, portalParts } from "../routes/parts.ts";
+
+const imports: Record<string, string> = {
+  react: "/modules/shared-deps/react.1.js",
+  "@portico/navbar-mf": "/modules/navbar-mf/navbar.1.js",
+  "@app/tickets": "/modules/tickets-mf/tickets.1.js",
+  "@app/assets": "/modules/assets-mf/assets.1.js",
+};
+/** What the server has, what fails to load, and what the page offers the user. */
+export const releases = {
+  failing: [] as string[],
+  served: {} as ResolvedMap,
+  id: 0,
+  offer: { status: "none" } as ReleaseOffer,
+};
+releaseOffer$.subscribe((next) => {
+  releases.offer = next;
+});
+
+/** SystemJS as the loader uses it. A module reports the address it was loaded from. */
+function fakeSystem() {
+  const map = { ...imports };
+  return {
+    resolve: (name: string) => map[name] ?? name,
+    get: () => undefined,
+    delete: () => true,
+    addImportMap: (added: { imports: Record<string, string> }) => Object.assign(map, added.imports),
+    import: async (name: string) => {
+      const address = map[name] ?? "";
+      if (releases.failing.includes(address)) throw new Error(`${address} answered 404`);
+      return {
+        bootstrap: async () => {},
+        mount: async ({ domElement }: { domElement: HTMLElement }) => {
+          domElement.innerHTML = `<input aria-label="text"><p>${address}</p>`;
+        },
+        unmount: async () => {},
+      };
+    },
+  };
+}
+
+/** The server gets a release with these changes. */
+export function release(changes: Record<string, string>) {
+  releases.id += 1;
+  const next = { ...imports, ...changes };
+  releases.served = {
+    id: `development:${releases.id}`,
+    imports: next,
+    integrity: {},
+    depcache: {},
+    styles: {},
+    locales: {},
+  };
+}
+
+export const minute = () => jest.advanceTimersByTimeAsync(60_000);
+export const flush = () => jest.advanceTimersByTimeAsync(0);
+export const shown = (name: string) => document.getElementById(`single-spa-application:${name}`)?.textContent ?? "";
+export const type = (name: string) =>
+  document
+    .querySelector(`[id="single-spa-application:${name}"] input`)
+    ?.dispatchEvent(new Event("input", { bubbles: true }));
+
+/** A part with its frame. */
+function followed(part: Part, onFailure: () => void) {
+  const displayName = () => part.name;
+  const openPortal = () => ({ portal: {} as ShellPortal, end: () => {} });
+  const ignored = { onReady() {}, onFallback() {}, onForcedUnmount() {} };
+  return { part, displayName, frame: createAppFrame({ part, openPortal, displayName, onFailure, ...ignored }) };
+}
+
+/** Opens tickets on a page that follows releases. */
+export async function openPage() {
+  document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports })}</script>`;
+  bootPage({ map: { id: "development:0", imports, styles: {}, locales: {} } });
+  Object.assign(globalThis, {
+    System: fakeSystem(),
+    fetch: async () => ({ ok: true, json: async () => releases.served }),
+  });
+  const failures = new Subject<void>();
+  const navbar = portalParts.filter(({ name }) => name === "navbar");
+  const parts = [...navbar, appPart("tickets"), appPart("assets")];
+  const frames = parts.map((part) => followed(part, () => failures.next()));
+  const places = frames.map(({ part }) => `<div id="single-spa-application:${part.name}"></div>`);
+  document.body.innerHTML = places.join("");
+  followReleases("/import-map.json", frames, failures);
+  const frameOf = (name: string) => frames.find(({ part }) => part.name === name)?.frame;
+  const open = async (name: string, from?: string) => {
+    if (from) await frameOf(from)?.unmount();
+    await frameOf(name)?.mount({ name });
+    await flush();
+    window.dispatchEvent(new Event("single-spa:routing-event"));
+    await flush();
+  };
+  await open("navbar");
+  await open("app-tickets");
+  return { open };
+}
+
+/** Tests begin with the first release and no offer; time is the test's. */
+export function followingPage(): void {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, "error").mockImplementation(() => {});
+    sessionStorage.clear();
+    offerRelease({ status: "none" });
+    releases.failing = [];
+    releases.id = 0;
+    release({});
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+}
