@@ -38,7 +38,7 @@ it("shows time, actor, action, address and outcome", async () => {
 });
 
 it("shows the portal's own reason in the user's language", async () => {
-  const portal = { kind: "portal", id: "checkout", name: "checkout" } as unknown as AuditRow["actor"];
+  const portal = { kind: "system", id: null, name: "checkout" } as const;
   const details = { reason: "The checkout's builds", release: 4 };
   await show(page([row(1, { action: "release.publish", actor: portal, details })]));
   expect(await screen.findByText("Motivo: Builds da pasta do próprio portal · Versão: 4")).toBeVisible();
