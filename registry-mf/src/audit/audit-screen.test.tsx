@@ -37,6 +37,13 @@ it("shows time, actor, action, address and outcome", async () => {
   for (const text of ["ana@acme.test", "Entrada", "192.0.2.7", "Feito", "acme"]) expect(second).toHaveTextContent(text);
 });
 
+it("shows the portal's own reason in the user's language", async () => {
+  const portal = { kind: "system", id: null, name: "checkout" } as const;
+  const details = { reason: "The checkout's builds", release: 4 };
+  await show(page([row(1, { action: "release.publish", actor: portal, details })]));
+  expect(await screen.findByText("Motivo: Builds da pasta do próprio portal · Versão: 4")).toBeVisible();
+});
+
 it.each(["pt", "en"] as const)("has a word for every detail that is recorded, in %s", async (locale) => {
   const details = Object.fromEntries(auditDetailNames.map((name) => [name, true]));
   await show(page([row(1, { details })]), locale);

@@ -13,7 +13,7 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
     <section className={css.scroll} aria-label={t("audit.caption")} tabIndex={0}>
-      <table className={css.table}>
+      <table className={`${css.table} ${auditCss.table}`}>
         <caption className="vh">{t("audit.caption")}</caption>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
       <td className={auditCss.what}>
         <div>{t(`audit.action.${action}`)}</div>
         {target !== null && <div className={css.meta}>{target}</div>}
-        {details && <div className={css.meta}>{textOf(details)}</div>}
+        {details && <div className={css.meta}>{textOf(details, actor.name)}</div>}
         {withTenant && <div className={css.meta}>{tenant ?? t("audit.platform")}</div>}
       </td>
       <td className={css.code}>{address ?? "–"}</td>

@@ -2,6 +2,7 @@ import type { CanaryPoint } from "@portico/shared-utility/contract";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
+import own from "./health-timeline.module.css";
 
 /** The figures of the lines, for those who do not see them. */
 export function HealthTable({ series }: { series: readonly CanaryPoint[] }) {
@@ -9,8 +10,9 @@ export function HealthTable({ series }: { series: readonly CanaryPoint[] }) {
   const cell = (count: number, visitors: number) =>
     visitors === 0 ? count : t("canary.cell", { number: count, percent: Math.round((count / visitors) * 100) });
   return (
-    <section className={css.scroll} aria-label={t("canary.timeline")}>
-      <table className={css.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
+    <section className={css.scroll} aria-label={t("canary.timeline")} tabIndex={0}>
+      <table className={`${css.table} ${own.table}`}>
         <thead>
           <tr>
             <th scope="col">{t("canary.until")}</th>

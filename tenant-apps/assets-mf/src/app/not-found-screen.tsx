@@ -1,4 +1,4 @@
-import { buttonClass } from "@portico/ui";
+import { buttonClass, Card, EmptyState } from "@portico/ui";
 import { Link } from "react-router-dom";
 import { Page } from "../ui/page.tsx";
 import { useApp } from "./app-context.tsx";
@@ -8,10 +8,13 @@ export function NotFoundScreen() {
   const { strings } = useApp();
   return (
     <Page title={strings.common.notFound} documentTitle={strings.common.notFound}>
-      <p>{strings.common.notFoundHint}</p>
-      <Link to={paths.home} className={buttonClass()}>
-        {strings.detail.back}
-      </Link>
+      <Card>
+        <EmptyState icon="search" title={strings.common.notFoundHint}>
+          <Link to={paths.home} className={buttonClass()}>
+            {strings.detail.back}
+          </Link>
+        </EmptyState>
+      </Card>
     </Page>
   );
 }

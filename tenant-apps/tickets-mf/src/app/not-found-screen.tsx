@@ -1,4 +1,4 @@
-import { buttonClass } from "@portico/ui";
+import { buttonClass, Card, EmptyState } from "@portico/ui";
 import { Link } from "react-router-dom";
 import { useStrings } from "../strings/use-strings.ts";
 import { Page } from "../ui/page.tsx";
@@ -13,10 +13,13 @@ export function NotFoundScreen({ isPublic = false }: NotFoundScreenProps) {
   const { common, detail, publicPortal } = useStrings();
   return (
     <Page title={common.notFound} documentTitle={common.notFound} narrow>
-      <p>{common.notFoundHint}</p>
-      <Link to={isPublic ? paths.publicPortal : paths.home} className={buttonClass()}>
-        {isPublic ? publicPortal.home : detail.back}
-      </Link>
+      <Card>
+        <EmptyState icon="search" title={common.notFoundHint}>
+          <Link to={isPublic ? paths.publicPortal : paths.home} className={buttonClass()}>
+            {isPublic ? publicPortal.home : detail.back}
+          </Link>
+        </EmptyState>
+      </Card>
     </Page>
   );
 }
