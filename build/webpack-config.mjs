@@ -52,7 +52,7 @@ const optimization = () => ({
     new TerserPlugin({
       minify: TerserPlugin.swcMinify,
       extractComments: false,
-      terserOptions: { compress: { passes: 3 } },
+      terserOptions: { compress: { passes: 6 } },
     }),
     new CssMinimizerPlugin(),
   ],
