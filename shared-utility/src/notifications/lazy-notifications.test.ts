@@ -15,8 +15,8 @@ function page() {
   const session$ = new BehaviorSubject<Session>(guest);
   const storage = { read: () => undefined, write() {}, remove() {}, keys: () => [] };
   const queue = createReadQueue({ session$, storage });
-  const answer = { notifications: [row], total: 1, totalUnreadNotifications: 1, unreadByModule: { tickets: 1 } };
-  const api = { request: async <T>() => answer as T };
+  const response = { notifications: [row], total: 1, totalUnreadNotifications: 1, unreadByModule: { tickets: 1 } };
+  const api = { request: async <T>() => response as T };
   const channel = { post() {}, listen() {}, close() {} };
   const load = jest.fn(async () => createNotificationStream({ api, session$, channel, queue }));
   return { session$, load, notifications: createLazyNotifications(session$, load) };
