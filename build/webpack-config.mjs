@@ -48,7 +48,14 @@ const optimization = () => ({
   chunkIds: "deterministic",
   // One file per import(): a split chunk would cost a second round trip.
   splitChunks: false,
-  minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }), new CssMinimizerPlugin()],
+  minimizer: [
+    new TerserPlugin({
+      minify: TerserPlugin.swcMinify,
+      extractComments: false,
+      terserOptions: { compress: { passes: 6 } },
+    }),
+    new CssMinimizerPlugin(),
+  ],
 });
 
 /**

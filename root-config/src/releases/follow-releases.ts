@@ -1,10 +1,10 @@
-import { bootDocument, offerRelease, releaseEvents$ } from "@portico/shared-utility";
+import { bootDocument, offerRelease, type ReleaseOffer, releaseEvents$ } from "@portico/shared-utility";
 import type { ResolvedMap } from "@portico/shared-utility/contract";
 import type { Observable } from "rxjs";
 import { inlinedMap } from "../loader/inlined-map.ts";
 import { stuckEvent } from "../loader/stuck-event.ts";
 import { takeConfigs } from "../portal/app-config.ts";
-import { createReleaseFollower, type FollowedFrame } from "./release-follower.ts";
+import type { createReleaseFollower, FollowedFrame } from "./release-follower.ts";
 import { watchReleases } from "./release-watch.ts";
 import { reloadOnce } from "./reload-once.ts";
 import type { Build } from "./switch-build.ts";
@@ -18,30 +18,32 @@ import { followTouches } from "./touched-parts.ts";
  */
 export function followReleases(address: string, frames: readonly FollowedFrame[], failures: Observable<void>): void {
   let pageIsOld = false;
-  const touches = followTouches(() => follower.touched());
-  const follower = createReleaseFollower({
-    frames,
-    running: runningBuild(),
-    touches,
-    offer: (offer) => {
-      pageIsOld = offer.status === "portal";
-      offerRelease(offer);
-    },
-    reload: () => location.reload(),
-  });
-  const watch = watchReleases(address, (next) => {
+  let follower: ReturnType<typeof createReleaseFollower> | undefined;
+  const touches = followTouches(() => follower?.touched());
+  const offer = (offered: ReleaseOffer) => {
+    pageIsOld = offered.status === "portal";
+    offerRelease(offered);
+  };
+  const parts = { frames, running: runningBuild(), touches, offer, reload: () => location.reload() };
+  const watch = watchReleases(address, async (next) => {
+    // Nothing waits for a newer build before the first map arrives.
+    const file = await import(/* webpackChunkName: "signed-in" */ "./release-follower.ts");
+    follower ??= file.createReleaseFollower(parts);
     follower.update(withOverrides(next));
     // A page that needs a reload uses nothing of the release.
     if (!pageIsOld) takeConfigs(next.configs);
   });
   releaseEvents$.subscribe(() => void watch.poll());
-  window.addEventListener("single-spa:routing-event", follower.left);
+  window.addEventListener("single-spa:routing-event", () => {
+    for (const { part, frame } of frames) if (!frame.isShown()) touches.forget(part.name);
+    follower?.left();
+  });
   window.addEventListener(stuckEvent, () => touches.parts().length === 0 && reloadOnce());
   failures.subscribe(async () => {
     await watch.poll();
     if (!pageIsOld || touches.parts().length > 0) return;
     // A cache in between may still serve the old page.
-    if (!reloadOnce()) follower.retryFailed();
+    if (!reloadOnce()) follower?.retryFailed();
   });
 }
 

@@ -36,7 +36,7 @@ interface Follower extends Omit<FollowerParts, "running"> {
 export function createReleaseFollower({ running, ...parts }: FollowerParts) {
   const builds: PageBuilds = { running, latest: running, page: "current", waiting: new Set() };
   const follower: Follower = { ...parts, builds, offered: "none" };
-  const { frames, touches } = parts;
+  const { frames } = parts;
   return {
     update: (map: Build) => update(follower, map),
     /** The user typed in a part: its new build is offered from now on, not loaded automatically. */
@@ -51,10 +51,7 @@ export function createReleaseFollower({ running, ...parts }: FollowerParts) {
       }
     },
     /** The page has changed: parts that were left can be updated. */
-    left(): void {
-      for (const { part, frame } of frames) if (!frame.isShown()) touches.forget(part.name);
-      settle(follower, "left");
-    },
+    left: () => settle(follower, "left"),
   };
 }
 

@@ -7,10 +7,11 @@ const timeout = 10_000;
  * Fetches the map once a minute while the page is visible, when it becomes visible again, and on request.
  *
  * @param address of the map; the server answers with an ETag, so an unchanged map costs no body
+ * @param onMap handles a map with another id than the last one; if it rejects, it gets that map again
  * @returns `poll` fetches immediately, or once more after the fetch in flight, whose response may be older than the
- * event that led to the call; it settles when the response was handled or the request failed
+ * event that led to the call; it settles when the response was handled, or when that or the request failed
  */
-export function watchReleases(address: string, onMap: (map: ResolvedMap) => void) {
+export function watchReleases(address: string, onMap: (map: ResolvedMap) => Promise<void>) {
   let polling: Promise<void> | undefined;
   let nextPoll: Promise<void> | undefined;
   let lastId: string | undefined;
@@ -20,8 +21,8 @@ export function watchReleases(address: string, onMap: (map: ResolvedMap) => void
     if (!response.ok) return;
     const map = (await response.json()) as ResolvedMap;
     if (map.id === lastId) return;
+    await onMap(map);
     lastId = map.id;
-    onMap(map);
   }
 
   function poll(): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Notification, NotificationPage } from "@portico/shared-utility/contract";
 import { isApiError } from "../http/api-error.ts";
+import { emptyList, emptyRows } from "./empty-list.ts";
 import {
   appended,
-  emptyList,
-  emptyRows,
   type ListRows,
   type NotificationList,
   type NotificationListName,

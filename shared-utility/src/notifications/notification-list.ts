@@ -31,9 +31,6 @@ export type NotificationList =
   | ({ status: "idle" | "loading" | "loaded" } & ListRows & NoFailure)
   | ({ status: "failed" | "retrying" } & ListRows & LoadFailure);
 
-export const emptyRows: ListRows = { notifications: [], total: 0, page: 0 };
-export const emptyList: NotificationList = { status: "idle", ...emptyRows };
-
 /** The rows of a list, without its status. */
 export function rowsOf({ notifications, total, page, loadedAt }: NotificationList): ListRows {
   return { notifications, total, page, ...(loadedAt && { loadedAt }) };

@@ -1,17 +1,23 @@
 import { browserStorage } from "../browser/browser-storage.ts";
 import { openTabChannel } from "../browser/tab-channel.ts";
 import { apiClient } from "../http/api-client.ts";
+import { ApiError } from "../http/api-error.ts";
 import { session$ } from "../session/page-session.ts";
-import { createNotificationStream } from "./notification-stream.ts";
+import { createLazyNotifications } from "./lazy-notifications.ts";
 import { createReadQueue } from "./read-queue.ts";
 
-const pageNotifications = createNotificationStream({
-  api: apiClient,
-  session$,
-  channel: openTabChannel("portico-notifications"),
-  queue: createReadQueue({ session$, storage: browserStorage }),
-  waitForLive: 1000,
+const queue = createReadQueue({ session$, storage: browserStorage });
+
+const pageNotifications = createLazyNotifications(session$, async () => {
+  const file = await import(/* webpackChunkName: "signed-in" */ "./notification-stream.ts").catch((error) => {
+    throw new ApiError("network", { message: String(error) });
+  });
+  const channel = openTabChannel<"changed">("portico-notifications");
+  return file.createNotificationStream({ api: apiClient, session$, channel, queue, waitForLive: 1000 });
 });
+
+/** The ids of notifications that were read offline. They stay unread and counted until the server has them. */
+export const { queuedReads$ } = queue;
 
 /**
  * The loaded parts of the list of unread notifications and of the list of all. Both load once after sign-in: when the
@@ -33,9 +39,6 @@ export const { reloadNotifications } = pageNotifications;
 
 /** Loads the next page of a list, if there is one and nothing is loading. Never rejects. */
 export const { loadMoreNotifications } = pageNotifications;
-
-/** The ids of notifications that were read offline. They stay unread and counted until the server has them. */
-export const { queuedReads$ } = pageNotifications;
 
 /**
  * Marks notifications as read, then reloads the lists. Offline they are `queued`: stored in this browser, and sent when

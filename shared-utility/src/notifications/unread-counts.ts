@@ -1,4 +1,5 @@
 import type { Notification, NotificationPage } from "@portico/shared-utility/contract";
+import { noCounts } from "./empty-list.ts";
 
 /** How many notifications are unread: of each application, and in total. `count` is the sum when both are known. */
 export interface UnreadCounts {
@@ -7,7 +8,7 @@ export interface UnreadCounts {
   byModule: ReadonlyMap<string, number> | undefined;
 }
 
-export const noUnread: UnreadCounts = { count: 0, byModule: new Map() };
+export const noUnread: UnreadCounts = { count: 0, byModule: noCounts };
 
 /** The counts of a page. */
 export function countsOf({ totalUnreadNotifications: count, unreadByModule }: NotificationPage): UnreadCounts {

@@ -1,11 +1,9 @@
-import type { SessionVerbs } from "./session-verbs.ts";
+/** Loads verbs at the first call. A load that failed is repeated at the next one. */
+export function createLazyVerbs<Verbs>(load: () => Promise<Verbs>) {
+  let loading: Promise<Verbs> | undefined;
+  let loaded: Verbs | undefined;
 
-/** Loads the session verbs at the first call. A load that failed is repeated at the next one. */
-export function createLazyVerbs(load: () => Promise<SessionVerbs>) {
-  let loading: Promise<SessionVerbs> | undefined;
-  let loaded: SessionVerbs | undefined;
-
-  async function remember(): Promise<SessionVerbs> {
+  async function remember(): Promise<Verbs> {
     try {
       loaded = await load();
       return loaded;

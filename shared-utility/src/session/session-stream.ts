@@ -53,7 +53,7 @@ export function createSessionStream({ apps, storage, channel, loadVerbs }: Sessi
 /** The verbs could not be loaded: the mark stays for the next start. */
 const noVerbs = () => {};
 
-interface StartParts extends ReturnType<typeof createLazyVerbs> {
+interface StartParts extends ReturnType<typeof createLazyVerbs<SessionVerbs>> {
   state: SessionState;
   store: TokenStore;
   /** Whether a sign-out has got no response. */
