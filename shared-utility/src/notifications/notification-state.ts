@@ -18,13 +18,11 @@ export const listNames: readonly NotificationListName[] = ["unread", "all"];
  * may lack it: each list has its own load, and one of them may have failed.
  */
 export function arrive(state: NotificationState, notification: Notification): NotificationState {
-  if (notification.read === 1) return state;
   const unread = addArrival(state.unread, notification);
-  if (state.all.shown.notifications.some(({ id, read }) => id === notification.id && read === 0)) {
-    return { ...state, unread };
-  }
   const all = addArrival(state.all, notification);
-  return all === state.all ? state : { unread, all, ...addRows(state, [notification]) };
+  if (notification.read === 1) return state;
+  if (all !== state.all) return { unread, all, ...addRows(state, [notification]) };
+  return unreadIds(state).has(notification.id) ? { ...state, unread } : state;
 }
 
 /** Marks loaded rows as read. */
