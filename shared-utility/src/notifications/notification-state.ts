@@ -13,11 +13,16 @@ export const emptyState: NotificationState = { unread: emptyListState, all: empt
 
 export const listNames: readonly NotificationListName[] = ["unread", "all"];
 
-/** Shows a notification that arrived live. A row that the list of all has was counted before. */
+/**
+ * Shows a notification that arrived live. A row that the list of all has was counted before, but the list of unread ones
+ * may lack it: each list has its own load, and one of them may have failed.
+ */
 export function arrive(state: NotificationState, notification: Notification): NotificationState {
+  const unread = addArrival(state.unread, notification);
   const all = addArrival(state.all, notification);
-  if (notification.read === 1 || all === state.all) return state;
-  return { unread: addArrival(state.unread, notification), all, ...addRows(state, [notification]) };
+  if (notification.read === 1) return state;
+  if (all !== state.all) return { unread, all, ...addRows(state, [notification]) };
+  return unreadIds(state).has(notification.id) ? { ...state, unread } : state;
 }
 
 /** Marks loaded rows as read. */

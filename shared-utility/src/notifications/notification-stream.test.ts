@@ -1,4 +1,5 @@
 import type { Session } from "@portico/shared-utility/contract";
+import { ApiError } from "../http/api-error.ts";
 import { signedInAs } from "../testing/fake-browser.ts";
 import { ids, openSignedIn, row } from "../testing/open-notifications.ts";
 
@@ -119,6 +120,28 @@ describe("a notification that arrives live", () => {
     await jest.advanceTimersByTimeAsync(2000);
     expect(counts).toEqual(new Set([42]));
     expect(now).toMatchObject({ count: 42, unread: { total: 42 }, all: { total: 67 } });
+  });
+
+  it("is in both lists when only the list of all had it, and stays read once it is", async () => {
+    const { notificationArrived, markNotificationsRead, reloadNotifications, now, server } = await openSignedIn();
+    await jest.advanceTimersByTimeAsync(1000);
+    const { respond } = server;
+    server.rows = [row(38, 0), ...server.rows];
+    // The network is lost between the two requests.
+    server.respond = (method, path, query, body) => {
+      if (`${query.read}` === "0") throw new ApiError("network");
+      return respond(method, path, query, body);
+    };
+    void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(now).toMatchObject({ count: 13, unread: { failed: "all", total: 12 }, all: { total: 38 } });
+    notificationArrived(row(38, 0));
+    expect(ids(now.unread)?.[0]).toBe("n38");
+    expect(now).toMatchObject({ count: 13, unread: { total: 13 }, all: { total: 38 } });
+    await markNotificationsRead(["n38"]);
+    notificationArrived(row(38, 0));
+    expect(ids(now.unread)).not.toContain("n38");
+    expect(now.count).toBe(12);
   });
 
   it("is not lost in a burst of 500, with at most one reload a second", async () => {

@@ -3,6 +3,7 @@ import type { Config } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { isApi } from "../../platform/http/is-api.ts";
+import { isReading } from "../../platform/http/is-reading.ts";
 import { createTenantFinder, type Tenant } from "./find-tenant.ts";
 import { tenantKeys } from "./tenant-key.ts";
 
@@ -20,14 +21,35 @@ declare module "fastify" {
   }
 }
 
-/** Derives the tenant of every request from its host name, never from a parameter (`docs/product.md#tenants`). */
+/**
+ * Derives the tenant of every request from its host name, never from a parameter (`docs/product.md#tenants`). A page at a
+ * tenant's host with a trailing dot is redirected to the host without it, so that cookies and origins are the same.
+ */
 export function findTenants(app: App, { config, db, clock }: Deps): void {
   const find = createTenantFinder(db, clock);
-  app.addHook("onRequest", async (request) => {
+  const tenantAt = async (hostname: string): Promise<Tenant | undefined> => {
+    for (const key of tenantKeys(hostname, config.allowedDomains)) {
+      const tenant = await find(key);
+      if (tenant) return tenant;
+    }
+    return undefined;
+  };
+  app.addHook("onRequest", async (request, reply) => {
     if (request.routeOptions.config.tenant === "none") return;
-    for (const key of tenantKeys(request.hostname, config.allowedDomains)) request.tenant ??= await find(key);
-    if (!request.tenant && isApi(request)) throw new ApiError("tenant.unknown");
+    request.tenant = await tenantAt(request.hostname);
+    if (request.tenant) return;
+    if (isApi(request)) throw new ApiError("tenant.unknown");
+    const hostname = request.hostname.replace(/\.$/, "");
+    const isDotted = hostname !== request.hostname && isReading(request);
+    // Only to the host of a tenant: any other would be an open redirect.
+    if (isDotted && (await tenantAt(hostname))) return reply.redirect(addressAt(request, hostname, config), 308);
   });
+}
+
+/** The address of a request at another host name. */
+function addressAt(request: FastifyRequest, hostname: string, { publicUrl }: Pick<Config, "publicUrl">): string {
+  if (publicUrl) return `https://${hostname}${publicUrl.port}${request.url}`;
+  return `${request.protocol}://${hostname}${request.host.slice(request.hostname.length)}${request.url}`;
 }
 
 /**

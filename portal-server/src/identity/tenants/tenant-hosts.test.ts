@@ -70,3 +70,37 @@ it("shows a plain page in both languages at an unknown host, without the name of
     expect(page.body).not.toMatch(/acme/i);
   }
 });
+
+describe("a host name with a trailing dot", () => {
+  const get = (url: string, host: string, method: "GET" | "HEAD" | "POST" = "GET") =>
+    portal.app.inject({ method, url, headers: { host, accept: "text/html" } });
+
+  it.each([
+    ["acme.localhost.", "/signin?link=%2Fprofile", "http://acme.localhost/signin?link=%2Fprofile"],
+    ["ACME.localhost.:9000", "/", "http://acme.localhost:9000/"],
+    ["portal.globex.example.", "//evil.example/x", "http://portal.globex.example//evil.example/x"],
+  ])("leads to the tenant's host without it: %s%s", async (host, url, address) => {
+    for (const method of ["GET", "HEAD"] as const) {
+      const response = await get(url, host, method);
+      const to = response.headers.location;
+      expect([response.statusCode, String(to).toLowerCase(), response.cookies]).toEqual([
+        308,
+        address.toLowerCase(),
+        [],
+      ]);
+    }
+  });
+
+  it.each(["nobody.localhost.", "acme.evil.example.", "acme.localhost..", ".", "acme.localhost.evil.example."])(
+    "of no tenant leads nowhere: %s",
+    async (host) => {
+      const response = await get("/", host);
+      expect([response.statusCode, response.headers.location]).toEqual([404, undefined]);
+    },
+  );
+
+  it("is refused by the API, and for a request that writes", async () => {
+    expect(await domainOf("acme.localhost.")).toBe("tenant.unknown");
+    expect((await get("/signin", "acme.localhost.", "POST")).statusCode).toBe(405);
+  });
+});

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { ApiError } from "./api-error.ts";
 import type { App } from "./app-types.ts";
-import { isApi } from "./is-api.ts";
+import { isReading } from "./is-reading.ts";
 
 /**
  * With `PUBLIC_URL`, allows only https: redirects page requests and rejects all others, so every cookie is `Secure`.
@@ -16,9 +15,4 @@ export function requireHttps(app: App, { publicUrl }: Pick<Config, "publicUrl">)
     // A host without a tenant gets its page, which sets no cookie; a redirect to it would be an open redirect.
     if (request.tenant) return reply.redirect(`https://${request.hostname}${publicUrl.port}${request.url}`, 308);
   });
-}
-
-function isReading(request: FastifyRequest): boolean {
-  const reads = request.method === "GET" || request.method === "HEAD";
-  return reads && !isApi(request) && request.headers.upgrade === undefined;
 }
