@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
-import { type MountedPage, mountedPage, type PageScript } from "./mounted-page.ts";
+import { basePathToken, type MountedPage, mountedPage, type PageScript } from "./mounted-page.ts";
 
 const portal = { basePath: "/stock" };
 const root = { name: "div", attributes: { id: "root", style: "color: red" }, children: ["Loading"] };
 const main: PageScript = { file: "./a.js", kind: "module", integrity: "sha384-a" };
 
 function application(scripts: PageScript[], modules: Record<string, () => Promise<unknown>>) {
-  const page: MountedPage = { body: [root], scripts };
+  const meta = { name: "meta", attributes: { name: "stock/config", content: "%22portico-base-path%22" }, children: [] };
+  const page: MountedPage & { token: string } = { body: [root, meta], scripts, token: basePathToken };
   const domElement = document.createElement("div");
   document.body.replaceChildren(domElement);
   const lifecycles = mountedPage(page, { addressOf: (file) => new URL(file, "https://cdn.example/x/").href, modules });
@@ -30,10 +31,11 @@ it("makes the page's elements, then runs its scripts, at the address of the appl
     seen.push(
       document.querySelector("base")?.getAttribute("href"),
       document.querySelector("base") instanceof SVGElement,
+      document.querySelector("meta")?.content,
     );
   };
   await application([main], { "./a.js": run }).mount();
-  expect(seen).toEqual(["red", "/stock/?a=1", "/stock/", true]);
+  expect(seen).toEqual(["red", "/stock/?a=1", "/stock/", true, "%22%2Fstock%2F%22"]);
 });
 
 it("keeps its elements while the user is elsewhere, and runs its scripts once", async () => {

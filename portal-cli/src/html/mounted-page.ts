@@ -27,6 +27,12 @@ export interface MountedPage {
   scripts: PageScript[];
 }
 
+/** With what stands in its descriptions for the base path. */
+type AdaptedPage = MountedPage & { token: string };
+
+/** Stands in descriptions of a page for the application's base path, which is known when it is mounted. */
+export const basePathToken = "portico-base-path";
+
 interface PageFiles {
   addressOf(file: string): string;
   /** The modules by file: a literal `import()` each, so that the gate and the page know them with their hash. */
@@ -92,6 +98,12 @@ export function makeBase(): Element {
   return document.createElementNS("http://www.w3.org/2000/svg", "base");
 }
 
+/** Writes the base path into the descriptions of the page that scripts read. */
+export function describeBase(place: Element, token: string, basePath: string): void {
+  for (const meta of place.querySelectorAll<HTMLMetaElement>("meta"))
+    meta.content = meta.content.replaceAll(token, encodeURIComponent(`${basePath}/`));
+}
+
 /** The application's start is the page's own address: the folder. */
 export function showStart(basePath: string): void {
   const { pathname, search, hash } = location;
@@ -103,7 +115,7 @@ export function showStart(basePath: string): void {
  * The lifecycles of a page whose scripts start by themselves. They run once, as scripts do: while the user is elsewhere, its
  * elements are kept.
  */
-export function mountedPage(page: MountedPage, files: PageFiles) {
+export function mountedPage(page: AdaptedPage, files: PageFiles) {
   const base = makeBase();
   let place: HTMLElement | undefined;
   let opened: Promise<void> | undefined;
@@ -115,6 +127,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       if (!place) {
         place = document.createElement("div");
         place.append(...page.body.map(makeNode));
+        describeBase(place, page.token, portal.basePath);
       }
       domElement.append(place);
       opened ??= runScripts(page, files, place);
