@@ -1,10 +1,10 @@
-import { basePathToken, type PageNode } from "./mounted-page.ts";
+import type { PageNode } from "./mounted-page.ts";
 
 const description = /\/config\/environment$/;
 
 /**
- * Ember draws into the body, and takes element and base from a description in the page (`meta`). The application gets an
- * element of its own, and its base path.
+ * Ember draws into the body, and takes its element from a description in the page (`meta`). The application gets an
+ * element of its own. Its router adds the root URL to the page's base, which is the application's already.
  *
  * @returns `undefined` for a page without such a description
  */
@@ -15,7 +15,7 @@ export function emberPage(metas: readonly PageNode[], body: readonly PageNode[])
   const id = `${config.modulePrefix}-root`;
   const given = config.APP?.rootElement;
   const app = { ...config.APP, rootElement: given ?? `#${id}` };
-  const content = encodeURIComponent(JSON.stringify({ ...config, rootURL: basePathToken, APP: app }));
+  const content = encodeURIComponent(JSON.stringify({ ...config, rootURL: "/", APP: app }));
   const described = { ...meta, attributes: { ...meta.attributes, content } };
   const element = { name: "div", attributes: { id }, children: [] };
   return [

@@ -2,13 +2,12 @@ import * as mounted from "./mounted-page.ts";
 
 /** The entry of an application that is a page with scripts of its own, in the folder of the page. */
 export function htmlAdapter(page: mounted.MountedPage): string {
-  const { basePathToken, ...parts } = mounted;
-  const functions = Object.values(parts).map(String).join("\n");
+  const functions = Object.values(mounted).map(String).join("\n");
   const modules = page.scripts
     .filter(({ kind }) => kind === "module")
     .map(({ file }) => `${JSON.stringify(file)}: () => import(${JSON.stringify(file)})`);
   const files = `{ addressOf: (file) => new URL(file, import.meta.url).href, modules: { ${modules.join(", ")} } }`;
   return `${functions}
-export const { mount, unmount } = ${mounted.mountedPage.name}(${JSON.stringify({ ...page, token: basePathToken })}, ${files});
+export const { mount, unmount } = ${mounted.mountedPage.name}(${JSON.stringify(page)}, ${files});
 `;
 }

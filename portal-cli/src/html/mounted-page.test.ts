@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import { basePathToken, type MountedPage, mountedPage, type PageScript } from "./mounted-page.ts";
+import { type MountedPage, mountedPage, type PageScript } from "./mounted-page.ts";
 
 const portal = { basePath: "/stock" };
 const root = { name: "div", attributes: { id: "root", style: "color: red" }, children: ["Loading"] };
 const main: PageScript = { file: "./a.js", kind: "module", integrity: "sha384-a" };
 
 function application(scripts: PageScript[], modules: Record<string, () => Promise<unknown>>) {
-  const meta = { name: "meta", attributes: { name: "stock/config", content: "%22portico-base-path%22" }, children: [] };
-  const page: MountedPage & { token: string } = { body: [root, meta], scripts, token: basePathToken };
+  const data = { name: "script", attributes: { id: "data", type: "application/json" }, children: ["[1]"] };
+  const page: MountedPage = { body: [root, data], scripts };
   const domElement = document.createElement("div");
   document.body.replaceChildren(domElement);
   const lifecycles = mountedPage(page, { addressOf: (file) => new URL(file, "https://cdn.example/x/").href, modules });
@@ -15,7 +15,7 @@ function application(scripts: PageScript[], modules: Record<string, () => Promis
 }
 /** Ends the request of the page's script, as a browser does. */
 function settle(name: "load" | "error", thrown?: Error) {
-  const script = document.querySelector("script") as HTMLScriptElement;
+  const script = document.querySelector("script:not(#data)") as HTMLScriptElement;
   if (thrown) dispatchEvent(new ErrorEvent("error", { filename: script.src, error: thrown }));
   script.dispatchEvent(new Event(name));
   return script;
@@ -31,11 +31,12 @@ it("makes the page's elements, then runs its scripts, at the address of the appl
     seen.push(
       document.querySelector("base")?.getAttribute("href"),
       document.querySelector("base") instanceof SVGElement,
-      document.querySelector("meta")?.content,
+      document.querySelector("script[type]#data")?.textContent,
+      document.getElementById("data") instanceof HTMLScriptElement,
     );
   };
   await application([main], { "./a.js": run }).mount();
-  expect(seen).toEqual(["red", "/stock/?a=1", "/stock/", true, "%22%2Fstock%2F%22"]);
+  expect(seen).toEqual(["red", "/stock/?a=1", "/stock/", true, "[1]", false]);
 });
 
 it("keeps its elements while the user is elsewhere, and runs its scripts once", async () => {

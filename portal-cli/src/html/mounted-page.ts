@@ -27,12 +27,6 @@ export interface MountedPage {
   scripts: PageScript[];
 }
 
-/** With what stands in its descriptions for the base path. */
-type AdaptedPage = MountedPage & { token: string };
-
-/** Stands in descriptions of a page for the application's base path, which is known when it is mounted. */
-export const basePathToken = "portico-base-path";
-
 interface PageFiles {
   addressOf(file: string): string;
   /** The modules by file: a literal `import()` each, so that the gate and the page know them with their hash. */
@@ -44,11 +38,15 @@ interface PageProps {
   portal: { basePath: string };
 }
 
-/** Makes the elements of the page. Handlers in attributes do not run in the portal. */
+/**
+ * Makes the elements of the page. Handlers in attributes do not run in the portal. Data in a script element is in one of
+ * MathML, which the page's policy does not take for code: selectors, ids and texts are the same.
+ */
 export function makeNode(node: PageNode): Node {
   if (typeof node === "string") return document.createTextNode(node);
   const { name, namespace = "http://www.w3.org/1999/xhtml", attributes, children } = node;
-  const made = document.createElementNS(namespace, name) as HTMLElement;
+  const isData = name === "script";
+  const made = document.createElementNS(isData ? "http://www.w3.org/1998/Math/MathML" : namespace, name) as HTMLElement;
   for (const [attribute, value] of Object.entries(attributes)) {
     // Markup with styles is refused by the page's policy, the property is not.
     if (attribute === "style") made.style.cssText = value;
@@ -56,7 +54,10 @@ export function makeNode(node: PageNode): Node {
   }
   const parent = made instanceof HTMLTemplateElement ? made.content : made;
   parent.append(...children.map(makeNode));
-  return made;
+  if (!isData) return made;
+  const hidden = Object.assign(document.createElement("span"), { hidden: true });
+  hidden.append(made);
+  return hidden;
 }
 
 /** Runs a plain script. One that throws has failed. */
@@ -98,12 +99,6 @@ export function makeBase(): Element {
   return document.createElementNS("http://www.w3.org/2000/svg", "base");
 }
 
-/** Writes the base path into the descriptions of the page that scripts read. */
-export function describeBase(place: Element, token: string, basePath: string): void {
-  for (const meta of place.querySelectorAll<HTMLMetaElement>("meta"))
-    meta.content = meta.content.replaceAll(token, encodeURIComponent(`${basePath}/`));
-}
-
 /** The application's start is the page's own address: the folder. */
 export function showStart(basePath: string): void {
   const { pathname, search, hash } = location;
@@ -115,7 +110,7 @@ export function showStart(basePath: string): void {
  * The lifecycles of a page whose scripts start by themselves. They run once, as scripts do: while the user is elsewhere, its
  * elements are kept.
  */
-export function mountedPage(page: AdaptedPage, files: PageFiles) {
+export function mountedPage(page: MountedPage, files: PageFiles) {
   const base = makeBase();
   let place: HTMLElement | undefined;
   let opened: Promise<void> | undefined;
@@ -127,7 +122,6 @@ export function mountedPage(page: AdaptedPage, files: PageFiles) {
       if (!place) {
         place = document.createElement("div");
         place.append(...page.body.map(makeNode));
-        describeBase(place, page.token, portal.basePath);
       }
       domElement.append(place);
       opened ??= runScripts(page, files, place);

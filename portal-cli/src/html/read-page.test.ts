@@ -1,4 +1,3 @@
-import { basePathToken } from "./mounted-page.ts";
 import { readPage } from "./read-page.ts";
 
 const page = "https://cdn.acme.example/stock/";
@@ -53,14 +52,16 @@ it("keeps data and templates that scripts read, of head and body", () => {
   ]);
 });
 
-it("gives a page of Ember, whose body is empty, an element and the base path", () => {
+it("gives a page of Ember, whose body is empty, an element of its own", () => {
   const config = (app: object) =>
-    encodeURIComponent(JSON.stringify({ modulePrefix: "stock", rootURL: "/", locationType: "history", APP: app }));
+    encodeURIComponent(
+      JSON.stringify({ modulePrefix: "stock", rootURL: "/stock/", locationType: "history", APP: app }),
+    );
   const html = (app: object) => `<meta name="stock/config/environment" content="${config(app)}"><body> ${script}`;
   const [meta, element] = read(html({ a: 1 })).body;
   expect(element).toEqual({ name: "div", attributes: { id: "stock-root" }, children: [] });
   const given = typeof meta === "object" ? decodeURIComponent(meta.attributes.content ?? "") : "";
-  expect(JSON.parse(given)).toMatchObject({ rootURL: basePathToken, APP: { a: 1, rootElement: "#stock-root" } });
+  expect(JSON.parse(given)).toMatchObject({ rootURL: "/", APP: { a: 1, rootElement: "#stock-root" } });
   expect(() => read(html({ rootElement: "#own" }))).toThrow("has no element in its body");
   expect(read(`${html({ rootElement: "#own" })}<p id="own"></p>`).body).toHaveLength(2);
 });

@@ -2,7 +2,8 @@ import type { Register } from "./script-loader.ts";
 
 export type Run = (work: () => unknown) => unknown;
 
-type Namespace = { default?: unknown; __useDefault?: unknown };
+/** `__whole` is what an AMD module has made, which may have a `default` of its own. */
+type Namespace = { default?: unknown; __useDefault?: unknown; __whole?: unknown };
 type Loaded = (...modules: unknown[]) => unknown;
 
 /** What SystemJS tells a module about itself. */
@@ -34,7 +35,7 @@ export function amdModule(given: unknown[], asScript: Run): Register {
       setters: imports.map(setterOf),
       execute: () => {
         const made = run() as object;
-        exports({ default: made, __useDefault: true, ...made });
+        exports({ default: made, __useDefault: true, ...made, __whole: made });
       },
     };
   };
@@ -61,4 +62,5 @@ function valueIn(values: Readonly<Record<string, unknown>>, name: string): unkno
 /** AMD names its own files without an ending. */
 const fileOf = (name: string) => (/^\.\.?\//.test(name) && !name.endsWith(".js") ? `${name}.js` : name);
 
-const madeOf = (namespace: Namespace): unknown => (namespace.__useDefault ? namespace.default : namespace);
+const madeOf = (namespace: Namespace): unknown =>
+  namespace.__whole ?? (namespace.__useDefault ? namespace.default : namespace);

@@ -128,6 +128,14 @@ it("takes lifecycles that a script puts into an object of a global, but not thos
   expect(execute(runScript(url, () => {}))).toEqual({ mount: 13, unmount: 14 });
 });
 
+it("gives an AMD module another one as a whole, with its default", () => {
+  const chunk = execute(
+    runScript(url, () => define(["exports"], (exports: object) => void Object.assign(exports, { default: 1 }))),
+  );
+  const register = runScript(url, () => define(["./chunk"], (found: object) => ({ found })));
+  expect(execute(register, { "./chunk.js": chunk })).toMatchObject({ found: { default: 1 } });
+});
+
 it("runs a factory with its script as the current one, so that webpack finds its chunks", () => {
   let seen: unknown;
   const register = runScript(`${url}?retry=2`, () =>
