@@ -6,7 +6,8 @@ const root = { name: "div", attributes: { id: "root", style: "color: red" }, chi
 const main: PageScript = { file: "./a.js", kind: "module", integrity: "sha384-a" };
 
 function application(scripts: PageScript[], modules: Record<string, () => Promise<unknown>>) {
-  const page: MountedPage = { body: [root], scripts };
+  const data = { name: "script", attributes: { id: "data", type: "application/json" }, children: ["[1]"] };
+  const page: MountedPage = { body: [root, data], scripts };
   const domElement = document.createElement("div");
   document.body.replaceChildren(domElement);
   const lifecycles = mountedPage(page, { addressOf: (file) => new URL(file, "https://cdn.example/x/").href, modules });
@@ -14,7 +15,7 @@ function application(scripts: PageScript[], modules: Record<string, () => Promis
 }
 /** Ends the request of the page's script, as a browser does. */
 function settle(name: "load" | "error", thrown?: Error) {
-  const script = document.querySelector("script") as HTMLScriptElement;
+  const script = document.querySelector("script:not(#data)") as HTMLScriptElement;
   if (thrown) dispatchEvent(new ErrorEvent("error", { filename: script.src, error: thrown }));
   script.dispatchEvent(new Event(name));
   return script;
@@ -30,10 +31,12 @@ it("makes the page's elements, then runs its scripts, at the address of the appl
     seen.push(
       document.querySelector("base")?.getAttribute("href"),
       document.querySelector("base") instanceof SVGElement,
+      document.querySelector("script[type]#data")?.textContent,
+      document.getElementById("data") instanceof HTMLScriptElement,
     );
   };
   await application([main], { "./a.js": run }).mount();
-  expect(seen).toEqual(["red", "/stock/?a=1", "/stock/", true]);
+  expect(seen).toEqual(["red", "/stock/?a=1", "/stock/", true, "[1]", false]);
 });
 
 it("keeps its elements while the user is elsewhere, and runs its scripts once", async () => {
@@ -44,7 +47,7 @@ it("keeps its elements while the user is elsewhere, and runs its scripts once", 
   expect([domElement.textContent, document.querySelector("base")]).toEqual(["", null]);
   history.replaceState({}, "", "/stock/orders/7");
   await mount();
-  expect([domElement.textContent, location.pathname]).toEqual(["drawn", "/stock/orders/7"]);
+  expect([document.getElementById("root")?.textContent, location.pathname]).toEqual(["drawn", "/stock/orders/7"]);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
@@ -54,7 +57,7 @@ it("begins again after a script that could not be loaded", async () => {
   await expect(mount()).rejects.toThrow("503");
   expect(domElement.childElementCount).toBe(0);
   await mount();
-  expect(domElement.textContent).toBe("Loading");
+  expect(domElement.firstElementChild?.firstElementChild?.textContent).toBe("Loading");
 });
 
 it("runs plain scripts in the page, with their hash, one after the other", async () => {
@@ -72,7 +75,7 @@ it("runs plain scripts in the page, with their hash, one after the other", async
   const second = settle("load");
   expect([second.src, second.hasAttribute("integrity")]).toEqual(["https://js.pay.example/v3", false]);
   await mounted;
-  expect(domElement.textContent).toBe("Loading");
+  expect(domElement.firstElementChild?.firstElementChild?.textContent).toBe("Loading");
 });
 
 it.each([

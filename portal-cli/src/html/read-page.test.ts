@@ -42,6 +42,30 @@ it("keeps the elements of the body with texts, templates, icons and styles, and 
   expect(read(html).body).toHaveLength(3);
 });
 
+it("keeps data and templates that scripts read, of head and body", () => {
+  const html = `<head><script type="text/x-template" id="row"><li></li></script></head><body><div id="__nuxt"></div>
+    <script>window.__NUXT__ = {};</script><script type="application/json" data-ssr="false" id="__NUXT_DATA__">[{"a":1}]</script>${script}`;
+  expect(read(html).body).toMatchObject([
+    { name: "script", attributes: { id: "row" }, children: ["<li></li>"] },
+    { name: "div" },
+    { name: "script", attributes: { id: "__NUXT_DATA__", type: "application/json" }, children: ['[{"a":1}]'] },
+  ]);
+});
+
+it("gives a page of Ember, whose body is empty, an element of its own", () => {
+  const config = (app: object) =>
+    encodeURIComponent(
+      JSON.stringify({ modulePrefix: "stock", rootURL: "/stock/", locationType: "history", APP: app }),
+    );
+  const html = (app: object) => `<meta name="stock/config/environment" content="${config(app)}"><body> ${script}`;
+  const [meta, element] = read(html({ a: 1 })).body;
+  expect(element).toEqual({ name: "div", attributes: { id: "stock-root" }, children: [] });
+  const given = typeof meta === "object" ? decodeURIComponent(meta.attributes.content ?? "") : "";
+  expect(JSON.parse(given)).toMatchObject({ rootURL: "/", APP: { a: 1, rootElement: "#stock-root" } });
+  expect(() => read(html({ rootElement: "#own" }))).toThrow("has no element in its body");
+  expect(read(`${html({ rootElement: "#own" })}<p id="own"></p>`).body).toHaveLength(2);
+});
+
 it("reads the names of an import map, as Parcel writes them", () => {
   const map = '<script type="importmap">{"imports":{"baJ0g":"/more.1.js"}}</script>';
   expect(read(`${map}<div id="app"></div>${script}`).imports).toEqual({ baJ0g: "/more.1.js" });
@@ -51,6 +75,10 @@ it.each([
   [
     "is rendered by a framework",
     `<div id="__next"><h1>Hi</h1></div><script id="__NEXT_DATA__" type="application/json">{}</script>${script}`,
+  ],
+  [
+    "is rendered by a framework",
+    `<div id="__nuxt"><h1>Hi</h1></div><script type="application/json" data-ssr="true" id="__NUXT_DATA__">[]</script>${script}`,
   ],
   ["is rendered by a framework", `<div id="app"></div><script>__sveltekit_1 = {};</script>${script}`],
   ["has no script that could draw it", '<h1>Static</h1><script type="application/ld+json">{}</script>'],

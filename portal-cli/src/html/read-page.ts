@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse } from "parse5";
 import { UsageError } from "../usage-error.ts";
+import { emberPage } from "./ember-page.ts";
 import type { PageElement, PageNode } from "./mounted-page.ts";
 
 type Node = DefaultTreeAdapterMap["node"];
@@ -23,9 +24,12 @@ export interface ReadPage {
 
 /** What frameworks write into a page that they have rendered: their scripts take over the whole document. */
 const rendered =
-  /__NEXT_DATA__|__next_f|__NUXT|__sveltekit|<astro-island|q:container|___gatsby|__remixContext|__reactRouterContext|__docusaurus|__VP_HASH_MAP__|ng-server-context|data-ssr="true"/;
+  /__NEXT_DATA__|__next_f|__sveltekit|<astro-island|q:container|___gatsby|__remixContext|__reactRouterContext|__docusaurus|__VP_HASH_MAP__|ng-server-context|data-ssr="true"/;
 /** Ids of the portal's own page. */
 const taken = /^(main|portico|announcer|alerts|skip-link|stalled|first-.*|portico-boot)$/;
+/** Nuxt's page without rendering on the server (`ssr: false`) is one that its script draws. */
+const isRendered = (text: string) =>
+  rendered.test(text) || (text.includes("__NUXT") && !/data-ssr="?false\b/.test(text));
 const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
 
 /**
@@ -39,22 +43,24 @@ export function readPage(text: string, address: string): ReadPage {
   const refuse = (reason: string): never => {
     throw new UsageError(`${address} ${reason} Show it in a frame instead: publish … --page ${address}`);
   };
-  if (rendered.test(text)) refuse("is rendered by a framework whose scripts need the whole document.");
+  if (isRendered(text)) refuse("is rendered by a framework whose scripts need the whole document.");
   const all = elementsIn(parse(text));
   const bodyElement = all.find(({ tagName }) => tagName === "body");
   const scripts = all.filter(({ tagName }) => tagName === "script").filter(isRun);
   const imports = importsIn(all);
   if (!imports) refuse("has an import map that cannot be read, or one with scopes.");
   if (scripts.length === 0) refuse("has no script that could draw it.");
-  const body = (bodyElement?.childNodes ?? []).flatMap(nodeOf);
-  if (!body.some((node) => typeof node !== "string"))
+  const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
+  const ofHead = [...metas, ...all.filter((each) => isData(each) && isInHead(each))].map(asElement);
+  const content = (bodyElement?.childNodes ?? []).flatMap(nodeOf);
+  const body = emberPage(ofHead, content) ?? [...ofHead, ...content];
+  if (!body.some((node) => typeof node !== "string" && !/^(meta|script)$/.test(node.name)))
     refuse("has no element in its body for its scripts, so they would draw over the portal.");
   const ids = all.map((element) => attributesOf(element).id ?? "");
   const clash = ids.find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
-  const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
   return {
-    body: [...metas.map(asElement), ...body],
+    body,
     scripts: inOrder(scripts).map((element) => ({
       ...sourceOf(element, "src"),
       kind: attributesOf(element).type === "module" ? "module" : "script",
@@ -92,6 +98,16 @@ function isRun(element: Element): boolean {
   return nomodule === undefined && javascript.test(type ?? "");
 }
 
+/** Data and templates that scripts read: browsers do not run them. What search engines read is left out. */
+function isData(element: Element): boolean {
+  const type = attributesOf(element).type ?? "";
+  const isOther = /^(importmap|speculationrules|application\/ld\+json)$/i.test(type);
+  return element.tagName === "script" && !javascript.test(type) && !isOther;
+}
+
+const isInHead = ({ parentNode }: Element) =>
+  parentNode !== null && "tagName" in parentNode && parentNode.tagName === "head";
+
 function isStyle(element: Element): boolean {
   const { rel, href } = attributesOf(element);
   return element.tagName === "style" || (element.tagName === "link" && rel === "stylesheet" && Boolean(href));
@@ -121,7 +137,7 @@ const unused = new Set(["script", "style", "link", "noscript", "base"]);
 
 function nodeOf(node: Node): PageNode[] {
   if (defaultTreeAdapter.isTextNode(node)) return node.value.trim() === "" ? [] : [node.value];
-  if (!defaultTreeAdapter.isElementNode(node) || unused.has(node.tagName)) return [];
+  if (!defaultTreeAdapter.isElementNode(node) || (unused.has(node.tagName) && !isData(node))) return [];
   return [asElement(node)];
 }
 

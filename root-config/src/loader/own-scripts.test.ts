@@ -60,7 +60,8 @@ function execute(register: Register | undefined, modules: Record<string, object>
   const found: Record<string, unknown> = {};
   if (!register) throw new Error("Nothing was registered.");
   const [names, declare] = register;
-  const { setters = [], execute: run } = declare((exported) => Object.assign(found, exported), {});
+  const context = { meta: { url }, import: async (name: string) => modules[name] ?? Promise.reject(new Error(name)) };
+  const { setters = [], execute: run } = declare((exported) => Object.assign(found, exported), context);
   names.forEach((name, index) => {
     setters[index]?.(modules[name] ?? {});
   });
@@ -85,6 +86,54 @@ it("gives `define` to a tenant's script, with its imports and exports", () => {
 it("takes what a factory returns, and an object instead of a factory", () => {
   expect(execute(runScript(url, () => define([], () => ({ mount: 1 }))))).toMatchObject({ mount: 1 });
   expect(execute(runScript(url, () => define({ mount: 2 })))).toMatchObject({ mount: 2 });
+});
+
+it("loads chunks of an AMD build, which are named without an ending, and the files beside it", async () => {
+  type Require = ((
+    names: string | string[],
+    loaded?: (value: object) => void,
+    failed?: (error: Error) => void,
+  ) => object) & {
+    toUrl(name: string): string;
+  };
+  let own: Require | undefined;
+  const register = runScript(url, () =>
+    define(
+      ["require", "module", "./shared-1", "../lib.js"],
+      (require: Require, { uri }: { uri: string }, shared: object) => {
+        own = require;
+        return { shared, uri };
+      },
+    ),
+  );
+  expect(register?.[0]).toEqual(["./shared-1.js", "../lib.js"]);
+  const more = { default: { more: 2 }, __useDefault: true };
+  const made = execute(register, { "./shared-1.js": { one: 1 }, "./more.v2.js": more });
+  expect(made).toMatchObject({ shared: { one: 1 }, uri: url });
+  await expect(new Promise((done, failed) => own?.(["./more.v2"], done, failed))).resolves.toEqual({ more: 2 });
+  await expect(new Promise((done, failed) => own?.(["./absent"], done, failed))).rejects.toThrow("./absent.js");
+  expect(own?.("./shared-1")).toEqual({ one: 1 });
+  expect(() => own?.("other")).toThrow("name it in the list of define");
+  expect(own?.toUrl("./logo.svg")).toBe("https://cdn.example/logo.svg");
+});
+
+it("takes lifecycles that a script puts into an object of a global, but not those of another application for a module", () => {
+  const page = window as unknown as Record<string, object>;
+  const nested = runScript(url, () => {
+    page.acme = Object.assign(page.acme ?? {}, { shops: { stock: { mount: 11, unmount: 12 } } });
+  });
+  expect(execute(nested)).toEqual({ mount: 11, unmount: 12 });
+  Object.assign(page.acme ?? {}, { other: { mount: 13, unmount: 14 } });
+  expect(execute(runScript(url, () => define([], () => ({ mount: 15 }))))).toMatchObject({ mount: 15 });
+  expect(execute(runScript(url, () => {}))).toEqual({ mount: 13, unmount: 14 });
+});
+
+it("gives an AMD module another one as a whole, with its default", () => {
+  const chunk = execute(
+    runScript(url, () => define(["exports"], (exports: object) => void Object.assign(exports, { default: 1 }))),
+  );
+  const register = runScript(url, () => define(["./chunk"], (found: object) => ({ found })));
+  expect(execute(register, { "./chunk.js": chunk })).toMatchObject({ found: { default: 1 } });
 });
 
 it("runs a factory with its script as the current one, so that webpack finds its chunks", () => {

@@ -1,8 +1,6 @@
+import { amdModule, type Run } from "./amd-module.ts";
 import { asCurrent, isEvaluated } from "./current-script.ts";
 import { isOfPortal, type Register, type ScriptLoader } from "./script-loader.ts";
-
-type Run = (work: () => unknown) => unknown;
-type Namespace = { default?: unknown; __useDefault?: unknown };
 
 /**
  * Lets SystemJS load scripts of tenants that are not in its format: they call AMD's `define`, as UMD bundles do, or put an
@@ -69,8 +67,10 @@ function installGlobals(page: Window, prototype: ScriptLoader): void {
   const { getRegister, register } = prototype;
   const taken = new WeakSet<object>();
   let isRegistered = false;
+  let isAmd = false;
   prototype.register = function (...given: unknown[]) {
     isRegistered = !isDefined;
+    isAmd = isDefined;
     isDefined = false;
     // A build may name its module. The map decides which module it is.
     const unnamed = typeof given[0] === "string" ? given.slice(1) : given;
@@ -78,52 +78,42 @@ function installGlobals(page: Window, prototype: ScriptLoader): void {
   };
   prototype.getRegister = function (url) {
     const found = getRegister.call(this, url);
-    const isDone = isRegistered;
-    isRegistered = false;
-    const exported = isDone || isOfPortal(url) ? undefined : newLifecycles(page, taken);
+    const [isDone, isModule] = [isRegistered, isAmd];
+    isRegistered = isAmd = false;
+    const exported = isDone || isOfPortal(url) ? undefined : newLifecycles(page, taken, isModule ? 1 : 3);
     // What `execute` returns is taken for a promise.
     return exported ? [[], (exports) => ({ execute: () => void exports(exported) })] : found;
   };
 }
 
-/** The module of a call of `define`: an optional name, an optional list of imports, and a factory or the exports (AMD API). */
-function amdModule(given: unknown[], asScript: Run): Register {
-  const factory = given.at(-1);
-  const list = given.find((each) => Array.isArray(each)) as string[] | undefined;
-  const names = list ?? (typeof factory === "function" ? ["require", "exports", "module"] : []);
-  const own = { exports: {} as unknown };
-  const values: Record<string, unknown> = { require: refuse, exports: own.exports, module: own };
-  const imports = names.filter((name) => !Object.hasOwn(values, name));
-  const setterOf = (name: string) => (namespace: Namespace) => {
-    values[name] = namespace.__useDefault ? namespace.default : namespace;
-  };
-  const run = () => {
-    const made =
-      typeof factory === "function" ? asScript(() => factory(...names.map((name) => values[name]))) : factory;
-    return made === undefined ? own.exports : made;
-  };
-  return [
-    imports,
-    (exports) => ({
-      setters: imports.map(setterOf),
-      execute: () => {
-        const made = run() as object;
-        exports({ default: made, __useDefault: true, ...made });
-      },
-    }),
-  ];
+/**
+ * The object with lifecycles that the last script has put into a global, or, without a module, into an object there
+ * (`acme.stock`). Getters of the page are not called.
+ */
+function newLifecycles(page: Window, taken: WeakSet<object>, deepest: number): object | undefined {
+  let values = valuesOf(page);
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const found = values.filter((value) => hasLifecycles(value)).find((value) => !taken.has(value));
+    if (found) {
+      taken.add(found);
+      return found;
+    }
+    values = values.filter(isPlain).flatMap(valuesOf);
+  }
+  return undefined;
 }
 
-function refuse(): never {
-  throw new Error("An AMD module cannot load others by require() here: name them in the list of define.");
-}
+const valuesOf = (of: object): unknown[] =>
+  Object.values(Object.getOwnPropertyDescriptors(of)).map(({ value }) => value as unknown);
 
-/** The object with lifecycles that the last script has put into a global. Getters of the page are not called. */
-function newLifecycles(page: Window, taken: WeakSet<object>): object | undefined {
-  const values = Object.values(Object.getOwnPropertyDescriptors(page)).map(({ value }) => value as unknown);
-  const found = values.filter((value) => hasLifecycles(value)).find((value) => !taken.has(value));
-  if (found) taken.add(found);
-  return found;
+/** Not a library's, and no window of another origin. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  try {
+    return Object.getPrototypeOf(value) === Object.prototype;
+  } catch {
+    return false;
+  }
 }
 
 function hasLifecycles(value: unknown): value is object {

@@ -57,5 +57,12 @@ function namesIn([call, ...others]) {
   if (list.type !== "ArrayExpression" || !Array.isArray(list.elements)) return given.at(-1) === list ? [] : undefined;
   const names = list.elements.map(stringOf);
   const known = names.filter((name) => name !== undefined);
-  return known.length === names.length ? known.filter((name) => !ofAmd.has(name)) : undefined;
+  return known.length === names.length ? known.filter((name) => !ofAmd.has(name)).map(fileOf) : undefined;
 }
+
+/**
+ * AMD names its own files without an ending (`amd-module.ts` of root-config).
+ *
+ * @type {(name: string) => string}
+ */
+const fileOf = (name) => (/^\.\.?\//.test(name) && !name.endsWith(".js") ? `${name}.js` : name);

@@ -13,6 +13,21 @@ it.each([
     '(function (global, factory) { typeof exports === "object" && typeof module !== "undefined" ? factory(exports) : typeof define === "function" && define.amd ? define(["exports", "rxjs"], factory) : (factory(global.app = {})); })(this, (function (exports, rxjs) { exports.mount = 1; }));',
     ["rxjs"],
   ],
+  [
+    "Rollup, as AMD with chunks",
+    "define(['require', 'exports', './shared-1a', '../lib.js', 'react'], (function (require, exports, a) { }));",
+    ["./shared-1a.js", "../lib.js", "react"],
+  ],
+  [
+    "webpack, as a property of an object of the window",
+    "(()=>{var e={mount(){},unmount(){}};(window.acme=window.acme||{}).stock=e})();",
+    [],
+  ],
+  [
+    "webpack, as a property of a namespace in a variable",
+    "(()=>{var e={mount(){},unmount(){}},t=window.acme=window.acme||{};t.stock=e})();",
+    [],
+  ],
   ["webpack, as AMD", "define(()=>(()=>{var e={};return e})());", []],
   ["CoffeeScript's wrapper", "(function () { define([], function () {}); }).call(this);", []],
   ["esbuild, as a global", "var app=(()=>{return{mount:async()=>{},unmount:async()=>{}}})();", []],

@@ -1,0 +1,1 @@
+module.exports = { mode: "production", entry: "./src/main.js", output: { library: { name: ["acme", "nested"], type: "window" }, clean: true }, module: { rules: [{ test: /\.css$/, use: ["style-loader", "css-loader"] }] } };
