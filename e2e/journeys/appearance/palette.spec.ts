@@ -30,6 +30,30 @@ test.describe(() => {
     await expect(field(page)).toHaveCount(0);
   });
 
+  test("the palette opens again as soon as it was closed, however fast the user is", async ({ page }) => {
+    await page.goto("/");
+    await expect(bar(page).user).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await expect(field(page)).toBeFocused();
+    for (let time = 0; time < 10; time++) {
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Control+k");
+    }
+    await expect(field(page)).toBeFocused();
+    // Both keys in one task: the first closes the palette, the second opens it.
+    await page.evaluate(() => {
+      const press = () =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "k", code: "KeyK", ctrlKey: true, bubbles: true, cancelable: true }),
+        );
+      press();
+      press();
+    });
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("ati");
+    await expect(option(page, /^Ativos/)).toHaveAttribute("aria-selected", "true");
+  });
+
   test("the palette opens over the bell's panel, and gives the focus back to the bell", async ({ page }) => {
     await page.goto("/");
     await bar(page).bell.click();

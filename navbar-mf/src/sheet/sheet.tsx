@@ -26,13 +26,22 @@ export function Sheet({ label, focus, className, onClose, onKeyDown, children }:
     ref.current?.showModal();
     ref.current?.querySelector<HTMLElement>(focus)?.focus();
   }, [focus]);
-  const close = () => ref.current?.close();
+  // At once: the browser's event comes in a task of its own, and a user who opens the dialog before it would see nothing.
+  const close = () => {
+    ref.current?.close();
+    onClose();
+  };
   useOnHistory(close);
   return (
     <dialog
       ref={ref}
       aria-label={label}
       className={`${css.sheet} ${className ?? ""}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      // Browsers close it without `cancel` if the user has done nothing in it.
       onClose={onClose}
       // The dialog has no padding: a click on itself is beside it.
       onClick={({ target, currentTarget }) => target === currentTarget && close()}

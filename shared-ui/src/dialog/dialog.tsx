@@ -30,7 +30,17 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
   }, []);
 
   return (
-    <dialog ref={ref} aria-labelledby={titleId} className={css.dialog} onClose={onClose}>
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={css.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // The event comes in a task of its own: by then the caller may have opened the dialog again.
+      onClose={() => ref.current?.open || onClose()}
+    >
       <h2 id={titleId} className={css.title}>
         {title}
       </h2>

@@ -61,7 +61,8 @@ export function usePopover(): PopoverHandle {
       ref,
       onBeforeToggle: (event) => fillBeforeOpening(event, () => setOpen(true)),
       onToggle: sync,
-      onClose: () => setOpen(false),
+      // It may be open again: the event comes in a task of its own.
+      onClose: sync,
       onClick: (at) => isBeside(at) && close(),
     },
   };
