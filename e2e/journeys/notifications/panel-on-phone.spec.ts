@@ -22,7 +22,7 @@ async function openPanel(page: Page) {
   // `bell.tap()` first scrolls the page to its top, where the bar's own place is.
   await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   const { panel } = notificationLists(page);
-  await expect(panel.getByRole("article").first()).toBeVisible();
+  await expect(panel.getByRole("tabpanel")).toBeVisible();
   await settle(page);
   return { panel, bell };
 }

@@ -19,15 +19,16 @@ const loads: Record<DialogName, () => Promise<Dialog>> = {
 /** The dialogs that open from every page: the palette and the list of the shortcuts. Each is loaded at its first use. */
 export function PaletteHost() {
   const t = useT();
-  const [Shown, setShown] = useState<Dialog>();
-  const close = () => setShown(undefined);
+  // After each closing the next dialog is a new one: the page does not open an old one again.
+  const [{ Shown, closings }, setShown] = useState<{ Shown?: Dialog; closings: number }>({ closings: 0 });
+  const close = () => setShown((last) => ({ closings: last.closings + 1 }));
   const fail = () => {
     notify({ kind: "error", text: t("search.error") });
     close();
   };
   const show = (name: DialogName, dialog: Dialog) => {
     loaded.set(name, dialog);
-    setShown(() => dialog);
+    setShown(({ closings }) => ({ Shown: dialog, closings }));
   };
   // Without Suspense, which would show it up to 300 ms late.
   const open = (name: DialogName) => {
@@ -45,7 +46,7 @@ export function PaletteHost() {
   if (!Shown) return null;
   return (
     <ErrorBoundary fallback={() => <AtOnce run={fail} />}>
-      <Shown onClose={close} />
+      <Shown key={closings} onClose={close} />
     </ErrorBoundary>
   );
 }
