@@ -25,7 +25,7 @@ const browserOnly = [
   "{fault-maps,fault-matrix,faults,interrupted,misbehaving,parts-come-and-go,parts-down,recovery-of-parts}",
   "{bar,links,links-elsewhere,module-addresses,narrow,poisoned-map,routes,tenant-colours}",
   "{details,forced-colours,gallery,longer-words,page-changes,palette,prefetch,start-script}",
-  "{left-behind,lifecycles,switching}",
+  "{left-behind,lifecycles,panel-on-phone,switching}",
 ].map((names) => `**/${names}.spec.ts`);
 
 // A journey on a separate portal uses the embedded database wherever it runs, so it is skipped with DATABASE_URL.

@@ -27,6 +27,8 @@ test.describe("for a signed-in user", () => {
       await page.goto("/", { waitUntil: "commit" });
       await expect(firstBar(page)).toContainText("Acme");
       await expect(firstBones(page)).toBeVisible();
+      // Before it the page may have no styles yet.
+      await page.waitForFunction(() => performance.getEntriesByName("first-paint").length > 0);
       const before = await logoPlace(page);
       release();
       await expect(bar(page).user).toBeVisible();

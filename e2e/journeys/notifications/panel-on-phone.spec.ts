@@ -1,14 +1,20 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
-import { ana } from "../../support/api/accounts.ts";
 import { barriers } from "../../support/page/barriers.ts";
 import { settle } from "../../support/page/screens.ts";
-import { expect, test } from "../../support/test.ts";
+import { test } from "../../support/portal/separate-user-test.ts";
+import { expect } from "../../support/test.ts";
 
 const phone = { width: 360, height: 740 };
 
-test.use({ account: ana, viewport: phone, hasTouch: true });
+test.use({ viewport: phone, hasTouch: true });
+
+test.beforeEach(async ({ page, enter, separatePortal }) => {
+  for (let number = 1; number <= 12; number++)
+    await separatePortal.send({ title: `Aviso ${number}`, redirect: "/tickets/1" });
+  await enter(page);
+});
 
 /** Opens the panel over a page that the user has scrolled. */
 async function openPanel(page: Page) {
@@ -22,7 +28,7 @@ async function openPanel(page: Page) {
   // `bell.tap()` first scrolls the page to its top, where the bar's own place is.
   await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   const { panel } = notificationLists(page);
-  await expect(panel.getByRole("tabpanel")).toBeVisible();
+  await expect(panel.getByRole("article").first()).toBeVisible();
   await settle(page);
   return { panel, bell };
 }
