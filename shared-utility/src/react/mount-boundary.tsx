@@ -22,10 +22,11 @@ export class MountBoundary extends Component<MountBoundaryProps, { failed: boole
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    // The classes are those of the portal's page.
     return (
-      <div role="alert">
+      <div role="alert" className="frame-part-failure">
         <p>{common("common.unexpected")}</p>
-        <button type="button" onClick={() => this.setState({ failed: false })}>
+        <button type="button" className="frame-button" onClick={() => this.setState({ failed: false })}>
           {common("common.retry")}
         </button>
       </div>
