@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config/config.ts";
+import { addressAt } from "../../platform/http/address-at.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { isApi } from "../../platform/http/is-api.ts";
@@ -44,12 +45,6 @@ export function findTenants(app: App, { config, db, clock }: Deps): void {
     // Only to the host of a tenant: any other would be an open redirect.
     if (isDotted && (await tenantAt(hostname))) return reply.redirect(addressAt(request, hostname, config), 308);
   });
-}
-
-/** The address of a request at another host name. */
-function addressAt(request: FastifyRequest, hostname: string, { publicUrl }: Pick<Config, "publicUrl">): string {
-  if (publicUrl) return `https://${hostname}${publicUrl.port}${request.url}`;
-  return `${request.protocol}://${hostname}${request.host.slice(request.hostname.length)}${request.url}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Config } from "../config/config.ts";
+import { addressAt } from "./address-at.ts";
 import { ApiError } from "./api-error.ts";
 import type { App } from "./app-types.ts";
 import { isReading } from "./is-reading.ts";
@@ -13,6 +14,6 @@ export function requireHttps(app: App, { publicUrl }: Pick<Config, "publicUrl">)
     if (request.protocol === "https" || request.routeOptions.config.tenant === "none") return;
     if (!isReading(request)) throw new ApiError("request.insecure");
     // A host without a tenant gets its page, which sets no cookie; a redirect to it would be an open redirect.
-    if (request.tenant) return reply.redirect(`https://${request.hostname}${publicUrl.port}${request.url}`, 308);
+    if (request.tenant) return reply.redirect(addressAt(request, request.hostname, { publicUrl }), 308);
   });
 }
