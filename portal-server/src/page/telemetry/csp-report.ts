@@ -1,3 +1,4 @@
+import { telemetryLimits } from "@portico/shared-utility/contract";
 import { z } from "zod";
 
 const text = z.string().max(2_000).catch("");
@@ -52,7 +53,12 @@ export interface Violation {
   sample: string;
 }
 
+/** The first violations of a report, as many as a page may report of other events. Browsers may send more at once. */
 export function violationsOf(reports: z.infer<typeof cspReports>): Violation[] {
+  return allViolations(reports).slice(0, telemetryLimits.events);
+}
+
+function allViolations(reports: z.infer<typeof cspReports>): Violation[] {
   if (!Array.isArray(reports)) {
     const report = reports["csp-report"];
     const directive = report["effective-directive"] || report["violated-directive"];
