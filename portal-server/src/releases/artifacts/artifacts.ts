@@ -16,6 +16,7 @@ import { requireScope } from "../registry/require-scope.ts";
 import { announceBuild } from "./announce-build.ts";
 import { announceBody, announceResponse, fileBody, fileResponse, packageName } from "./artifact-schemas.ts";
 import { checkStore } from "./check-store.ts";
+import { limitUploads } from "./limit-uploads.ts";
 import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 import { storeFile } from "./store-file.ts";
 
@@ -92,7 +93,8 @@ function fileRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions): vo
     body: fileBody,
     response: { 200: fileResponse, ...errorResponses },
   };
-  app.put("/api/registry/artifacts/:package/:file", { ...route, schema }, async (request) => {
+  const onRequest = [route.onRequest, limitUploads()];
+  app.put("/api/registry/artifacts/:package/:file", { ...route, schema, onRequest }, async (request) => {
     const { scope } = request.query;
     const actor = actorOf(request);
     if (scope !== undefined) requirePublisher(actor, scope);
