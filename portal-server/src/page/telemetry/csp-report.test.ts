@@ -101,14 +101,9 @@ describe("a browser's report of a blocked file", () => {
   it("is logged as 20 lines at most, however many violations it has", async () => {
     const violation = (at: number) => ({ type: "csp-violation", body: { blockedURL: `https://evil.test/${at}` } });
     const options = { path: "/csp", headers: { "content-type": "application/reports+json" } };
-    expect(
-      (
-        await send(
-          Array.from({ length: 200 }, (_, at) => violation(at)),
-          options,
-        )
-      ).statusCode,
-    ).toBe(202);
+    const others = [{ type: "deprecation", body: { id: "x" } }, null, "x"];
+    const body = Array.from({ length: 60 }, (_, at) => [...others, violation(at)]).flat();
+    expect((await send(body, options)).statusCode).toBe(202);
     expect(logged()).toHaveLength(20);
     expect(logged()[19]?.said).toContain("https://evil.test/19");
   });
