@@ -27,7 +27,7 @@ const maxText = 2 * 1024 * 1024;
 // Brotli without a dictionary reduces a script to about a quarter.
 const usefulShare = 0.2;
 
-// Both texts are in memory as a whole, and every caller can name a dictionary that nobody has made a delta for.
+// Both texts are in memory as a whole, and any caller can invent the hash of a dictionary.
 const mostAtOnce = 8;
 const mostWaiting = 24;
 
