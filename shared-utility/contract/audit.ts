@@ -12,6 +12,7 @@ export const auditActions = [
   "role.revoke",
   "credential.issue",
   "credential.revoke",
+  "artifact.upload",
   "release.publish",
   "release.promote",
   "release.rollback",

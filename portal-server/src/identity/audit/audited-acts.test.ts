@@ -3,6 +3,7 @@ import { asc, gt, max } from "drizzle-orm";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { endCanary } from "../../releases/canary/end-canary.ts";
 import { releaseCanaries } from "../../releases/registry/canary-table.ts";
+import { manifestFor } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
@@ -51,6 +52,25 @@ it("has a row for each release with its author, address and changed modules", as
   expect(rows).toEqual([
     expect.objectContaining({ ...common, ...actor, tenant: "acme", action: "release.publish", refusal: null, details }),
     expect.objectContaining({ ...common, ...actor, action: "release.rollback", refusal: "release.artifact_gone" }),
+  ]);
+});
+
+it("has a row for each new upload, and for a refused one", async () => {
+  const call = await pipelineOf();
+  const other = await pipelineOf({ scopes: ["globex"] });
+  const manifest = JSON.parse(manifestFor("@app/shop", "shop.1.js", { "shop.1.js": "1" }));
+  const announced = { scope: "acme", manifest };
+  const rows = await rowsOf(async () => {
+    for (const status of [200, 200]) expect((await call("POST", "/artifacts/shop", announced)).statusCode).toBe(status);
+    expect((await call("POST", "/artifacts/platform", { scope: "base", manifest })).statusCode).toBe(200);
+    expect((await other("POST", "/artifacts/shop", announced)).statusCode).toBe(403);
+  });
+  const act = { action: "artifact.upload", actorKind: "credential" };
+  const details = { modules: ["@app/shop"] };
+  expect(rows).toEqual([
+    expect.objectContaining({ ...act, tenant: "acme", target: "acme/shop", refusal: null, details }),
+    expect.objectContaining({ ...act, tenant: null, target: "base/platform", refusal: null, details }),
+    expect.objectContaining({ ...act, tenant: "globex", target: "acme", refusal: "release.forbidden" }),
   ]);
 });
 

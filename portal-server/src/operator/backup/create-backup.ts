@@ -3,6 +3,7 @@ import { rename } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { readSettings, type Secrets, type Settings } from "../../platform/config/config.ts";
 import { readSecrets } from "../../platform/config/secrets.ts";
+import { artifactOf } from "./artifact-path.ts";
 import { BackupError, backupErrorOf } from "./backup-error.ts";
 import { type BackupReport, reportOf } from "./backup-report.ts";
 import { linesOf } from "./lines-of.ts";
@@ -103,7 +104,7 @@ async function writePart(
     const names = inBucket ? [] : await listArtifacts(modules);
     const present = new Set(names);
     if (!inBucket && before.some((name) => !present.has(name))) throw new Pruned("Files were removed meanwhile");
-    const hasModule = (address: string) => inBucket || present.has(address.slice("/modules/".length));
+    const hasModule = (address: string) => inBucket || present.has(artifactOf(address) ?? "");
     const problems = await problemsOf(snapshot, hasModule);
     progress(`Writing ${names.length} files of modules …`);
     const sources = [

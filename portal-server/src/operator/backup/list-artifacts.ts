@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { storeIdFile } from "../../releases/modules/module-store.ts";
+import { isArtifactPath } from "./artifact-path.ts";
 
 /**
  * Lists the files of the module store as `{scope}/{package}/{file}` or `{package}/{file}`, including manifests.
- * Excludes unfinished files and the file with the store's id.
+ * Excludes unfinished files, the file with the store's id, and files that the portal does not serve.
  */
 export async function listArtifacts(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: { code?: string }) => {
@@ -14,5 +15,6 @@ export async function listArtifacts(root: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".draft") && entry.name !== storeIdFile)
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter(isArtifactPath)
     .sort();
 }

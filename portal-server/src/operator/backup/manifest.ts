@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isArtifactPath } from "./artifact-path.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** The archive format that this version writes, and the newest that it reads. */
@@ -8,10 +9,15 @@ export const secretsName = "secrets.json";
 
 const count = z.int().min(0);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
-// Matches whole paths, so that no entry can be outside its folder.
+const artifacts = "artifacts/";
+// Accepts whole paths, so that no entry can be outside its folder.
 const path = z
   .string()
-  .regex(/^(database\/[a-z_0-9]+\.jsonl|artifacts\/([\w-]+\/){1,2}(\.builds\/)?[\w@~-][\w@.~-]*|secrets\.json)$/);
+  .refine((text) =>
+    text.startsWith(artifacts)
+      ? isArtifactPath(text.slice(artifacts.length))
+      : /^(database\/[a-z_0-9]+\.jsonl|secrets\.json)$/.test(text),
+  );
 
 const dump = z.object({
   /** ISO 8601, by the database's clock. */

@@ -1,4 +1,5 @@
 import { knownMigrations } from "../../platform/db/migrate.ts";
+import { artifactOf } from "./artifact-path.ts";
 import { BackupError } from "./backup-error.ts";
 import { linesOf } from "./lines-of.ts";
 import type { Manifest } from "./manifest.ts";
@@ -31,7 +32,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
       throw unusable(file, `It has ${counted.get(name) ?? "no"} rows of "${name}", and its manifest says ${rows}.`);
   const paths = new Set(manifest.files.map(({ path }) => path));
   const hasModule = (address: string) =>
-    manifest.artifacts === "bucket" || paths.has(address.replace("/modules/", "artifacts/"));
+    manifest.artifacts === "bucket" || paths.has(`artifacts/${artifactOf(address)}`);
   const [problem] = check.problems(hasModule).filter((found) => !manifest.problems.includes(found));
   if (problem) throw unusable(file, problem);
   return manifest;

@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import tar from "tar-stream";
-import { type Manifest, manifestName } from "./manifest.ts";
+import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
 
 /** An entry of the archive: its path there, and the file or text with its content. */
 export type Source = { path: string; file: string } | { path: string; text: string };
@@ -19,7 +19,7 @@ const ownerOnly = 0o600;
  * Writes an archive (tar, gzip) whose first entry is the manifest, and flushes it to the disk.
  *
  * @param about the manifest without its files, whose sizes and hashes this function computes
- * @throws the error of the disk or of a missing source
+ * @throws the error of the disk or of a missing source; BackupError for a manifest that no restore would accept
  */
 export async function writeArchive(
   target: string,
@@ -29,7 +29,8 @@ export async function writeArchive(
 ): Promise<Manifest> {
   const files: Manifest["files"] = [];
   for (const source of sources) files.push({ path: source.path, ...(await digestOf(source, signal)) });
-  const manifest = { ...about, files };
+  // As a restore reads it: no archive is written that none could restore.
+  const manifest = parseManifest(JSON.stringify({ ...about, files }));
   const pack = tar.pack();
   const out = createWriteStream(target, { flags: "wx", mode: ownerOnly, flush: true });
   const written = pipeline(pack, createGzip(), out);

@@ -53,6 +53,7 @@ it.each([
   ["the help as a source", [["img", { src: "%tenant.help%" }]]],
   ["more than the help as an address", [["a", { href: "%tenant.help%/x" }]]],
   ["another origin", [["img", { src: "//evil.test/x.png" }]]],
+  ["another origin with a tab", [["a", { href: "/\t/evil.test" }]]],
   ["another origin with a backslash", [["img", { src: "/\\evil.test/x.png" }]]],
   ["an attribute name with a space", [["p", { "data-x onclick": "1" }]]],
   ["no list", { tag: "p" }],

@@ -40,6 +40,7 @@ function isNode(value: unknown): value is ScreenNode {
 function isAttribute([name, value]: [string, unknown]): boolean {
   if (typeof value !== "string") return false;
   if (name === "href" && value === helpPlaceholder) return true;
-  if (addressed.has(name)) return /^\/(?![/\\])/.test(value);
+  // Browsers leave out tabs and line ends of an address: `/\t/evil.example` is one of another host.
+  if (addressed.has(name)) return /^\/(?![/\\])[^\s\\]*$/.test(value);
   return attributes.has(name) || /^(aria|data)-[a-z]+(-[a-z]+)*$/.test(name);
 }

@@ -98,6 +98,16 @@ describe("a browser's report of a blocked file", () => {
     expect(logged()[0]?.module).toBe(module);
   });
 
+  it("is logged as 20 lines at most, however many violations it has", async () => {
+    const violation = (at: number) => ({ type: "csp-violation", body: { blockedURL: `https://evil.test/${at}` } });
+    const options = { path: "/csp", headers: { "content-type": "application/reports+json" } };
+    const others = [{ type: "deprecation", body: { id: "x" } }, null, "x"];
+    const body = Array.from({ length: 60 }, (_, at) => [...others, violation(at)]).flat();
+    expect((await send(body, options)).statusCode).toBe(202);
+    expect(logged()).toHaveLength(20);
+    expect(logged()[19]?.said).toContain("https://evil.test/19");
+  });
+
   it("is refused with another content type", async () => {
     expect((await send({ "csp-report": {} }, { path: "/csp" })).statusCode).toBe(415);
   });

@@ -1,3 +1,4 @@
+import { telemetryLimits } from "@portico/shared-utility/contract";
 import { z } from "zod";
 
 const text = z.string().max(2_000).catch("");
@@ -37,7 +38,22 @@ const reportToBody = z.array(
  * Reports of browsers: an object for `report-uri`; a list for `report-to` (CSP 3, section 5; Reporting API) and for
  * violations of the Permissions-Policy and the Integrity-Policy that the page has observed.
  */
-export const cspReports = z.union([reportUriBody, reportToBody]).meta({ id: "ContentPolicyReports" });
+export const cspReports = z
+  .preprocess(firstViolations, z.union([reportUriBody, reportToBody]))
+  .meta({ id: "ContentPolicyReports" });
+
+const types: readonly unknown[] = ["csp-violation", "permissions-policy-violation", "integrity-violation"];
+
+/**
+ * As many violations as a page may report of other events. Browsers may send more, with reports of other types between
+ * them. The others are not even checked: a list of 16 kB would take 25 ms.
+ */
+function firstViolations(body: unknown): unknown {
+  if (!Array.isArray(body)) return body;
+  return body
+    .filter((report) => types.includes((report as { type?: unknown } | null)?.type))
+    .slice(0, telemetryLimits.events);
+}
 
 /** A violation of a policy of the page. Addresses as the browser sent them; `""`: not sent. */
 export interface Violation {

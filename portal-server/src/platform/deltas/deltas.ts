@@ -1,3 +1,4 @@
+import { createBoundedQueue } from "../http/bounded-queue.ts";
 import { dictionaryHash, zstdDelta } from "./zstd-delta.ts";
 
 /** The sources of a delta. */
@@ -26,15 +27,20 @@ const maxText = 2 * 1024 * 1024;
 // Brotli without a dictionary reduces a script to about a quarter.
 const usefulShare = 0.2;
 
-/** Cache of deltas; the oldest are removed. */
+// Both texts are in memory as a whole, and any caller can invent the hash of a dictionary.
+const mostAtOnce = 8;
+const mostWaiting = 24;
+
+/** Cache of deltas; the oldest are removed. Few are made at a time, and beyond those that wait, texts are sent in full. */
 export function createDeltas(): Deltas {
   const made = new Map<string, Promise<Buffer | undefined>>();
+  const queued = createBoundedQueue({ width: mostAtOnce, queue: mostWaiting });
   return {
     of(key, hash, read) {
       const name = `${key}\n${hash}`;
       const known = made.get(name);
       if (known) return known;
-      const making = make(hash, read).catch(() => {
+      const making = queued(() => make(hash, read)).catch(() => {
         // A text is sent in full until its delta is ready.
         made.delete(name);
         return undefined;

@@ -1,6 +1,8 @@
 import type { ArtifactResponse, ModuleManifest } from "@portico/shared-utility/contract";
-import { eq } from "drizzle-orm";
-import { type Actor, requireModules } from "../../identity/roles/actor.ts";
+import { eq, sql } from "drizzle-orm";
+import type { AuditSource } from "../../identity/audit/audit.ts";
+import { audit } from "../../identity/audit/audit.ts";
+import { type Actor, requireModules, tenantOfActor } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
@@ -19,6 +21,8 @@ interface BuildAnnouncement {
   scope: string;
   manifest: ModuleManifest;
   actor: Actor;
+  /** The actor and its address, for the audit log. */
+  by: AuditSource;
 }
 
 /**
@@ -32,7 +36,7 @@ interface BuildAnnouncement {
 export async function announceBuild(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   store: ModuleStore,
-  { package: name, scope, manifest, actor }: BuildAnnouncement,
+  { package: name, scope, manifest, actor, by }: BuildAnnouncement,
 ): Promise<ArtifactResponse> {
   const folder = `${scope}/${name}`;
   const files = Object.entries(manifest.files);
@@ -50,12 +54,23 @@ export async function announceBuild(
   const described = { scope, folder, file: manifestFile(manifest), size: text.length };
   await reserveSpace(db, described, config.artifactQuota);
   const row = { folder, build: fileIntegrity(text), scope, manifest, author: actor.author, uploadedAt: clock.now() };
-  await db
-    .insert(artifacts)
-    .values(row)
-    .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: { uploadedAt: clock.now() } });
+  await db.transaction(async (tx) => {
+    const [written] = await tx
+      .insert(artifacts)
+      .values(row)
+      .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: { uploadedAt: clock.now() } })
+      // A row that was there already has the id of the transaction that updates it.
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    if (written?.isNew) await audit(tx, { ...by, ...uploadOf(scope, folder, manifest) });
+  });
   await store.add(folder, manifestFile(manifest), text);
   return { missing, folder: moduleAddress(folder, ""), manifest: manifestAddress(folder, manifest) };
+}
+
+/** The row of the audit log belongs to the scope's tenant, whatever tenant the actor has. */
+function uploadOf(scope: string, folder: string, { modules }: ModuleManifest) {
+  const tenant = tenantOfActor({ scopes: [scope] });
+  return { action: "artifact.upload", tenant, target: folder, details: { modules: Object.keys(modules) } } as const;
 }
 
 /** @throws ApiError `release.artifact` without a module, for a named file without a hash, or for another kind of file */

@@ -1,5 +1,6 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { auditSource } from "../../identity/audit/audit-source.ts";
 import { type Actor, canPublishSomewhere } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
@@ -16,6 +17,7 @@ import { requireScope } from "../registry/require-scope.ts";
 import { announceBuild } from "./announce-build.ts";
 import { announceBody, announceResponse, fileBody, fileResponse, packageName } from "./artifact-schemas.ts";
 import { checkStore } from "./check-store.ts";
+import { limitUploads } from "./limit-uploads.ts";
 import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 import { storeFile } from "./store-file.ts";
 
@@ -52,7 +54,7 @@ interface ArtifactRouteNeeds extends Deps {
 
 /** Uploads of builds: first the manifest, then each file that is not stored yet. The registry publishes them. */
 export async function artifactsRoutes(app: App, needs: ArtifactRouteNeeds): Promise<void> {
-  const route = needs.registryRoute("writes");
+  const route = needs.registryRoute("writes", "artifact.upload");
   announceRoute(app, needs, route);
   // A separate context, because this route accepts bytes only.
   await app.register(async (bytesOnly) => fileRoute(bytesOnly.withTypeProvider<ZodTypeProvider>(), needs, route));
@@ -74,7 +76,7 @@ function announceRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions)
     const actor = actorOf(request);
     requirePublisher(actor, scope);
     await requireScope(needs.db, scope);
-    const build = { package: request.params.package, scope, manifest, actor };
+    const build = { package: request.params.package, scope, manifest, actor, by: auditSource(request) };
     return announceBuild(needs, needs.modules.store, build);
   });
 }
@@ -92,7 +94,8 @@ function fileRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions): vo
     body: fileBody,
     response: { 200: fileResponse, ...errorResponses },
   };
-  app.put("/api/registry/artifacts/:package/:file", { ...route, schema }, async (request) => {
+  const onRequest = [route.onRequest, limitUploads()];
+  app.put("/api/registry/artifacts/:package/:file", { ...route, schema, onRequest }, async (request) => {
     const { scope } = request.query;
     const actor = actorOf(request);
     if (scope !== undefined) requirePublisher(actor, scope);

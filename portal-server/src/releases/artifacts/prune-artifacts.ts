@@ -27,11 +27,15 @@ export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, 
     .where(and(eq(artifacts.source, "upload"), isOld))
     .orderBy(desc(artifacts.uploadedAt));
   if (outdated.length === 0) return 0;
-  const needed = await neededAddresses(db);
+  const neededAtFirst = await neededAddresses(db);
   let removed = 0;
   for (const { folder, build, manifest } of outdated) {
     const entries = Object.values(manifest.modules).map(({ entry }) => moduleAddress(folder, entry));
-    if ([manifestAddress(folder, manifest), ...entries].some((address) => needed.has(address))) continue;
+    const addresses = [manifestAddress(folder, manifest), ...entries];
+    if (addresses.some((address) => neededAtFirst.has(address))) continue;
+    // Removing takes long, and a rollback or a publication may need the build meanwhile.
+    const needed = await neededAddresses(db);
+    if (addresses.some((address) => needed.has(address))) continue;
     // A build that was announced again meanwhile is no longer old.
     const isOldBuild = and(eq(artifacts.folder, folder), eq(artifacts.build, build), isOld);
     if ((await db.delete(artifacts).where(isOldBuild).returning({ build: artifacts.build })).length === 0) continue;

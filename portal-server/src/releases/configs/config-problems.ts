@@ -5,7 +5,8 @@ import {
   configLimits,
   configWithDefaults,
 } from "@portico/shared-utility/contract";
-import { Ajv, type ErrorObject } from "ajv";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import { LRUCache } from "lru-cache";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { isDeeper } from "./is-deeper.ts";
 
@@ -29,10 +30,23 @@ export function configProblems(schema: ConfigSchema, values: ConfigValues): Conf
   return check(configWithDefaults(schema, values)) ? [] : (check.errors ?? []).slice(0, mostProblems).map(problemOf);
 }
 
+// The schema of schemas is compiled once, and by the first schema.
+const ofSchemas = new Ajv({ strict: true, logger: false });
+// A publication checks a schema several times, and compiling takes most of the time. Enough for all modules of one.
+const compiled = new LRUCache<string, ValidateFunction>({ max: 100 });
+
 /** @throws Error when ajv refuses the schema */
-export function compileSchema({ $schema: _, ...schema }: ConfigSchema) {
-  // A new instance for each schema: a shared one would keep every schema that it has compiled.
-  return new Ajv({ strict: true, allErrors: true, formats, logger: false }).compile(schema);
+export function compileSchema({ $schema: _, ...schema }: ConfigSchema): ValidateFunction {
+  const key = canonicalJson(schema);
+  const known = compiled.get(key);
+  if (known) return known;
+  ofSchemas.validateSchema(schema, true);
+  const options = { strict: true, allErrors: true, formats, logger: false, validateSchema: false } as const;
+  // A new instance for each schema: a shared one would keep every schema that it has compiled. Its optimizer takes
+  // most of the time, and the checks are short.
+  const check = new Ajv({ ...options, code: { optimize: false } }).compile(schema);
+  compiled.set(key, check);
+  return check;
 }
 
 /** A problem of the whole configuration: it is larger or deeper than the limit. */

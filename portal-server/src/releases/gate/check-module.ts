@@ -68,7 +68,7 @@ export async function checkModule(
   const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
   const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
   const needed = [...needsOf(Object.values(files)), ...needsOf(loaded.map(([, each]) => each))];
-  const warnings = warningsOf(module, bytes, [entry, ...chunks.values()], needed);
+  const warnings = warningsOf(module, reader.beginning(bytes), [entry, ...chunks.values()], needed);
   const check = {
     ...{ specifier, address: url, integrity, size: bytes.length, format: entry.format },
     ...{ files: Object.keys(hashes).length + others.length, manifest: found !== undefined, ...lifecycles },
@@ -88,9 +88,11 @@ async function readEntry({ url, integrity: given }: ModuleRequest, reader: FileR
   return { bytes, integrity };
 }
 
-/** @param needed what the other files of the module seem to need */
-function warningsOf(module: DeployedModule, bytes: Buffer, read: readonly ReadModule[], needed: readonly Need[]) {
-  const entry = bytes.subarray(0, gateLimits.searched).toString();
+/**
+ * @param entry the beginning of its text
+ * @param needed what the other files of the module seem to need
+ */
+function warningsOf(module: DeployedModule, entry: string, read: readonly ReadModule[], needed: readonly Need[]) {
   return [
     ...sharedWarnings(module),
     ...nameWarnings(module.address),

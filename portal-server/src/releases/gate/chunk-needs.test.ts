@@ -3,6 +3,7 @@ import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { createFileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
+import { needsIn } from "./needs-in.ts";
 
 let portal: PortalWithCdn["portal"];
 let cdn: PortalWithCdn["cdn"];
@@ -77,11 +78,32 @@ it("warns of no other module of the build, and of no plain script", async () => 
   expect(await warnings(files, JSON.stringify(manifest))).toEqual([]);
 });
 
-it("searches the beginning of each chunk, and a bounded number of bytes of all", () => {
+/** A reader of a publication's files that are given to it. */
+function openReader() {
   const stored = { read: async () => undefined, manifestOf: async () => undefined };
   const thread = { run: () => Promise.reject(new Error("nothing is parsed")) };
   const place = { origin: undefined, allowLoopback: false, budget: 1, end: new AbortController() };
-  const reader = createFileReader({ thread, stored, ...place });
+  return createFileReader({ thread, stored, ...place });
+}
+
+it("searches a bounded number of bytes of an entry, and of all entries of a publication", () => {
+  const reader = openReader();
+  const entry = Buffer.alloc(gateLimits.searched + 1, "a");
+  const lengths = Array.from({ length: 4 }, () => reader.beginning(entry).length);
+  const { searched } = gateLimits;
+  expect(lengths).toEqual([searched, searched, searched, 0]);
+});
+
+it("ends the search of a text that is made of traces of needs", () => {
+  const ofReact = '.innerHTML="<svg>";';
+  expect(needsIn(ofReact.repeat(10))).toEqual([]);
+  expect(needsIn(ofReact.repeat(2_000))).toEqual(["html"]);
+  const calls = Array.from({ length: 2_000 }, (_, at) => `fetch("https://s${at}.example")`);
+  expect(needsIn(calls.join(";"))).toHaveLength(1_000);
+});
+
+it("searches the beginning of each chunk, and a bounded number of bytes of all", () => {
+  const reader = openReader();
   const chunk = (at: number) => Buffer.from(`${" ".repeat(at)}${using("chunk")}`);
   const found = ["connect:https://chunk.example"];
   const whole = gateLimits.searched / gateLimits.searchedFile;

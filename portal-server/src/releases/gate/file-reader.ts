@@ -35,6 +35,8 @@ export interface FileReader extends FileParser {
    * bytes has been searched.
    */
   search(address: string, bytes: Buffer): Need[];
+  /** The beginning of an entry, to search it; less of it once the publication's share for entries is spent. */
+  beginning(bytes: Buffer): string;
   /** Runs `work` once for each key in the publication, because several of its modules may be from one build. */
   once<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
@@ -58,6 +60,7 @@ export function createFileReader(options: ReaderOptions): FileReader {
   return {
     allows: options.allows ?? (() => false),
     search: createSearch(),
+    beginning: createBeginning(),
     ...fileParser(options.thread, options.end.signal),
     async read(address, kind, mostBytes) {
       const parts: Buffer[] = [];
@@ -93,6 +96,15 @@ function createSearch(): FileReader["search"] {
     const found = needsIn(part.toString(), /\.css(?:\?|$)/.test(address) ? "style" : "script");
     searched.set(address, found);
     return found;
+  };
+}
+
+function createBeginning(): FileReader["beginning"] {
+  let left: number = gateLimits.searchedEntries;
+  return (bytes) => {
+    const part = bytes.subarray(0, Math.min(left, gateLimits.searched));
+    left -= part.length;
+    return part.toString();
   };
 }
 

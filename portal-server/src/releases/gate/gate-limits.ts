@@ -13,6 +13,8 @@ export const gateLimits = {
   /** The beginning of a chunk, and of an entry or of a publication's chunks together, that is searched for needs. */
   searchedFile: 512 * 1024,
   searched: 4 * 1024 * 1024,
+  /** Of a publication's entries together. */
+  searchedEntries: 12 * 1024 * 1024,
   /** Modules of a publication, and files of it, that are read concurrently. */
   concurrency: 8,
   /** Publications of one scope that are checked concurrently, and those that may wait. */

@@ -97,12 +97,21 @@ function isReacts(text: string, index: number): boolean {
 export function needsIn(text: string, kind: "script" | "style" = "script"): Need[] {
   const ofScripts = makesScripts.test(text) ? [...traces, ...scriptTraces] : traces;
   const found = (kind === "style" ? styleTraces : ofScripts).flatMap(({ kind, pattern }) =>
-    [...text.matchAll(pattern)]
-      .filter(({ index }) => kind !== "html" || !isReacts(text, index))
+    firstMatches(text, pattern)
+      .filter(({ index }, at) => kind !== "html" || at === mostMatches - 1 || !isReacts(text, index))
       .flatMap(([, value = ""]) => statedNeeds(kind, value).map(exactNeed)),
   );
   const fonts = googleFonts.test(text) ? ofGoogleFonts : [];
   return [...new Set([...found, ...fonts])].filter((need) => need !== undefined);
+}
+
+/** Code has some matches. A text that is made of them would take seconds, in which the process serves nobody. */
+const mostMatches = 1_000;
+
+function firstMatches(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (const match of text.matchAll(pattern)) if (found.push(match) === mostMatches) break;
+  return found;
 }
 
 function statedNeeds(kind: string, value: string): string[] {

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { errorCode } from "../../platform/text/error-code.ts";
 import type { Build } from "./checkout-builds.ts";
+import { compressedForms } from "./compressed-forms.ts";
 import { manifestFile } from "./manifest-address.ts";
 import { manifestSchema } from "./manifest-schema.ts";
 import { matchesIntegrity } from "./matches-integrity.ts";
@@ -87,8 +86,9 @@ async function addFile(root: string, folder: string, file: string, bytes: Uint8A
   const target = join(root, folder);
   if (await stat(join(target, file)).catch(() => undefined)) return;
   if (/\.(js|css|json|svg|html)$/.test(file)) {
-    await writeWhole(join(target, `${file}.br`), await promisify(brotliCompress)(bytes));
-    await writeWhole(join(target, `${file}.gz`), await promisify(gzip)(bytes));
+    const { br, gz } = await compressedForms(bytes);
+    await writeWhole(join(target, `${file}.br`), br);
+    await writeWhole(join(target, `${file}.gz`), gz);
   }
   await writeWhole(join(target, file), bytes);
 }

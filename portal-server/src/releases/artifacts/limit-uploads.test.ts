@@ -1,0 +1,37 @@
+import { PassThrough } from "node:stream";
+import { manifestFor } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+
+let portal: TestApp;
+let call: ReturnType<typeof registryClient>;
+let others: ReturnType<typeof registryClient>;
+beforeAll(async () => {
+  portal = await openTestApp();
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+  others = registryClient(portal, await newRegistryCredentialOf(portal));
+  await call("POST", "/artifacts/shop", { scope: "acme", manifest: JSON.parse(manifestFor("@app/x", "a.js", files)) });
+});
+afterAll(() => portal.close());
+
+const files = Object.fromEntries(["a", "b", "c", "d", "e", "f"].map((name) => [`${name}.js`, name]));
+const bytesType = { "content-type": "application/octet-stream" };
+const send = (by: typeof call, file: string, body: PassThrough | Buffer) =>
+  by("PUT", `/artifacts/shop/${file}?scope=acme`, body, bytesType);
+
+it("reads four files of a caller at a time, and delays no other caller", async () => {
+  const done: string[] = [];
+  const slow = ["a", "b", "c", "d"].map((name) => ({ name, body: new PassThrough() }));
+  const started = slow.map(({ name, body }) => send(call, `${name}.js`, body).then(() => done.push(name)));
+  const fifth = send(call, "e.js", Buffer.from("e")).then((response) => {
+    done.push("e");
+    return response;
+  });
+  expect((await send(others, "f.js", Buffer.from("f"))).statusCode).toBe(200);
+  expect(done).toEqual([]);
+  slow[0]?.body.end("a");
+  expect((await fifth).statusCode).toBe(200);
+  expect(done).toEqual(["a", "e"]);
+  for (const { name, body } of slow.slice(1)) body.end(name);
+  await Promise.all(started);
+});

@@ -1,0 +1,44 @@
+import { manifestFor } from "../../testing/module-origin.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import type { ModuleStore } from "../modules/module-store.ts";
+import { pruneArtifacts } from "./prune-artifacts.ts";
+
+let portal: TestApp;
+let call: ReturnType<typeof registryClient>;
+beforeAll(async () => {
+  portal = await openTestApp();
+  call = registryClient(portal, await newRegistryCredentialOf(portal));
+});
+afterAll(() => portal.close());
+
+const bytesType = { "content-type": "application/octet-stream" };
+
+/** Uploads a build of one file, and returns its address. */
+async function upload(name: string): Promise<string> {
+  const file = `${name}.js`;
+  const manifest = JSON.parse(manifestFor(`@app/${name}`, file, { [file]: name }));
+  await call("POST", `/artifacts/${name}`, { scope: "acme", manifest });
+  return (await call("PUT", `/artifacts/${name}/${file}?scope=acme`, Buffer.from(name), bytesType)).json().address;
+}
+
+it("keeps a build that a release has begun to need while others were removed", async () => {
+  const addresses = [await upload("shop"), await upload("stock")];
+  portal.clock.advance(8 * 24 * 60 * 60_000);
+  const { store } = portal.services.modules;
+  const rest = new Set(addresses);
+  const removing: ModuleStore = {
+    ...store,
+    async remove(folder, file) {
+      const isFirst = rest.size === addresses.length;
+      rest.delete(`/modules/${folder}/${file}`);
+      const [other = ""] = rest;
+      if (isFirst) await seedRelease(portal, "acme", { "@app/other": other });
+      await store.remove(folder, file);
+    },
+  };
+  expect(await pruneArtifacts(portal, removing)).toBe(1);
+  expect(rest.size).toBe(1);
+  const [kept = ""] = rest;
+  expect(await store.read(kept)).toBeDefined();
+});

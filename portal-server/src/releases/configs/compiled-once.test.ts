@@ -1,0 +1,26 @@
+import type { ConfigSchema } from "@portico/shared-utility/contract";
+import { Ajv } from "ajv";
+import { configProblems } from "./config-problems.ts";
+import { schemaProblems } from "./schema-problems.ts";
+
+const schema: ConfigSchema = {
+  type: "object",
+  properties: { queue: { type: "string", minLength: 2 }, size: { type: "integer", maximum: 9 } },
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+it("compiles a schema once for all checks of a publication: it takes most of their time", () => {
+  const compile = jest.spyOn(Ajv.prototype, "compile");
+  expect(schemaProblems(schema)).toEqual([]);
+  const { properties } = schema;
+  expect(configProblems({ properties, type: "object" } as ConfigSchema, { queue: "support", size: 3 })).toEqual([]);
+  expect(configProblems(schema, { queue: "x", size: 10 })).toMatchObject([{ path: "/queue" }, { path: "/size" }]);
+  expect(configProblems(schema, {})).toEqual([]);
+  expect(compile).toHaveBeenCalledTimes(1);
+});
+
+it("still refuses what the schema of schemas refuses", () => {
+  const never: ConfigSchema = { type: "object", properties: { size: { type: "number", multipleOf: 0 } } };
+  expect(schemaProblems(never)).toMatchObject([{ message: expect.stringContaining("multipleOf must be > 0") }]);
+});
