@@ -10,8 +10,8 @@ beforeEach(resetPage);
 
 it("shows the current release with each module, and sets the page's title", async () => {
   const { portal } = await renderRegistry({ at });
-  expect(await screen.findByRole("heading", { level: 1, name: "Acme · Homologação" })).toBeVisible();
-  expect(portal.setTitle).toHaveBeenLastCalledWith("Acme · Homologação");
+  expect(await screen.findByRole("heading", { level: 1, name: "Acme, Homologação" })).toBeVisible();
+  expect(portal.setTitle).toHaveBeenLastCalledWith("Acme, Homologação");
   const current = await screen.findByRole("region", { name: "Versão atual" });
   expect(current).toHaveTextContent("Versão 12");
   expect(current).toHaveTextContent("Publicada por ana@acme.test · 20-11-2026");
