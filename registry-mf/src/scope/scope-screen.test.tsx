@@ -25,6 +25,7 @@ it("says in the user's language what the portal itself has published, and keeps 
   const history = await screen.findByRole("region", { name: "Histórico" });
   expect(await within(history).findByText("Builds da pasta do próprio portal")).toBeVisible();
   expect(within(history).getAllByText(reason)).toHaveLength(1);
+  expect(within(history).getByText("Publicada por Portal")).toBeVisible();
 });
 
 it("shows the changes of a release on request", async () => {
