@@ -22,8 +22,8 @@ test.describe("a user with access to releases", () => {
     await page.goto("/registry");
     await expect(view.table).toBeVisible();
     await view.place(/^Acme, Desenvolvimento: versão \d+$/).click();
-    await expect(view.heading).toHaveText("Acme · Desenvolvimento");
-    await expect(page).toHaveTitle(/Acme · Desenvolvimento/);
+    await expect(view.heading).toHaveText("Acme, Desenvolvimento");
+    await expect(page).toHaveTitle(/Acme, Desenvolvimento/);
 
     await view.main.getByRole("button", { name: `Mudanças da versão ${second}` }).click();
     await expect(view.history.getByText(`+ ${handbook}`)).toBeVisible();

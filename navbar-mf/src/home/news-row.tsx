@@ -41,9 +41,18 @@ function Origin({ id, notification: { module, created_at: at }, now }: OriginPro
   const apps = useApps();
   const name = apps.status === "loaded" ? apps.apps.find((app) => app.module === module)?.name : undefined;
   return (
-    <span id={id} className={css.meta}>
-      <bdi>{name ?? module}</bdi> · {now.getTime() - Date.parse(at) < day && `${relativeTime(at, locale, now)} · `}
-      <time dateTime={at}>{`${formatDate(at)} ${formatTime(at)}`}</time>
+    <span id={id} className={`dots ${css.meta}`}>
+      <bdi>{name ?? module}</bdi>
+      {now.getTime() - Date.parse(at) < day && (
+        <span>
+          <i> · </i>
+          {relativeTime(at, locale, now)}
+        </span>
+      )}
+      <time dateTime={at}>
+        <i> · </i>
+        {`${formatDate(at)} ${formatTime(at)}`}
+      </time>
     </span>
   );
 }

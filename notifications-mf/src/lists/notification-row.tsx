@@ -92,9 +92,18 @@ function Origin({ id, notification, now }: { id: string; notification: Notificat
   const { created_at: created } = notification;
   const age = rowAge(created, locale, now);
   return (
-    <p id={id} className={css.meta}>
-      <bdi>{appName}</bdi> · {age && `${age} · `}
-      <time dateTime={created}>{`${formatDate(created)} ${formatTime(created)}`}</time>
+    <p id={id} className={`dots ${css.meta}`}>
+      <bdi>{appName}</bdi>
+      {age && (
+        <span>
+          <i> · </i>
+          {age}
+        </span>
+      )}
+      <time dateTime={created}>
+        <i> · </i>
+        {`${formatDate(created)} ${formatTime(created)}`}
+      </time>
     </p>
   );
 }

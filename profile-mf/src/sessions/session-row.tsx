@@ -26,8 +26,8 @@ export function SessionRow({ session, ready, onEnd }: SessionRowProps) {
           {device}
           {current && <Chip>{t("sessions.this")}</Chip>}
         </p>
-        <p id={meta} className={css.meta}>
-          {current ? t("sessions.now") : <LastUse at={used_at} />}
+        <p id={meta} className={`dots ${css.meta}`}>
+          {current ? <span>{t("sessions.now")}</span> : <LastUse at={used_at} />}
         </p>
       </div>
       {!current && (
@@ -52,11 +52,21 @@ function LastUse({ at }: { at: string }) {
   const age = rowAge(at, locale, now);
   const isNow = now - Date.parse(at) < 60_000;
   const used = age && t("sessions.used", { age });
+  const date = <time dateTime={at}>{`${formatDate(at)} ${formatTime(at)}`}</time>;
+  if (!isNow && !used) {
+    return (
+      <span>
+        {t("sessions.usedOn")} {date}
+      </span>
+    );
+  }
   return (
     <>
-      {isNow ? t("sessions.usedNow") : used || t("sessions.usedOn")}
-      {isNow || used ? " · " : " "}
-      <time dateTime={at}>{`${formatDate(at)} ${formatTime(at)}`}</time>
+      <span>{isNow ? t("sessions.usedNow") : used}</span>
+      <span>
+        <i> · </i>
+        {date}
+      </span>
     </>
   );
 }

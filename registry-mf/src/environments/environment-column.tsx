@@ -5,6 +5,7 @@ import { Changes } from "../history/changes.tsx";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { paths } from "../paths.ts";
+import { useAuthorText } from "../use-author-text.ts";
 import { useT } from "../use-t.ts";
 import columnCss from "./environments.module.css";
 
@@ -19,6 +20,7 @@ interface EnvironmentColumnProps {
 
 export function EnvironmentColumn({ name, shown, cell, before }: EnvironmentColumnProps) {
   const t = useT();
+  const authorOf = useAuthorText();
   const release = cell?.release;
   const source = before?.cell?.release;
   return (
@@ -35,8 +37,12 @@ export function EnvironmentColumn({ name, shown, cell, before }: EnvironmentColu
               <a href={paths.place(cell.environment, cell.scope)}>{t("release.number", { id: release.id })}</a>
             )}
           </p>
-          <p className={css.meta}>
-            {release.author} · <Instant iso={release.created_at} />
+          <p className={`dots ${css.meta}`}>
+            <span>{authorOf(release)}</span>
+            <span>
+              <i> · </i>
+              <Instant iso={release.created_at} />
+            </span>
           </p>
         </>
       )}

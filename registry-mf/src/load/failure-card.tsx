@@ -2,7 +2,6 @@ import { Alert, Button, Card, EmptyState } from "@portico/shared-ui";
 import { isApiError } from "@portico/shared-utility";
 import { useCommonT } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
-import css from "./load.module.css";
 import { useExplain } from "./use-explain.ts";
 
 interface FailureCardProps {
@@ -24,9 +23,9 @@ export function FailureCard({ error, onRetry }: FailureCardProps) {
     );
   }
   return (
-    <div className={css.failure}>
-      <Alert kind="error">{explain(error)}</Alert>
+    <Alert kind="error">
+      <p>{explain(error)}</p>
       <Button onClick={onRetry}>{common("common.retry")}</Button>
-    </div>
+    </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { MissingNeed } from "@portico/shared-utility/contract";
+import { DataTable } from "../data-table.tsx";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
@@ -8,26 +9,11 @@ const columns = ["needs.module", "needs.need", "needs.count", "needs.seen", "nee
 export function MissingNeedsTable({ needs }: { needs: readonly MissingNeed[] }) {
   const t = useT();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
-    <section className={css.scroll} aria-label={t("needs.caption")} tabIndex={0}>
-      <table className={css.table}>
-        <caption className="vh">{t("needs.caption")}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {needs.map((need) => (
-            <NeedRow key={`${need.module} ${need.need}`} {...need} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable caption={t("needs.caption")} columns={columns.map((column) => t(column))}>
+      {needs.map((need) => (
+        <NeedRow key={`${need.module} ${need.need}`} {...need} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -37,12 +23,12 @@ function NeedRow({ module, need, count, last_seen, commands }: MissingNeed) {
       <th scope="row" className={css.code}>
         {module}
       </th>
-      <td className={css.code}>{need}</td>
+      <td className={`${css.code} ${css.wide}`}>{need}</td>
       <td>{count}</td>
       <td>
         <Instant iso={last_seen} />
       </td>
-      <td className={css.code}>
+      <td className={`${css.code} ${css.wide}`}>
         {commands.map((command) => (
           <div key={command}>
             <code>{command}</code>

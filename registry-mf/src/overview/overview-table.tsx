@@ -1,8 +1,10 @@
 import { Chip, EmptyState } from "@portico/shared-ui";
 import type { RegistryCell, RegistryOverview } from "@portico/shared-utility/contract";
+import { DataTable } from "../data-table.tsx";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { paths } from "../paths.ts";
+import { useAuthorText } from "../use-author-text.ts";
 import { usePlaceNames } from "../use-place-names.ts";
 import { useT } from "../use-t.ts";
 
@@ -17,15 +19,7 @@ export function OverviewTable({ overview, searched }: OverviewTableProps) {
   if (searched && overview.scopes.length === 0) return <EmptyState icon="search" title={t("search.none")} />;
   if (!searched && overview.cells.every(({ release }) => !release))
     return <EmptyState icon="box" title={t("empty.title")} body={t("empty.body")} />;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
-    <section className={css.scroll} aria-label={t("table.caption")} tabIndex={0}>
-      <table className={css.table}>
-        <caption className="vh">{t("table.caption")}</caption>
-        <Rows {...overview} />
-      </table>
-    </section>
-  );
+  return <Rows {...overview} />;
 }
 
 function Rows({ environments, scopes, cells }: RegistryOverview) {
@@ -34,38 +28,24 @@ function Rows({ environments, scopes, cells }: RegistryOverview) {
   const cellOf = (environment: string, scope: string) =>
     cells.find((cell) => cell.environment === environment && cell.scope === scope);
   return (
-    <>
-      <thead>
-        <tr>
-          <th scope="col">{t("table.scope")}</th>
+    <DataTable caption={t("table.caption")} columns={[t("table.scope"), ...environments.map(environmentName)]}>
+      {scopes.map(({ scope }) => (
+        <tr key={scope}>
+          <th scope="row">{scopeName(scope)}</th>
           {environments.map((environment) => (
-            <th key={environment} scope="col">
-              {environmentName(environment)}
-            </th>
+            <td key={environment}>
+              <Cell cell={cellOf(environment, scope)} place={`${scopeName(scope)}, ${environmentName(environment)}`} />
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {scopes.map(({ scope }) => (
-          <tr key={scope}>
-            <th scope="row">{scopeName(scope)}</th>
-            {environments.map((environment) => (
-              <td key={environment}>
-                <Cell
-                  cell={cellOf(environment, scope)}
-                  place={`${scopeName(scope)}, ${environmentName(environment)}`}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </>
+      ))}
+    </DataTable>
   );
 }
 
 function Cell({ cell, place }: { cell: RegistryCell | undefined; place: string }) {
   const t = useT();
+  const authorOf = useAuthorText();
   if (!cell?.release) return <span className={css.meta}>{t("cell.none")}</span>;
   const { release, canary, environment, scope } = cell;
   return (
@@ -76,7 +56,7 @@ function Cell({ cell, place }: { cell: RegistryCell | undefined; place: string }
       <span className={css.meta}>
         <Instant iso={release.created_at} />
       </span>
-      <span className={css.meta}>{release.author}</span>
+      <span className={css.meta}>{authorOf(release)}</span>
       {canary && <Chip kind="warning">{t("canary.chip", { percent: canary.percent })}</Chip>}
     </div>
   );

@@ -10,8 +10,8 @@ beforeEach(resetPage);
 
 it("shows the current release with each module, and sets the page's title", async () => {
   const { portal } = await renderRegistry({ at });
-  expect(await screen.findByRole("heading", { level: 1, name: "Acme · Homologação" })).toBeVisible();
-  expect(portal.setTitle).toHaveBeenLastCalledWith("Acme · Homologação");
+  expect(await screen.findByRole("heading", { level: 1, name: "Acme, Homologação" })).toBeVisible();
+  expect(portal.setTitle).toHaveBeenLastCalledWith("Acme, Homologação");
   const current = await screen.findByRole("region", { name: "Versão atual" });
   expect(current).toHaveTextContent("Versão 12");
   expect(current).toHaveTextContent("Publicada por ana@acme.test · 20-11-2026");
@@ -25,6 +25,7 @@ it("says in the user's language what the portal itself has published, and keeps 
   const history = await screen.findByRole("region", { name: "Histórico" });
   expect(await within(history).findByText("Builds da pasta do próprio portal")).toBeVisible();
   expect(within(history).getAllByText(reason)).toHaveLength(1);
+  expect(within(history).getByText("Publicada por Portal")).toBeVisible();
 });
 
 it("shows the changes of a release on request", async () => {

@@ -1,7 +1,7 @@
 import type { MessageRecord } from "@portico/shared-utility/contract";
+import { DataTable } from "../data-table.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
-import { ToolsTable } from "./tools-table.tsx";
 import { useOutcomeText } from "./use-outcome-text.ts";
 import { useQuantities } from "./use-quantities.ts";
 import { useTimeText } from "./use-time-text.ts";
@@ -12,11 +12,11 @@ export function MessagesTab({ messages }: { messages: readonly MessageRecord[] }
   if (messages.length === 0) return <p className={css.intro}>{t("tools.messages.empty")}</p>;
   const keys = ["time", "kind", "topic", "sender", "receivers", "outcome", "ms"] as const;
   return (
-    <ToolsTable caption={t("tools.messages.caption")} columns={keys.map((key) => t(`tools.message.${key}`))}>
+    <DataTable caption={t("tools.messages.caption")} columns={keys.map((key) => t(`tools.message.${key}`))}>
       {messages.map((message) => (
         <Row key={message.id} {...message} />
       ))}
-    </ToolsTable>
+    </DataTable>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { ModuleRecord, WhyResponse } from "@portico/shared-utility/contract";
 import { useEffect, useId, useRef, useState } from "react";
+import { DataTable } from "../data-table.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import { WhySteps } from "../why/why-steps.tsx";
 import { type ModuleRow, moduleRows } from "./module-rows.ts";
 import tools from "./tools.module.css";
-import { ToolsTable } from "./tools-table.tsx";
 import { useQuantities } from "./use-quantities.ts";
 
 interface ModulesTabProps {
@@ -26,7 +26,7 @@ export function ModulesTab({ records, answer }: ModulesTabProps) {
   );
   return (
     <>
-      <ToolsTable caption={t("tools.modules.caption")} columns={columns}>
+      <DataTable caption={t("tools.modules.caption")} columns={columns}>
         {rows.map((each) => (
           <Row
             key={each.module}
@@ -36,7 +36,7 @@ export function ModulesTab({ records, answer }: ModulesTabProps) {
             onSelect={() => setSelected(each.module === selected ? undefined : each.module)}
           />
         ))}
-      </ToolsTable>
+      </DataTable>
       {row && answer && <Detail key={row.module} id={id} row={row} answer={answer} />}
     </>
   );

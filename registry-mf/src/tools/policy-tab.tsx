@@ -1,9 +1,9 @@
 import { bootDocument } from "@portico/shared-utility";
 import { appPrefix, type BlockedRecord, declaringCommand, wantedNeed } from "@portico/shared-utility/contract";
+import { DataTable } from "../data-table.tsx";
 import { MissingNeedsCard } from "../needs/missing-needs-card.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
-import { ToolsTable } from "./tools-table.tsx";
 
 /** What this page's policy has refused with the command that declares it, and what the organisation's pages report. */
 export function PolicyTab({ blocked }: { blocked: readonly BlockedRecord[] }) {
@@ -14,11 +14,11 @@ export function PolicyTab({ blocked }: { blocked: readonly BlockedRecord[] }) {
     <div className={css.stack}>
       {blocked.length === 0 && <p className={css.intro}>{t("tools.policy.empty")}</p>}
       {blocked.length > 0 && (
-        <ToolsTable caption={t("tools.policy.caption")} columns={columns}>
+        <DataTable caption={t("tools.policy.caption")} columns={columns}>
           {blocked.map((entry) => (
             <Row key={`${entry.directive} ${entry.blocked} ${entry.sample} ${entry.module}`} {...entry} />
           ))}
-        </ToolsTable>
+        </DataTable>
       )}
       <MissingNeedsCard environment={environment} scope={tenant.domain} />
     </div>
@@ -34,8 +34,8 @@ function Row({ module = "–", directive, blocked, sample, count }: BlockedRecor
         {module}
       </th>
       <td className={css.code}>{directive}</td>
-      <td className={css.code}>{blocked}</td>
-      <td className={css.code}>
+      <td className={`${css.code} ${css.wide}`}>{blocked}</td>
+      <td className={`${css.code} ${css.wide}`}>
         {need === undefined && t("tools.blocked.never")}
         {need !== undefined && <div>{need}</div>}
         {/* Only applications declare needs of their own; the portal's parts are released together. */}

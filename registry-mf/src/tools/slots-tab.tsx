@@ -1,7 +1,7 @@
 import type { FillRecord, SlotRecord } from "@portico/shared-utility/contract";
+import { DataTable } from "../data-table.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
-import { ToolsTable } from "./tools-table.tsx";
 import { useQuantities } from "./use-quantities.ts";
 
 /** The places that are open on this page, and what fills them. */
@@ -10,17 +10,17 @@ export function SlotsTab({ slots }: { slots: readonly SlotRecord[] }) {
   if (slots.length === 0) return <p className={css.intro}>{t("tools.slots.empty")}</p>;
   const columns = (["name", "places", "fills"] as const).map((key) => t(`tools.slot.${key}`));
   return (
-    <ToolsTable caption={t("tools.slots")} columns={columns}>
+    <DataTable caption={t("tools.slots")} columns={columns}>
       {slots.map(({ slot, places, fills }) => (
         <tr key={slot}>
           <th scope="row" className={css.code}>
             {slot}
           </th>
           <td>{places}</td>
-          <td>{fills.length === 0 ? t("tools.slot.unfilled") : <Fills fills={fills} />}</td>
+          <td className={css.wide}>{fills.length === 0 ? t("tools.slot.unfilled") : <Fills fills={fills} />}</td>
         </tr>
       ))}
-    </ToolsTable>
+    </DataTable>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BuildReason, WhyResponse } from "@portico/shared-utility/contract";
 import type { ReactNode } from "react";
 import { Instant } from "../instant.tsx";
+import { useAuthorText } from "../use-author-text.ts";
 import { usePlaceNames } from "../use-place-names.ts";
 import { useReasonText } from "../use-reason-text.ts";
 import { useT } from "../use-t.ts";
@@ -52,17 +53,36 @@ function Step({ name, children }: { name: string; children: ReactNode }) {
 
 function ReleaseStep({ release, pinned }: BuildReason) {
   const t = useT();
+  const authorOf = useAuthorText();
   const reasonOf = useReasonText();
   const { scopeName } = usePlaceNames([]);
   const { id, scope, author, kind, reason, created_at } = release;
   return (
     <>
-      {t("why.release.of", { id, scope: scopeName(scope) })}
-      {pinned !== null && ` · ${t("why.pinned", { id: pinned })}`}
-      <br />
-      {author !== undefined && `${t(`kind.${kind}`, { author })} · `}
-      <Instant iso={created_at} />
-      {reason && ` · ${reasonOf({ author: author ?? "", reason })}`}
+      <div className="dots">
+        <span>{t("why.release.of", { id, scope: scopeName(scope) })}</span>
+        {pinned !== null && (
+          <span>
+            <i> · </i>
+            {t("why.pinned", { id: pinned })}
+          </span>
+        )}
+      </div>
+      <div className="dots">
+        {author !== undefined && (
+          <span>{t(`kind.${kind}`, { author: authorOf({ author, reason: reason ?? "" }) })}</span>
+        )}
+        <span>
+          {author !== undefined && <i> · </i>}
+          <Instant iso={created_at} />
+        </span>
+        {reason && (
+          <span>
+            <i> · </i>
+            {reasonOf({ author: author ?? "", reason })}
+          </span>
+        )}
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useReasonText } from "../use-reason-text.ts";
 import { useT } from "../use-t.ts";
 
 /** The texts for an action's details, by its actor's name. A detail that this build does not know is shown under its own name. */
-export function useDetailText() {
+export function useDetailTexts() {
   const t = useT();
   const reasonText = useReasonText();
   const nameOf = (name: string) => (isKnown(name) ? t(`audit.detail.${name}`) : name);
@@ -13,12 +13,10 @@ export function useDetailText() {
   };
   const reasonOf = (author: string | null, reason: string) => reasonText({ author: author ?? "", reason });
   return (details: AuditDetails, author: string | null) =>
-    Object.entries(details)
-      .map(([name, value]) => {
-        const isReason = name === "reason" && typeof value === "string";
-        return `${nameOf(name)}: ${isReason ? reasonOf(author, value) : textOfValue(value)}`;
-      })
-      .join(" · ");
+    Object.entries(details).map(([name, value]) => {
+      const isReason = name === "reason" && typeof value === "string";
+      return `${nameOf(name)}: ${isReason ? reasonOf(author, value) : textOfValue(value)}`;
+    });
 }
 
 function isKnown(name: string): name is AuditDetailName {
