@@ -52,5 +52,5 @@ export { currentSettings, setLoading, setLocale, setTheme, settings$ } from "./s
 export { currentShortcutChoices, shortcutChoices$, switchShortcut } from "./shortcuts/page-shortcuts.ts";
 export type { ShortcutChoices } from "./shortcuts/shortcut-stream.ts";
 export { notify, toasts$ } from "./toasts/toast-stream.ts";
-export { recordVisit, visits$ } from "./visits/page-visits.ts";
+export { forgetVisit, recordVisit, visits$ } from "./visits/page-visits.ts";
 export type { Visit } from "./visits/visit.ts";

@@ -46,3 +46,14 @@ for (const width of [360, 700, 1280]) {
     expect(link.x + link.width).toBeLessThan((await boxOf(user)).x);
   });
 }
+
+test("the widest number of unread notifications covers neither the bell nor the user menu", async ({ page }) => {
+  const list = { notifications: [], total: 0, totalUnreadNotifications: 1_000, unreadByModule: { tickets: 1_000 } };
+  await page.route("**/api/notifications?*", (route) => route.fulfill({ json: list }));
+  await page.goto("/");
+  const { bell, user } = bar(page);
+  const badge = await boxOf(bell.getByText("99+"));
+  expect(badge.x + badge.width).toBeLessThanOrEqual((await boxOf(user)).x);
+  const icon = await boxOf(bell.locator(".portico-icon"));
+  expect(badge.x).toBeGreaterThan(icon.x + icon.width * 0.4);
+});

@@ -42,6 +42,14 @@ test("with the system's colours and without motion, a user sees the focus and ev
     await page.keyboard.press("Escape");
   });
 
+  await test.step("the palette marks the active option, and the others have no mark", async () => {
+    await page.keyboard.press("Control+k");
+    const options = page.getByRole("listbox").getByRole("option");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    expect(await marksOf(options.first())).not.toEqual(await marksOf(options.nth(1)));
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("switches differ by the place of their knobs", async () => {
     await page.keyboard.press("?");
     const switches = page.getByRole("dialog", { name: "Atalhos de teclado" }).getByRole("switch");
@@ -105,6 +113,13 @@ const edgesOf = (element: Locator) =>
         `${borderTopWidth} ${borderBottomWidth} ${borderBottomColor} ${backgroundColor} ${content}`,
     ),
   );
+
+/** Outline and border without their colours: a thin line in another colour is no mark. */
+const marksOf = (element: Locator) =>
+  element.evaluate((each) => {
+    const { outlineStyle, outlineWidth, borderTopWidth } = getComputedStyle(each);
+    return [outlineStyle, outlineWidth, borderTopWidth];
+  });
 
 const knobOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each, "::before").translate);
 

@@ -16,6 +16,13 @@ const hebrew = { title: "שלום, אנה", body: "הפנייה נסגרה." };
 /** Expects an element and all its content to stay within its width. */
 const fits = (element: Locator) =>
   expect.poll(() => element.evaluate((found) => found.scrollWidth <= found.clientWidth)).toBe(true);
+/** Where the letters of an element end on the right, in pixels. */
+const endOf = (element: Locator) =>
+  element.evaluate((found) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(found.firstChild ?? found);
+    return Math.round(letters.getBoundingClientRect().right);
+  });
 const pageFits = (page: Page) => fits(page.locator("html"));
 
 const windows = [
@@ -73,6 +80,9 @@ for (const viewport of windows) {
         const rightToLeft = panel.getByRole("article").filter({ hasText: hebrew.title }).first();
         await expect(rightToLeft.getByText(hebrew.body)).toHaveCSS("direction", "rtl");
         await expect(rightToLeft.getByText(hebrew.title, { exact: true })).toHaveCSS("direction", "rtl");
+        expect(await endOf(rightToLeft.getByText(hebrew.title, { exact: true }))).toBe(
+          await endOf(rightToLeft.getByText(hebrew.body)),
+        );
         await pageFits(page);
       },
     );

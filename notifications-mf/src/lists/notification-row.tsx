@@ -1,4 +1,4 @@
-import { ClampedText, IconButton, VisuallyHidden } from "@portico/shared-ui";
+import { ClampedText, IconButton } from "@portico/shared-ui";
 import type { Notification } from "@portico/shared-utility/contract";
 import { formatDate, formatTime, rowAge } from "@portico/shared-utility/dates";
 import { useApps, useQueuedReads, useSettings, useShortcutChoices } from "@portico/shared-utility/react";
@@ -40,25 +40,20 @@ export function NotificationRow({ notification, position, total, now, onOpen }: 
       {isUnread && <UnreadMark isQueued={isQueued} />}
       <img src={logo} alt="" loading="lazy" className={css.icon} />
       <div className={css.content}>
-        <RowLink id={`${id}-title`} describedBy={describedBy} address={address} onOpen={onOpen}>
-          <Title notification={notification} />
-        </RowLink>
+        <RowLink
+          id={`${id}-title`}
+          describedBy={describedBy}
+          title={notification.title}
+          isUnread={isUnread}
+          address={address}
+          onOpen={onOpen}
+        />
         <Body text={notification.body} />
         <Origin id={`${id}-meta`} notification={notification} now={now} />
         {isQueued && <QueuedText id={`${id}-queued`} />}
       </div>
       {isUnread && !isQueued && address && <ReadButton title={notification.title} onClick={() => onOpen("away")} />}
     </article>
-  );
-}
-
-function Title({ notification: { title, read } }: { notification: Notification }) {
-  const t = useT();
-  return (
-    <>
-      {read === 0 && <VisuallyHidden>{t("item.unread")} </VisuallyHidden>}
-      <span dir="auto">{title}</span>
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Icon, VisuallyHidden } from "@portico/shared-ui";
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent } from "react";
 import { useT } from "../use-t.ts";
 import css from "./notification-row.module.css";
 import type { RowAddress } from "./row-address.ts";
@@ -7,23 +7,23 @@ import type { RowAddress } from "./row-address.ts";
 interface RowLinkProps {
   id: string;
   describedBy: string;
+  title: string;
+  isUnread: boolean;
   address: RowAddress | undefined;
   /** `here`: the page that is open is replaced. */
   onOpen: (leads: "here" | "away") => void;
-  children: ReactNode;
 }
 
 /**
  * The title of a row, its only tab stop. It opens an address of the portal in this tab, and another one in a new tab.
  * Without an address it only marks the notification as read.
  */
-export function RowLink({ id, describedBy, address, onOpen, children }: RowLinkProps) {
-  const t = useT();
+export function RowLink({ id, describedBy, title, isUnread, address, onOpen }: RowLinkProps) {
   const common = { id, "aria-describedby": describedBy, "data-opens-row": "", className: css.title };
   if (!address) {
     return (
       <button {...common} type="button" onClick={() => onOpen("away")}>
-        {children}
+        <Title title={title} isUnread={isUnread} />
       </button>
     );
   }
@@ -31,18 +31,37 @@ export function RowLink({ id, describedBy, address, onOpen, children }: RowLinkP
     const open = (event: MouseEvent) => onOpen(opensNewTab(event) ? "away" : "here");
     return (
       <a {...common} href={address.href} onClick={open}>
-        {children}
+        <Title title={title} isUnread={isUnread} />
       </a>
     );
   }
   return (
     <a {...common} href={address.href} target="_blank" rel="noopener noreferrer" onClick={() => onOpen("away")}>
-      {children}
-      <span className={css.external}>
-        <Icon name="external" size={14} />
-      </span>
-      <VisuallyHidden> {t("item.newWindow")}</VisuallyHidden>
+      <Title title={title} isUnread={isUnread} isExternal />
     </a>
+  );
+}
+
+interface TitleProps extends Pick<RowLinkProps, "title" | "isUnread"> {
+  isExternal?: boolean;
+}
+
+/** The title starts where the lines of the body do, also in a language that is written from right to left. */
+function Title({ title, isUnread, isExternal = false }: TitleProps) {
+  const t = useT();
+  return (
+    <>
+      {isUnread && <VisuallyHidden>{t("item.unread")} </VisuallyHidden>}
+      <span dir="auto" className={css.words}>
+        {title}
+        {isExternal && (
+          <span className={css.external}>
+            <Icon name="external" size={14} />
+          </span>
+        )}
+      </span>
+      {isExternal && <VisuallyHidden> {t("item.newWindow")}</VisuallyHidden>}
+    </>
   );
 }
 

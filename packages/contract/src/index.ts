@@ -10,7 +10,16 @@ export type {
   NotificationPreference,
   SentNotifications,
 } from "./notifications.ts";
-export type { AppProps, Portal, PortalSession, SlotProps, Stream, ToastKind, ToastMessage } from "./portal.ts";
+export type {
+  AppProps,
+  Portal,
+  PortalSession,
+  SlotProps,
+  Stream,
+  TitleOptions,
+  ToastKind,
+  ToastMessage,
+} from "./portal.ts";
 export type { Locale, Theme } from "./settings.ts";
 export type { OpenSlot, PortalSlots, SlotErrorCode, Slots } from "./slots.ts";
 export type { AppToken } from "./token.ts";

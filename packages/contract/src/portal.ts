@@ -19,6 +19,11 @@ export interface ToastMessage {
   text: string;
 }
 
+export interface TitleOptions {
+  /** The application has no page at this address, or not any more: the portal does not list it among recent pages. */
+  missing?: boolean;
+}
+
 /**
  * The portal's interface for an application, passed as the single-spa prop `portal`.
  *
@@ -40,8 +45,11 @@ export interface Portal<C = unknown> extends PortalTopics, PortalSlots {
   /** Navigates to a path of this origin; any other address is ignored with a console warning. */
   navigate(to: string): void;
   notify(message: ToastMessage): void;
-  /** Sets the page's part of the document title; with `undefined` the title is the application's name. */
-  setTitle(page: string | undefined): void;
+  /**
+   * Sets the page's part of the document title; with `undefined` the title is the application's name. Call it for each
+   * page, also to take `missing` back.
+   */
+  setTitle(page: string | undefined, options?: TitleOptions): void;
   announce(text: string, politeness?: "polite" | "assertive"): void;
   /**
    * A short-lived token for this application's API; rejects with an error that has a catalogue `code`.

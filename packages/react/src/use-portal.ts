@@ -1,4 +1,4 @@
-import type { Locale, Portal, PortalSession, Theme } from "@portico/contract";
+import type { Locale, Portal, PortalSession, Theme, TitleOptions } from "@portico/contract";
 import { useEffect } from "react";
 import type { AppTokens } from "./app-tokens.ts";
 import { useVisit } from "./portal-provider.tsx";
@@ -26,10 +26,11 @@ export function useTheme(): Theme {
  * Sets the page's part of the document title.
  *
  * @param page `undefined` for the start page: its title is the application's name
+ * @param options `missing: true` when there is no page at the address
  */
-export function useTitle(page: string | undefined): void {
+export function useTitle(page: string | undefined, { missing = false }: TitleOptions = {}): void {
   const portal = usePortal();
-  useEffect(() => portal.setTitle(page), [portal, page]);
+  useEffect(() => (missing ? portal.setTitle(page, { missing }) : portal.setTitle(page)), [portal, page, missing]);
 }
 
 /** The tokens for this application's own API, kept until shortly before they expire. */

@@ -1,4 +1,5 @@
-import { bootDocument, currentApps, recordVisit, unreadCount$ } from "@portico/shared-utility";
+import type { TitleOptions } from "@portico/contract";
+import { bootDocument, currentApps, forgetVisit, recordVisit, unreadCount$ } from "@portico/shared-utility";
 import { type Route, routeOf, routes } from "@portico/shared-utility/contract";
 import type { Decision } from "../routes/guard.ts";
 import { partName } from "../routes/parts.ts";
@@ -14,23 +15,21 @@ export function createPageState(table: readonly Route[] = routes) {
   const arrival = createArrival();
   const title = createTitle(table);
   let arrivedAt: string | undefined;
+  /** The path at which the application has found no page. */
+  let missingAt: string | undefined;
 
-  /** Records an application's page for "Continue" on Home. Public pages belong to no account. */
-  function record(): void {
-    const decision = title.decision();
-    if (decision.kind !== "show" || decision.screen !== "app") return;
-    const visit = { module: decision.module, path: location.pathname, title: title.names().page };
-    whenIdle(() => recordVisit(visit));
-  }
+  const record = () => keepVisit(title.decision(), title.names().page, missingAt === location.pathname);
 
   return {
     decided: title.decided,
     shown: arrival.shown,
-    setTitle(module: string, text: string | undefined): void {
+    setTitle(module: string, text: string | undefined, { missing = false }: TitleOptions = {}): void {
       title.set(module, text);
       const decision = title.decision();
+      if (!("module" in decision) || decision.module !== module) return;
+      missingAt = missing ? location.pathname : undefined;
       // The title of a page that loads its content comes after the arrival.
-      if (arrivedAt === location.pathname && "module" in decision && decision.module === module) record();
+      if (arrivedAt === location.pathname) record();
     },
     arrived(): void {
       title.show();
@@ -45,6 +44,15 @@ export function createPageState(table: readonly Route[] = routes) {
     },
     showTitle: title.show,
   };
+}
+
+/**
+ * Records an application's page for "Continue" on Home, or forgets one that is missing. Public pages belong to no account.
+ */
+function keepVisit(decision: Decision, title: string | undefined, isMissing: boolean): void {
+  if (decision.kind !== "show" || decision.screen !== "app") return;
+  const visit = { module: decision.module, path: location.pathname, title };
+  whenIdle(() => (isMissing ? forgetVisit(visit.path) : recordVisit(visit)));
 }
 
 /** Sets the document's title from the guard's decision, the page's own title and the unread count. */

@@ -54,6 +54,34 @@ it("records neither public pages nor the portal's own, nor a page that has not o
   expect(visited()).toEqual([]);
 });
 
+it("forgets a page that its application did not find, whenever it says so", () => {
+  const page = arrive("/tickets/9", tickets);
+  idle();
+  page.setTitle("assets", "Not found", { missing: true });
+  idle();
+  expect(visited()).toEqual([{ path: "/tickets/9", title: undefined }]);
+  page.setTitle("tickets", "Not found", { missing: true });
+  idle();
+  expect(visited()).toEqual([]);
+  page.arrived();
+  idle();
+  expect(visited()).toEqual([]);
+  // Found by another attempt.
+  page.setTitle("tickets", "Monitor");
+  idle();
+  expect(visited()).toEqual([{ path: "/tickets/9", title: "Monitor" }]);
+});
+
+it("records the next page of an application after one that it did not find", () => {
+  const page = arrive("/tickets/nothing", tickets);
+  page.setTitle("tickets", "Not found", { missing: true });
+  history.replaceState(null, "", "/tickets/9");
+  page.decided(tickets);
+  page.arrived();
+  idle();
+  expect(visited().map((visit) => "path" in visit && visit.path)).toEqual(["/tickets/9"]);
+});
+
 it("records a page when the browser is idle, not while it is shown, and not twice", () => {
   arrive("/tickets/9", tickets);
   expect(visited()).toEqual([]);

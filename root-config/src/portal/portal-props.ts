@@ -45,7 +45,7 @@ const theme$ = settings$.pipe(
 /** The `portal` object that one part gets: all of it but what belongs to one visit. */
 export function createPortal(
   part: Part,
-  setTitle: (page: string | undefined) => void,
+  setTitle: ShellPortal["setTitle"],
 ): Omit<ShellPortal, keyof PortalTopics | keyof PortalSlots | "config"> {
   const module = part.module ?? "";
   return {

@@ -139,7 +139,7 @@ function frameOf(
 ) {
   const { page, ledger, reports, onArrival, onFailure } = watched;
   const module = part.specifier;
-  const portal = createPortal(part, (title) => page.setTitle(part.module ?? part.name, title));
+  const portal = createPortal(part, (...title) => page.setTitle(part.module ?? part.name, ...title));
   const cleanup = part.module === undefined ? undefined : watched.cleanupOf(module, isShown);
   if (cleanup) watched.cleanups.set(module, cleanup);
   return createAppFrame({

@@ -1,6 +1,8 @@
 import type { Notification, Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
+import { ApiError } from "../http/api-error.ts";
 import { createLazyNotifications } from "./lazy-notifications.ts";
+import type { NotificationList } from "./notification-list.ts";
 import { createNotificationStream } from "./notification-stream.ts";
 import { createReadQueue } from "./read-queue.ts";
 
@@ -46,6 +48,44 @@ it("shows the lists of a user who has signed in to those who subscribed before",
   session$.next(guest);
   expect(counts).toEqual([0, 1, 0]);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+describe("lists whose code cannot be loaded", () => {
+  async function failed() {
+    const opened = page();
+    opened.load.mockRejectedValueOnce(new ApiError("network")).mockRejectedValueOnce(new ApiError("network"));
+    const seen: NotificationList[] = [];
+    opened.notifications.unreadNotifications$.subscribe((list) => seen.push(list));
+    jest.useFakeTimers();
+    opened.session$.next(ana);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(seen.at(-1)).toMatchObject({ status: "failed", failed: "all", error: { code: "network" } });
+    return { ...opened, last: () => seen.at(-1) };
+  }
+  afterEach(() => jest.useRealTimers());
+
+  it("say so, and load by themselves once it can be", async () => {
+    const { last } = await failed();
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(last()).toMatchObject({ status: "loaded", notifications: [row] });
+  });
+
+  it("load when the user tries again, and show that they do", async () => {
+    const { notifications, load, last } = await failed();
+    const loading = notifications.loadNotifications();
+    expect(last()).toMatchObject({ status: "idle", notifications: [] });
+    await loading;
+    expect(last()).toMatchObject({ status: "failed" });
+    await notifications.loadNotifications();
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(last()).toMatchObject({ status: "loaded", notifications: [row] });
+  });
+
+  it("are empty again for a guest", async () => {
+    const { session$, last } = await failed();
+    session$.next(guest);
+    expect(last()).toMatchObject({ status: "idle", notifications: [] });
+  });
 });
 
 it("loads the code again at the next reload where that has failed", async () => {

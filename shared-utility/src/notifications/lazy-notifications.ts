@@ -1,39 +1,31 @@
 import type { Notification, Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject, distinctUntilChanged, type Observable, of, switchMap } from "rxjs";
+import { isApiError } from "../http/api-error.ts";
 import { createLazyVerbs } from "../session/lazy-verbs.ts";
-import { emptyList, noCounts } from "./empty-list.ts";
-import type { NotificationListName } from "./notification-list.ts";
+import { emptyList, emptyRows, noCounts } from "./empty-list.ts";
+import type { NotificationList, NotificationListName } from "./notification-list.ts";
 import type { createNotificationStream } from "./notification-stream.ts";
 
 type NotificationStream = ReturnType<typeof createNotificationStream>;
 
 /**
- * The notifications of the page. Their code is loaded when a user has signed in; a guest has none.
+ * The notifications of the page. Their code is loaded when a user has signed in; a guest has none. While it cannot be
+ * loaded, both lists have failed.
  *
- * @param load loads the code; it is called again where that has failed
+ * @param load loads the code; it is called again and again where that has failed
  */
 export function createLazyNotifications(session$: Observable<Session>, load: () => Promise<NotificationStream>) {
-  const loaded = new BehaviorSubject<NotificationStream | undefined>(undefined);
-  const { verbs, loadedVerbs } = createLazyVerbs(async () => {
-    const stream = await load();
-    loaded.next(stream);
-    return stream;
-  });
-  session$.subscribe(({ status }) => {
-    if (status === "signed-in") verbs().catch(ignore);
-  });
-  const select = <Value>(streamOf: (stream: NotificationStream) => Observable<Value>, before: Value) =>
-    loaded.pipe(
-      switchMap((stream) => (stream ? streamOf(stream) : of(before))),
-      distinctUntilChanged(),
-    );
+  const { select, lists, verbs, loadedVerbs } = loadForUsers(session$, load);
 
   return {
-    unreadNotifications$: select((stream) => stream.unreadNotifications$, emptyList),
-    allNotifications$: select((stream) => stream.allNotifications$, emptyList),
-    unreadCount$: select((stream) => stream.unreadCount$, 0),
-    unreadByModule$: select((stream) => stream.unreadByModule$, noCounts),
-    loadNotifications: () => verbs().then((stream) => stream.loadNotifications(), ignore),
+    unreadNotifications$: select<NotificationList>((stream) => stream.unreadNotifications$, lists),
+    allNotifications$: select<NotificationList>((stream) => stream.allNotifications$, lists),
+    unreadCount$: select((stream) => stream.unreadCount$, of(0)),
+    unreadByModule$: select((stream) => stream.unreadByModule$, of(noCounts)),
+    loadNotifications: () => {
+      lists.next(emptyList);
+      return verbs().then((stream) => stream.loadNotifications(), ignore);
+    },
     reloadNotifications: () => verbs().then((stream) => stream.reloadNotifications(), ignore),
     loadMoreNotifications: (name: NotificationListName) =>
       verbs().then((stream) => stream.loadMoreNotifications(name), ignore),
@@ -45,6 +37,35 @@ export function createLazyNotifications(session$: Observable<Session>, load: () 
     notificationsReadElsewhere: (ids: readonly string[] | undefined) => loadedVerbs()?.notificationsReadElsewhere(ids),
     notificationArrived: (notification: Notification) => loadedVerbs()?.notificationArrived(notification),
   };
+}
+
+/** Loads the code for a user; until then the lists are empty, or have failed. */
+function loadForUsers(session$: Observable<Session>, load: () => Promise<NotificationStream>) {
+  const loaded = new BehaviorSubject<NotificationStream | undefined>(undefined);
+  const lists = new BehaviorSubject<NotificationList>(emptyList);
+  const { verbs, verbsAtLast, loadedVerbs } = createLazyVerbs(async () => {
+    try {
+      const stream = await load();
+      loaded.next(stream);
+      return stream;
+    } catch (error) {
+      lists.next({ ...emptyRows, status: "failed", failed: "all", ...(isApiError(error) && { error }) });
+      throw error;
+    }
+  });
+  session$.subscribe(({ status }) => {
+    if (status === "signed-in") void verbsAtLast();
+    else lists.next(emptyList);
+  });
+  const select = <Value>(
+    streamOf: (stream: NotificationStream) => Observable<Value>,
+    before: Observable<Value>,
+  ): Observable<Value> =>
+    loaded.pipe(
+      switchMap((stream) => (stream ? streamOf(stream) : before)),
+      distinctUntilChanged(),
+    );
+  return { select, lists, verbs, loadedVerbs };
 }
 
 /** Each reload tries to load the code again. */

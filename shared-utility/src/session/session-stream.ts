@@ -18,17 +18,13 @@ interface SessionParts {
 /** The session of the page (docs/product.md#sessions). */
 export function createSessionStream({ apps, storage, channel, loadVerbs }: SessionParts) {
   const state = createSessionState(apps);
-  const { verbs, loadedVerbs } = createLazyVerbs(() => loadVerbs(state));
+  const lazyVerbs = createLazyVerbs(() => loadVerbs(state));
+  const { verbs, verbsAtLast, loadedVerbs } = lazyVerbs;
 
   const store = createTokenStore(storage);
-  const startSession = () => start({ state, store, isEnding: () => isSignOutPending(storage), verbs, loadedVerbs });
+  const startSession = () => start({ state, store, isEnding: () => isSignOutPending(storage), ...lazyVerbs });
 
-  channel.listen((message) => {
-    verbs().then(
-      ({ receive }) => receive(message),
-      () => {},
-    );
-  });
+  channel.listen((message) => void verbsAtLast().then(({ receive }) => receive(message)));
 
   return {
     session$: state.session$,
@@ -61,11 +57,11 @@ interface StartParts extends ReturnType<typeof createLazyVerbs<SessionVerbs>> {
 }
 
 /**
- * Resumes the session of the stored refresh token. After a failure it does so again when the network is back.
+ * Resumes the session of the stored refresh token. When the code for that cannot be loaded, it does so once it can.
  * Without a token it ends, in the background, a session whose sign-out got no response.
  */
 async function start(parts: StartParts): Promise<void> {
-  const { state, store, isEnding, verbs, loadedVerbs } = parts;
+  const { state, store, isEnding, verbs, verbsAtLast, loadedVerbs } = parts;
   if (store.read() === undefined) {
     store.remove();
     const loaded = loadedVerbs();
@@ -73,10 +69,11 @@ async function start(parts: StartParts): Promise<void> {
     if (isEnding()) verbs().then(({ finishSignOut }) => finishSignOut(), noVerbs);
     return;
   }
+  const loadedAtLast = verbsAtLast();
   try {
     await (await verbs()).resume();
   } catch {
     state.showUnreachable();
-    window.addEventListener("online", () => void start(parts), { once: true });
+    void loadedAtLast.then(() => start(parts));
   }
 }

@@ -72,6 +72,11 @@ function strictResponse(tokens: StrictTokens, name: string, { headers }: WireReq
   return { email: "ana@acme.test", name: "Ana Souza" };
 }
 
+export interface TabParts {
+  exclusive?: RunExclusive;
+  loadCode?: () => Promise<void>;
+}
+
 /** One browser: its tabs share storage, lock and channels. */
 export function createFakeBrowser(server: ReturnType<typeof createStrictServer>) {
   const openSession = joinedChannel<AuthMessage>();
@@ -80,7 +85,8 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
   const storage = memoryStorage();
   const exclusive = createQueueLock();
 
-  function openTab(parts: { exclusive?: RunExclusive } = {}) {
+  /** @param loadCode rejects where the code of the session cannot be loaded */
+  function openTab({ loadCode = async () => {}, ...parts }: TabParts = {}) {
     const api = createApiClient(async () => createSend(() => "/api", server.transport));
     const apps = createAppsStream({ ...api, locale$: of(defaultLocale) });
     const channel = openSession();
@@ -90,8 +96,11 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
       slowNotices.count += 1;
     };
     const names = openNames();
-    const loadVerbs = async (state: SessionState) =>
-      createSessionVerbs({ state, api, apps, storage, channel, failures, names, exclusive, notifySlow, ...parts });
+    const loadVerbs = async (state: SessionState) => {
+      await loadCode();
+      const shared = { storage, channel, failures, names, exclusive, notifySlow, ...parts };
+      return createSessionVerbs({ state, api, apps, ...shared });
+    };
     return { api, apps, slowNotices, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
   }
 

@@ -6,4 +6,9 @@ import { createVisitStream } from "./visit-stream.ts";
 const tenant = () => bootDocument().tenant.domain;
 
 /** The signed-in user's last pages of applications in this browser, newest first; empty for guests. */
-export const { visits$, recordVisit } = createVisitStream({ session$, signedOut$, storage: browserStorage, tenant });
+export const { visits$, recordVisit, forgetVisit } = createVisitStream({
+  session$,
+  signedOut$,
+  storage: browserStorage,
+  tenant,
+});

@@ -21,7 +21,8 @@ function openPage(session: Session, tenant = "acme") {
   });
   const visit = (path: string, title?: string) =>
     stream.recordVisit({ module: path.split("/")[1] ?? "", path, ...(title && { title }) });
-  return { session$, signedOut$, visit, paths: () => visits.map(({ path }) => path), visits: () => visits };
+  const forget = stream.forgetVisit;
+  return { session$, signedOut$, visit, forget, paths: () => visits.map(({ path }) => path), visits: () => visits };
 }
 
 beforeEach(() => localStorage.clear());
@@ -54,6 +55,16 @@ it("keeps them when a session expires, and deletes them at a logout", () => {
   page.signedOut$.next();
   page.visit("/tickets/2");
   expect([page.paths(), localStorage.getItem(key)]).toEqual([[], null]);
+});
+
+it("forgets a page on request, in all tabs", () => {
+  const [page, other] = [openPage(ana), openPage(ana)];
+  page.visit("/tickets/1");
+  page.visit("/tickets/2");
+  page.forget("/tickets/1");
+  page.forget("/tickets/3");
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+  expect([page.paths(), other.paths()]).toEqual([["/tickets/2"], ["/tickets/2"]]);
 });
 
 it("records nothing for a guest", () => {

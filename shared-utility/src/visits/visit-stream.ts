@@ -40,15 +40,18 @@ export function createVisitStream({ session$, signedOut$, storage, tenant, page 
     if (event.key === key || event.key === null) show();
   });
 
+  function keep(visits: readonly Visit[]) {
+    if (key === undefined) return;
+    storage.write(key, JSON.stringify(visits));
+    show();
+  }
+
   return {
     visits$: current.asObservable().pipe(distinctUntilChanged()),
     /** Records a page that is shown. Its path must have no query: only paths of the application are kept. */
-    recordVisit(visit: Omit<Visit, "at">) {
-      if (key === undefined) return;
-      const visits = withVisit(read(), { ...visit, at: new Date().toISOString() });
-      storage.write(key, JSON.stringify(visits));
-      show();
-    },
+    recordVisit: (visit: Omit<Visit, "at">) => keep(withVisit(read(), { ...visit, at: new Date().toISOString() })),
+    /** Removes a page that does not exist. */
+    forgetVisit: (path: string) => keep(read().filter((visit) => visit.path !== path)),
   };
 }
 

@@ -7,7 +7,7 @@ import { paths } from "./assets-paths.ts";
 export function NotFoundScreen() {
   const { strings } = useApp();
   return (
-    <Page title={strings.common.notFound} documentTitle={strings.common.notFound}>
+    <Page title={strings.common.notFound} documentTitle={strings.common.notFound} missing>
       <Card>
         <EmptyState icon="search" title={strings.common.notFoundHint}>
           <Link to={paths.home} className={buttonClass()}>

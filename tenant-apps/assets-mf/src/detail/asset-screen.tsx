@@ -21,6 +21,7 @@ export function AssetScreen() {
     <Page
       title={asset?.name ?? id}
       documentTitle={asset?.name ?? id}
+      missing={state.status === "failed" && state.failure.kind === "notFound"}
       mark={asset && <StatusChip status={asset.status} />}
       breadcrumb={useAssetBreadcrumb(id)}
       actions={

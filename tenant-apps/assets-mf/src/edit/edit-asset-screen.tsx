@@ -14,7 +14,13 @@ export function EditAssetScreen() {
   const { state, reload } = useAsset(id);
   const title = strings.edit.title(id);
   return (
-    <Page title={title} documentTitle={title} breadcrumb={useAssetBreadcrumb(id, strings.detail.edit)} narrow>
+    <Page
+      title={title}
+      documentTitle={title}
+      missing={state.status === "failed" && state.failure.kind === "notFound"}
+      breadcrumb={useAssetBreadcrumb(id, strings.detail.edit)}
+      narrow
+    >
       {state.status === "failed" && <LoadFailure failure={state.failure} onRetry={reload} />}
       {state.status === "loading" && <Skeleton rows={6} />}
       {state.status === "loaded" && (

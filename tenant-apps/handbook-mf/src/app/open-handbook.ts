@@ -24,7 +24,7 @@ export function openHandbook(root: HTMLElement, portal: Portal): () => void {
     const path = window.location.pathname;
     const view = guardedView(reader, show);
     container.replaceChildren(view.content);
-    portal.setTitle(view.title);
+    portal.setTitle(view.title, { missing: view.missing ?? false });
     // The portal focuses the first page of a visit. This application focuses the later ones itself.
     if (shown && shown.path !== path) container.querySelector("h1")?.focus();
     shown = { path, view };

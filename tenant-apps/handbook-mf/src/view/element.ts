@@ -12,6 +12,8 @@ export interface View {
   content: HTMLElement;
   /** The page's part of the document title; the start page has none. */
   title: string | undefined;
+  /** Whether the handbook has no page at the address. */
+  missing?: boolean;
   /** Applies a query that comes from the address bar, if the view has a search. */
   search?(q: string): void;
 }

@@ -6,5 +6,6 @@ export function unknownView({ words, portal }: ViewContext): View {
   return {
     content: element("div", {}, pageHeader(words.unknown), element("p", {}, words.unknownHint), element("p", {}, back)),
     title: words.unknown,
+    missing: true,
   };
 }

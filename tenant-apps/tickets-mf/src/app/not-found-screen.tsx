@@ -12,7 +12,7 @@ interface NotFoundScreenProps {
 export function NotFoundScreen({ isPublic = false }: NotFoundScreenProps) {
   const { common, detail, publicPortal } = useStrings();
   return (
-    <Page title={common.notFound} documentTitle={common.notFound} narrow>
+    <Page title={common.notFound} documentTitle={common.notFound} missing narrow>
       <Card>
         <EmptyState icon="search" title={common.notFoundHint}>
           <Link to={isPublic ? paths.publicPortal : paths.home} className={buttonClass()}>

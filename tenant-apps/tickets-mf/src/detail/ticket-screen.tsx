@@ -30,6 +30,7 @@ function KnownTicketScreen({ number }: { number: number }) {
     <Page
       title={ticket?.subject ?? title}
       documentTitle={title}
+      missing={state.status === "failed" && state.failure.code === "resource.not_found"}
       mark={ticket && <StatusChip status={ticket.status} />}
       breadcrumb={useBreadcrumb(number)}
       actions={ticket && <StatusActions status={ticket.status} busy={busy} onChange={run} />}

@@ -7,14 +7,16 @@ import { useStrings } from "../strings/use-strings.ts";
 interface PageProps extends Pick<PageHeaderProps, "title" | "mark" | "breadcrumb" | "actions"> {
   /** The page's part of the document title; the start page has none. */
   documentTitle?: string | undefined;
+  /** Whether there is no such page, or not any more. */
+  missing?: boolean | undefined;
   narrow?: boolean;
   children: ReactNode;
 }
 
-export function Page({ documentTitle, narrow = false, children, ...header }: PageProps) {
+export function Page({ documentTitle, missing = false, narrow = false, children, ...header }: PageProps) {
   const heading = usePageFocus(useLocation().pathname);
   const { common } = useStrings();
-  useTitle(documentTitle);
+  useTitle(documentTitle, { missing });
 
   return (
     <div className={narrow ? "portico-page portico-page-narrow" : "portico-page"}>
