@@ -1,9 +1,8 @@
 import { fetchRemote } from "../federation/fetch-remote.ts";
 import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
-import { renameImports } from "../federation/rename-imports.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { htmlAdapter } from "./html-adapter.ts";
-import { mountablePage, type SourceKind } from "./mountable-page.ts";
+import { mountablePage } from "./mountable-page.ts";
 import type { PageScript } from "./mounted-page.ts";
 import { isPage, loadAll, loadFile } from "./page-site.ts";
 import { type PageSource, readPage } from "./read-page.ts";
@@ -30,9 +29,9 @@ export async function htmlBuild(
   const page = { ...read, styles: [...read.styles, ...more.map((address) => ({ address, text: "" }))] };
   const files = new Map<string, Buffer>();
   const site = { page: url, files };
-  const take = async ({ address, text: content }: PageSource, name: string, kind: SourceKind): Promise<string> => {
+  const take = async ({ address, text: content }: PageSource, name: string): Promise<string> => {
     if (address !== undefined) return loadFile(site, address);
-    files.set(name, inlineText(content, kind));
+    files.set(name, Buffer.from(content));
     return name;
   };
   const { body, scripts, styles, needs } = await mountablePage(page, url, take);
@@ -48,10 +47,4 @@ export function withHashes(scripts: readonly PageScript[], files: ReadonlyMap<st
     const bytes = files.get(script.file);
     return bytes ? { ...script, file: `./${script.file}`, integrity: integrityOf(bytes) } : script;
   });
-}
-
-/** Absolute imports of a module in the page are those of the page's folder. */
-export function inlineText(text: string, kind: SourceKind): Buffer {
-  const beside = (name: string) => (name.startsWith("/") ? `.${name}` : name);
-  return Buffer.from(kind === "module" ? renameImports(text, beside) : text);
 }
