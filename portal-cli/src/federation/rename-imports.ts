@@ -30,6 +30,15 @@ export function renameImports(text: string, { rename, compute }: Renaming): stri
     .reduce((edited, { start, end, text: next }) => edited.slice(0, start) + next + edited.slice(end), text);
 }
 
+/**
+ * The literal names that a script imports when it runs, not those in its functions.
+ * @throws SyntaxError when the text is neither an ES module nor a plain script
+ */
+export function importsAtOnce(text: string): string[] {
+  const sources = sourcesIn(parseScript(text), (node) => /Function/.test(node.type));
+  return sources.map(nameOf).filter((name) => name !== undefined);
+}
+
 /** What stands before and after the expression, which may contain a further `import()`. */
 function around({ start, end }: AnyNode, compute: (expression: string) => string): Edit[] {
   const mark = "\0";
@@ -53,13 +62,13 @@ function parseScript(text: string): Program {
   }
 }
 
-function sourcesIn(program: AnyNode): AnyNode[] {
+function sourcesIn(program: AnyNode, isLeftOut: (node: AnyNode) => boolean = () => false): AnyNode[] {
   const sources: AnyNode[] = [];
   const open: unknown[] = [program];
   while (open.length > 0) {
     const value = open.pop();
     if (Array.isArray(value)) open.push(...value);
-    if (!isNode(value)) continue;
+    if (!isNode(value) || isLeftOut(value)) continue;
     if ("source" in value && isNode(value.source)) sources.push(value.source);
     open.push(...Object.values(value).filter((each) => typeof each === "object"));
   }

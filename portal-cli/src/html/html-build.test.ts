@@ -88,7 +88,9 @@ it("writes the page's import map into its modules", async () => {
 });
 
 it("follows what a plain script imports, and leads computed addresses under / to the page's folder", async () => {
-  const { text, names } = await build("/stock/kit.html");
+  const { text, names, entry } = await build("/stock/kit.html");
+  expect(entry).toContain('"imports":["./_app/start.js"]');
+  expect(entry).toContain('"./_app/start.js": () => import("./_app/start.js")');
   expect(names).toEqual(["_app/page.js", "_app/start.js", "portico-html.js", "portico-inline-0.js"]);
   expect(text("portico-inline-0.js")).toBe('import("./_app/start.js"); with (window) {}');
   const [, mapped = ""] = /import\((.*)\); import/.exec(text("_app/start.js")) ?? [];

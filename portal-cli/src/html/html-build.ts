@@ -1,5 +1,7 @@
+import { posix } from "node:path";
 import { fetchRemote } from "../federation/fetch-remote.ts";
 import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
+import { importsAtOnce } from "../federation/rename-imports.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { htmlAdapter } from "./html-adapter.ts";
 import { mountablePage } from "./mountable-page.ts";
@@ -41,10 +43,20 @@ export async function htmlBuild(
   return remoteBuild({ name: host, specifier, files, entry: adapterFile, styles, needs, format: "esm" });
 }
 
-/** Files are relative to the adapter, and have their integrity. */
+/** Files are relative to the adapter, and have their integrity; plain scripts have what they import. */
 export function withHashes(scripts: readonly PageScript[], files: ReadonlyMap<string, Buffer>): PageScript[] {
   return scripts.map((script) => {
     const bytes = files.get(script.file);
-    return bytes ? { ...script, file: `./${script.file}`, integrity: integrityOf(bytes) } : script;
+    if (!bytes) return script;
+    const imports = script.kind === "script" ? importsOf(script.file, bytes.toString()) : [];
+    const found = { ...script, file: `./${script.file}`, integrity: integrityOf(bytes) };
+    return imports.length > 0 ? { ...found, imports } : found;
   });
+}
+
+/** What a plain script of the page imports outside of its functions, as `import()` in functions may never run. */
+function importsOf(file: string, text: string): string[] {
+  if (!/\bimport\s*\(/.test(text)) return [];
+  const imports = importsAtOnce(text).filter((name) => /^\.{1,2}\//.test(name));
+  return imports.map((name) => `./${posix.join(posix.dirname(file), name)}`);
 }

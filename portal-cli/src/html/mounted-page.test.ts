@@ -93,6 +93,17 @@ it("runs a plain script at its place in the page, with its attributes", async ()
   await mounted;
 });
 
+it("waits for what a plain script imports, and fails with it", async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
+  const { mount } = application([{ file: "./one.js", kind: "script", imports: ["./a.js"] }], { "./a.js": load });
+  const mounted = mount();
+  settle("load");
+  await expect(mounted).rejects.toThrow("503");
+  const again = mount();
+  settle("load");
+  await again;
+});
+
 it.each([
   ["throws", "load", new Error("no root"), "no root"],
   ["cannot be loaded", "error", undefined, "https://cdn.example/x/one.js cannot be loaded"],

@@ -20,6 +20,8 @@ export interface PageScript {
   kind: "module" | "script";
   /** Left out for other origins: their scripts have no hash. */
   integrity?: string;
+  /** The modules that a plain script imports at once, relative to the adapter. */
+  imports?: string[];
 }
 
 /** A page whose scripts draw into its elements. */
@@ -100,6 +102,8 @@ export async function runScripts(
     const element = places.get(index) ?? document.createElement("script");
     if (!place.contains(element)) place.append(element);
     await runScript(script, files.addressOf(script.file), element);
+    // Its own `import()` has begun them; what fails in it would show nothing.
+    await Promise.all((script.imports ?? []).map((file) => files.modules[file]?.()));
   }
 }
 
