@@ -164,7 +164,7 @@ export const releaseErrors = {
   "release.import_attributes": {
     status: 422,
     message:
-      "The module imports a file that is no JavaScript in a way that browsers do not load; bundle it, or import JSON or CSS with its type as the only attribute.",
+      "The module imports a file that is no JavaScript in a way that browsers do not load; bundle it, or import JSON or CSS with its type as the only attribute. For an entry that imports its style sheets (Parcel in library mode), run `portico manifest <dist>`, which writes an entry without them.",
   },
   "release.lifecycles": {
     status: 422,

@@ -9,7 +9,7 @@ const mostMentions = 500;
 type File = readonly [path: string, bytes: Buffer];
 
 interface Following {
-  /** Whether a script is an ES module, so that its imports must exist. */
+  /** Whether a script is an ES module or imports some, so that its imports must exist. */
   isModule: (file: string) => boolean;
   /** The path in front of names in code that begin with it, where the build believes to be elsewhere than `/`. */
   base?: string;
@@ -60,9 +60,11 @@ export async function followedFiles(
 function importsOf(folder: string, file: string, text: string): string[] {
   const imports: string[] = [];
   try {
-    renameImports(text, (name) => {
-      if (/^\.{1,2}\//.test(name)) imports.push(posix.join(posix.dirname(file), name));
-      return name;
+    renameImports(text, {
+      rename(name) {
+        if (/^\.{1,2}\//.test(name)) imports.push(posix.join(posix.dirname(file), name));
+        return name;
+      },
     });
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

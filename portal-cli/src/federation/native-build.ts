@@ -75,13 +75,14 @@ async function loadFile(folder: string, file: string, fileOf: (name: string, fro
   const text = (await fetchOwn(folder, file)).toString();
   const imports: string[] = [];
   try {
-    const renamed = renameImports(text, (name) => {
+    const rename = (name: string) => {
       const known = fileOf(name, file);
       if (known === undefined) return name;
       imports.push(known);
       const path = posix.relative(posix.dirname(file), known);
       return path.startsWith(".") ? path : `./${path}`;
-    });
+    };
+    const renamed = renameImports(text, { rename });
     return { file, bytes: Buffer.from(renamed), imports };
   } catch (error) {
     if (error instanceof SyntaxError) throw new UsageError(`${folder}${file} is no ES module: ${error.message}.`);

@@ -1,47 +1,85 @@
-import { type AnyNode, parse } from "acorn";
+import { type AnyNode, type Program, parse } from "acorn";
 
-interface Source {
-  value: string;
+interface Edit {
   start: number;
   end: number;
+  text: string;
+}
+
+interface Renaming {
+  /** Returns the new name. */
+  rename(name: string): string;
+  /** Returns the new expression of an `import()` whose name is computed. */
+  compute?: (expression: string) => string;
 }
 
 /**
- * Renames the imports of an ES module: in `import`, `export … from`, and `import()` with a literal.
- * @param rename returns the new name
- * @throws SyntaxError when the text is no ES module
+ * Renames the imports of a script: in `import`, `export … from`, and `import()` with a literal.
+ * @throws SyntaxError when the text is neither an ES module nor a plain script
  */
-export function renameImports(text: string, rename: (name: string) => string): string {
-  const sources = sourcesIn(parse(text, { ecmaVersion: "latest", sourceType: "module" }));
+export function renameImports(text: string, { rename, compute }: Renaming): string {
+  const edits: Edit[] = [];
+  for (const source of sourcesIn(parseScript(text))) {
+    const name = nameOf(source);
+    if (name !== undefined) edits.push({ start: source.start, end: source.end, text: JSON.stringify(rename(name)) });
+    else if (compute) edits.push(...around(source, compute));
+  }
   // From the end, so that earlier positions stay valid.
-  return sources
+  return edits
     .sort((one, other) => other.start - one.start)
-    .reduce((renamed, { value, start, end }) => {
-      return renamed.slice(0, start) + JSON.stringify(rename(value)) + renamed.slice(end);
-    }, text);
+    .reduce((edited, { start, end, text: next }) => edited.slice(0, start) + next + edited.slice(end), text);
 }
 
-function sourcesIn(program: AnyNode): Source[] {
-  const sources: Source[] = [];
+/**
+ * The literal names that a script imports when it runs, not those in its functions.
+ * @throws SyntaxError when the text is neither an ES module nor a plain script
+ */
+export function importsAtOnce(text: string): string[] {
+  const sources = sourcesIn(parseScript(text), (node) => /Function/.test(node.type));
+  return sources.map(nameOf).filter((name) => name !== undefined);
+}
+
+/** What stands before and after the expression, which may contain a further `import()`. */
+function around({ start, end }: AnyNode, compute: (expression: string) => string): Edit[] {
+  const mark = "\0";
+  const [before = "", after = ""] = compute(mark).split(mark);
+  return [
+    { start: end, end, text: after },
+    { start, end: start, text: before },
+  ];
+}
+
+/** Plain scripts can be what a module cannot, and have `import()` too. */
+function parseScript(text: string): Program {
+  try {
+    return parse(text, { ecmaVersion: "latest", sourceType: "module" });
+  } catch (error) {
+    try {
+      return parse(text, { ecmaVersion: "latest", sourceType: "script" });
+    } catch {
+      throw error;
+    }
+  }
+}
+
+function sourcesIn(program: AnyNode, isLeftOut: (node: AnyNode) => boolean = () => false): AnyNode[] {
+  const sources: AnyNode[] = [];
   const open: unknown[] = [program];
   while (open.length > 0) {
     const value = open.pop();
     if (Array.isArray(value)) open.push(...value);
-    if (!isNode(value)) continue;
-    if ("source" in value && isNode(value.source)) sources.push(...literalOf(value.source));
+    if (!isNode(value) || isLeftOut(value)) continue;
+    if ("source" in value && isNode(value.source)) sources.push(value.source);
     open.push(...Object.values(value).filter((each) => typeof each === "object"));
   }
   return sources;
 }
 
-function literalOf(node: AnyNode): Source[] {
-  const { start, end } = node;
-  if (node.type === "Literal" && typeof node.value === "string") return [{ value: node.value, start, end }];
+function nameOf(node: AnyNode): string | undefined {
+  if (node.type === "Literal") return typeof node.value === "string" ? node.value : undefined;
   // In the form that minifiers write.
   const [only, ...others] = node.type === "TemplateLiteral" ? node.quasis : [];
-  return others.length === 0 && typeof only?.value.cooked === "string"
-    ? [{ value: only.value.cooked, start, end }]
-    : [];
+  return others.length === 0 ? (only?.value.cooked ?? undefined) : undefined;
 }
 
 function isNode(value: unknown): value is AnyNode {

@@ -3,9 +3,10 @@ import * as mounted from "./mounted-page.ts";
 /** The entry of an application that is a page with scripts of its own, in the folder of the page. */
 export function htmlAdapter(page: mounted.MountedPage): string {
   const functions = Object.values(mounted).map(String).join("\n");
-  const modules = page.scripts
-    .filter(({ kind }) => kind === "module")
-    .map(({ file }) => `${JSON.stringify(file)}: () => import(${JSON.stringify(file)})`);
+  const imported = page.scripts.flatMap(({ kind, file, imports = [] }) => (kind === "module" ? [file] : imports));
+  const modules = [...new Set(imported)].map(
+    (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(file)})`,
+  );
   const files = `{ addressOf: (file) => new URL(file, import.meta.url).href, modules: { ${modules.join(", ")} } }`;
   return `${functions}
 export const { mount, unmount } = ${mounted.mountedPage.name}(${JSON.stringify(page)}, ${files});

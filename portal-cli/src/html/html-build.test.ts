@@ -33,6 +33,9 @@ const files: Record<string, string> = {
   "/spa/asset-manifest.json": "<!doctype html><div></div>",
   "/stock/foreign.html": '<!doctype html><div></div><script src="https://js.pay.example/v3"></script>',
   "/stock/gone.html": '<!doctype html><div></div><script src="/gone.js"></script>',
+  "/stock/kit.html": `<!doctype html><div><script>import("/stock/_app/start.js"); with (window) {}</script></div>`,
+  "/stock/_app/start.js": 'const files = ["/stock/_app/page.js"]; import(files[0]); import(`react`);',
+  "/stock/_app/page.js": "export const page = 1;",
   "/stock/text": "plain text",
 };
 const server = createServer((request, response) => {
@@ -82,6 +85,26 @@ it("writes the page's import map into its modules", async () => {
     'import("./late.js"); import "./lib/a.js"; import "https://esm.example/far.js"; import "react";',
   );
   expect(text("lib/a.js")).toBe('export { b } from "../late.js";');
+});
+
+it("follows what a plain script imports, and leads computed addresses under / to the page's folder", async () => {
+  const { text, names, entry } = await build("/stock/kit.html");
+  expect(entry).toContain('"imports":["./_app/start.js"]');
+  expect(entry).toContain('"./_app/start.js": () => import("./_app/start.js")');
+  expect(names).toEqual(["_app/page.js", "_app/start.js", "portico-html.js", "portico-inline-0.js"]);
+  expect(text("portico-inline-0.js")).toBe('import("./_app/start.js"); with (window) {}');
+  const [, mapped = ""] = /import\((.*)\); import/.exec(text("_app/start.js")) ?? [];
+  const url = "https://portal.example/modules/acme/stock/1a/_app/start.js";
+  const resolve = (name: string) =>
+    new Function("files", "location", `return ${mapped.replace("import.meta.url", JSON.stringify(url))}`)(
+      [name],
+      new URL("https://portal.example/stock/home"),
+    );
+  expect(resolve("/stock/_app/page.js?v=1")).toBe("https://portal.example/modules/acme/stock/1a/_app/page.js?v=1");
+  expect(resolve("/_app/page.js")).toBe("https://portal.example/modules/acme/stock/1a/_app/page.js");
+  expect(resolve("https://portal.example/stock/a.js")).toBe("https://portal.example/modules/acme/stock/1a/a.js");
+  for (const other of ["./page.js", "react", "https://cdn.example/stock/a.js", "/modules/shared/a.js", "data:,1"])
+    expect(resolve(other)).toBe(other);
 });
 
 it("takes the chunks that Create React App lists, and refuses those that nobody lists", async () => {

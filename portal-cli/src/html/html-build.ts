@@ -1,9 +1,10 @@
+import { posix } from "node:path";
 import { fetchRemote } from "../federation/fetch-remote.ts";
 import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
-import { renameImports } from "../federation/rename-imports.ts";
+import { importsAtOnce } from "../federation/rename-imports.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { htmlAdapter } from "./html-adapter.ts";
-import { mountablePage, type SourceKind } from "./mountable-page.ts";
+import { mountablePage } from "./mountable-page.ts";
 import type { PageScript } from "./mounted-page.ts";
 import { isPage, loadAll, loadFile } from "./page-site.ts";
 import { type PageSource, readPage } from "./read-page.ts";
@@ -30,9 +31,9 @@ export async function htmlBuild(
   const page = { ...read, styles: [...read.styles, ...more.map((address) => ({ address, text: "" }))] };
   const files = new Map<string, Buffer>();
   const site = { page: url, files };
-  const take = async ({ address, text: content }: PageSource, name: string, kind: SourceKind): Promise<string> => {
+  const take = async ({ address, text: content }: PageSource, name: string): Promise<string> => {
     if (address !== undefined) return loadFile(site, address);
-    files.set(name, inlineText(content, kind));
+    files.set(name, Buffer.from(content));
     return name;
   };
   const { body, scripts, styles, needs } = await mountablePage(page, url, take);
@@ -42,16 +43,20 @@ export async function htmlBuild(
   return remoteBuild({ name: host, specifier, files, entry: adapterFile, styles, needs, format: "esm" });
 }
 
-/** Files are relative to the adapter, and have their integrity. */
+/** Files are relative to the adapter, and have their integrity; plain scripts have what they import. */
 export function withHashes(scripts: readonly PageScript[], files: ReadonlyMap<string, Buffer>): PageScript[] {
   return scripts.map((script) => {
     const bytes = files.get(script.file);
-    return bytes ? { ...script, file: `./${script.file}`, integrity: integrityOf(bytes) } : script;
+    if (!bytes) return script;
+    const imports = script.kind === "script" ? importsOf(script.file, bytes.toString()) : [];
+    const found = { ...script, file: `./${script.file}`, integrity: integrityOf(bytes) };
+    return imports.length > 0 ? { ...found, imports } : found;
   });
 }
 
-/** Absolute imports of a module in the page are those of the page's folder. */
-export function inlineText(text: string, kind: SourceKind): Buffer {
-  const beside = (name: string) => (name.startsWith("/") ? `.${name}` : name);
-  return Buffer.from(kind === "module" ? renameImports(text, beside) : text);
+/** What a plain script of the page imports outside of its functions, as `import()` in functions may never run. */
+function importsOf(file: string, text: string): string[] {
+  if (!/\bimport\s*\(/.test(text)) return [];
+  const imports = importsAtOnce(text).filter((name) => /^\.{1,2}\//.test(name));
+  return imports.map((name) => `./${posix.join(posix.dirname(file), name)}`);
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { renameImports } from "../federation/rename-imports.ts";
 import { UsageError } from "../usage-error.ts";
 import { htmlAdapter } from "./html-adapter.ts";
-import { inlineText, withHashes } from "./html-build.ts";
+import { withHashes } from "./html-build.ts";
 import { mountablePage, type SourceKind } from "./mountable-page.ts";
 import { type PageSource, readPage } from "./read-page.ts";
 
@@ -30,9 +31,11 @@ export async function htmlFolder(dir: string, file: string): Promise<HtmlFolder>
   if (Object.keys(page.imports).length > 0)
     throw new UsageError(`${file} has an import map: publish the address of the page, which does without it.`);
   const at = posix.dirname(file);
+  // Absolute imports of a script in the page are those of its folder.
+  const rename = (name: string) => (/^\/(?!\/)/.test(name) ? `./${posix.relative(at, pathIn(dir, at, name))}` : name);
   const take = async ({ address, text }: PageSource, name: string, kind: SourceKind): Promise<string> => {
     if (address !== undefined) return pathIn(dir, at, address);
-    writeFileSync(join(dir, at, name), inlineText(text, kind));
+    writeFileSync(join(dir, at, name), kind === "style" ? text : renameImports(text, { rename }));
     return posix.join(at, name);
   };
   const { body, scripts, styles, needs } = await mountablePage(page, `https://page.invalid/${file}`, take);

@@ -2,7 +2,8 @@ import { posix } from "node:path";
 import { renameImports } from "../federation/rename-imports.ts";
 
 /**
- * Writes what a page's import map says into its modules: the portal's page has a map of its own.
+ * Writes what a page's import map says into its modules, as the portal's page has a map of its own, and leads addresses
+ * under `/`, literal or computed, to the folder of the page.
  *
  * @param imports name → address, as the map has them
  * @param page address of the page
@@ -18,17 +19,49 @@ export function importEditor(imports: Readonly<Record<string, string>>, page: st
     return name === undefined ? undefined : new URL((imports[name] ?? "") + given.slice(name.length), page);
   };
 
-  return (file: string, bytes: Buffer): Buffer => {
-    if (names.length === 0 || !/\.m?js$/.test(file)) return bytes;
+  return (file: string, bytes: Buffer, isModule: boolean): Buffer => {
+    if (!/\.m?js$/.test(file)) return bytes;
+    const text = bytes.toString();
+    if (!/\bimport\b/.test(text) && names.length === 0) return bytes;
     const rename = (name: string) => {
-      const address = addressOf(name);
+      const address = addressOf(name) ?? rootAddress(name, folder);
       if (address === undefined) return name;
-      if (address.origin !== folder.origin) return address.href;
-      const { pathname } = address;
-      const path = pathname.startsWith(folder.pathname) ? pathname.slice(folder.pathname.length) : pathname.slice(1);
-      const relative = posix.relative(posix.dirname(file), path);
-      return relative.startsWith(".") ? relative : `./${relative}`;
+      return address.origin === folder.origin ? besideFile(file, pathIn(folder, address)) : address.href;
     };
-    return Buffer.from(renameImports(bytes.toString(), rename));
+    const compute = (expression: string) => computedAddress(expression, file, folder.pathname);
+    // In a plain script `import.meta` does not exist: its computed addresses stay as they are.
+    return Buffer.from(renameImports(text, { rename, ...(isModule && { compute }) }));
   };
+}
+
+/** A build that believes to be at an address of its host. */
+const rootAddress = (name: string, folder: URL) => (/^\/(?!\/)/.test(name) ? new URL(name, folder) : undefined);
+
+/** A build may believe to be at the root of its host. */
+const pathIn = (folder: URL, { pathname }: URL) =>
+  pathname.startsWith(folder.pathname) ? pathname.slice(folder.pathname.length) : pathname.slice(1);
+
+function besideFile(file: string, path: string): string {
+  const relative = posix.relative(posix.dirname(file), path);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+/**
+ * Code that leads a computed address of the page's host to the folder of the build: `import()` is no function that the
+ * portal could replace.
+ */
+function computedAddress(expression: string, file: string, base: string): string {
+  const root = JSON.stringify(posix.relative(posix.dirname(file), "") || ".");
+  const code = [
+    "(((name, folder) => {",
+    "if (!/^(\\/|https?:)/.test(name)) return name;",
+    "const { origin, pathname, search } = new URL(name, location.href);",
+    'if (origin !== location.origin || pathname.startsWith("/modules/")) return name;',
+    `const base = ${JSON.stringify(base)};`,
+    "const path = pathname.slice(pathname.startsWith(base) ? base.length : 1);",
+    "return new URL(path + search, folder).href;",
+    `})(${expression}, new URL(${root} + "/", import.meta.url)))`,
+  ];
+  // In one line, so that the lines of the code stay as they are.
+  return code.join(" ");
 }

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import { type MountedPage, mountedPage, type PageScript } from "./mounted-page.ts";
+import { type MountedPage, mountedPage, type PageNode, type PageScript } from "./mounted-page.ts";
 
 const portal = { basePath: "/stock" };
 const root = { name: "div", attributes: { id: "root", style: "color: red" }, children: ["Loading"] };
 const main: PageScript = { file: "./a.js", kind: "module", integrity: "sha384-a" };
 
-function application(scripts: PageScript[], modules: Record<string, () => Promise<unknown>>) {
+function application(scripts: PageScript[], modules: Record<string, () => Promise<unknown>>, more: PageNode[] = []) {
   const data = { name: "script", attributes: { id: "data", type: "application/json" }, children: ["[1]"] };
-  const page: MountedPage = { body: [root, data], scripts };
+  const page: MountedPage = { body: [root, data, ...more], scripts };
   const domElement = document.createElement("div");
   document.body.replaceChildren(domElement);
   const lifecycles = mountedPage(page, { addressOf: (file) => new URL(file, "https://cdn.example/x/").href, modules });
@@ -76,6 +76,32 @@ it("runs plain scripts in the page, with their hash, one after the other", async
   expect([second.src, second.hasAttribute("integrity")]).toEqual(["https://js.pay.example/v3", false]);
   await mounted;
   expect(domElement.firstElementChild?.firstElementChild?.textContent).toBe("Loading");
+});
+
+it("runs a plain script at its place in the page, with its attributes", async () => {
+  const own = { name: "script", attributes: { "data-key": "a" }, children: [], runs: 0 };
+  const box = { name: "div", attributes: { id: "box" }, children: [own] };
+  const { mount } = application([{ file: "./one.js", kind: "script", integrity: "sha384-1" }], {}, [box]);
+  const mounted = mount();
+  const script = settle("load");
+  expect([script.parentElement?.id, script.dataset.key, script.src, script.integrity]).toEqual([
+    "box",
+    "a",
+    "https://cdn.example/x/one.js",
+    "sha384-1",
+  ]);
+  await mounted;
+});
+
+it("waits for what a plain script imports, and fails with it", async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
+  const { mount } = application([{ file: "./one.js", kind: "script", imports: ["./a.js"] }], { "./a.js": load });
+  const mounted = mount();
+  settle("load");
+  await expect(mounted).rejects.toThrow("503");
+  const again = mount();
+  settle("load");
+  await again;
 });
 
 it.each([

@@ -10,6 +10,8 @@ export interface PageElement {
   namespace?: string;
   attributes: Record<string, string>;
   children: PageNode[];
+  /** Of a plain script at its place: which of the page's scripts it is. */
+  runs?: number;
 }
 
 /** A script of a page; `file` is relative to the adapter, or the address of a script of another origin. */
@@ -18,6 +20,8 @@ export interface PageScript {
   kind: "module" | "script";
   /** Left out for other origins: their scripts have no hash. */
   integrity?: string;
+  /** The modules that a plain script imports at once, relative to the adapter. */
+  imports?: string[];
 }
 
 /** A page whose scripts draw into its elements. */
@@ -42,10 +46,10 @@ interface PageProps {
  * Makes the elements of the page. Handlers in attributes do not run in the portal. Data in a script element is in one of
  * MathML, which the page's policy does not take for code: selectors, ids and texts are the same.
  */
-export function makeNode(node: PageNode): Node {
+export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>): Node {
   if (typeof node === "string") return document.createTextNode(node);
-  const { name, namespace = "http://www.w3.org/1999/xhtml", attributes, children } = node;
-  const isData = name === "script";
+  const { name, namespace = "http://www.w3.org/1999/xhtml", attributes, children, runs } = node;
+  const isData = name === "script" && runs === undefined;
   const made = document.createElementNS(isData ? "http://www.w3.org/1998/Math/MathML" : namespace, name) as HTMLElement;
   for (const [attribute, value] of Object.entries(attributes)) {
     // Markup with styles is refused by the page's policy, the property is not.
@@ -53,17 +57,17 @@ export function makeNode(node: PageNode): Node {
     else made.setAttribute(attribute, value);
   }
   const parent = made instanceof HTMLTemplateElement ? made.content : made;
-  parent.append(...children.map(makeNode));
+  parent.append(...children.map((child) => makeNode(child, places)));
+  if (runs !== undefined) places.set(runs, made as HTMLScriptElement);
   if (!isData) return made;
   const hidden = Object.assign(document.createElement("span"), { hidden: true });
   hidden.append(made);
   return hidden;
 }
 
-/** Runs a plain script. One that throws has failed. */
-export function runScript(script: PageScript, address: string, place: Element): Promise<void> {
+/** Runs a plain script in an element that has not run. One that throws has failed. */
+export function runScript(script: PageScript, address: string, element: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const element = document.createElement("script");
     let thrown: unknown;
     const note = ({ filename, error, message }: ErrorEvent) => {
       if (filename === address) thrown ??= error ?? new Error(message);
@@ -79,15 +83,27 @@ export function runScript(script: PageScript, address: string, place: Element): 
     if (script.integrity !== undefined)
       Object.assign(element, { crossOrigin: "anonymous", integrity: script.integrity });
     element.src = address;
-    place.append(element);
   });
 }
 
-export async function runScripts({ scripts }: MountedPage, files: PageFiles, place: Element): Promise<void> {
-  for (const script of scripts) {
+/** Runs the page's scripts, plain ones at their places. One whose place another script has removed runs at the end. */
+export async function runScripts(
+  { scripts }: MountedPage,
+  files: PageFiles,
+  place: Element,
+  places: ReadonlyMap<number, HTMLScriptElement>,
+): Promise<void> {
+  for (const [index, script] of scripts.entries()) {
     const load = files.modules[script.file];
-    if (script.kind === "module" && load) await load();
-    else await runScript(script, files.addressOf(script.file), place);
+    if (script.kind === "module" && load) {
+      await load();
+      continue;
+    }
+    const element = places.get(index) ?? document.createElement("script");
+    if (!place.contains(element)) place.append(element);
+    await runScript(script, files.addressOf(script.file), element);
+    // Its own `import()` has begun them; what fails in it would show nothing.
+    await Promise.all((script.imports ?? []).map((file) => files.modules[file]?.()));
   }
 }
 
@@ -112,6 +128,7 @@ export function showStart(basePath: string): void {
  */
 export function mountedPage(page: MountedPage, files: PageFiles) {
   const base = makeBase();
+  const places = new Map<number, HTMLScriptElement>();
   let place: HTMLElement | undefined;
   let opened: Promise<void> | undefined;
   return {
@@ -121,10 +138,10 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       document.head.prepend(base);
       if (!place) {
         place = document.createElement("div");
-        place.append(...page.body.map(makeNode));
+        place.append(...page.body.map((node) => makeNode(node, places)));
       }
       domElement.append(place);
-      opened ??= runScripts(page, files, place);
+      opened ??= runScripts(page, files, place, places);
       try {
         await opened;
       } catch (error) {

@@ -41,23 +41,25 @@ export async function loadFile({ page, files }: PageSite, address: string): Prom
 }
 
 /**
- * Loads what the scripts and style sheets of a page name, and what its modules import.
+ * Loads what the scripts and style sheets of a page name, and what its modules and scripts import.
  *
- * @param imports the page's import map, which is written into its modules
+ * @param names the page's import map, which is written into its modules
  * @throws UsageError for plain scripts whose chunks no file lists
  */
-export async function loadAll(site: PageSite, scripts: readonly PageScript[], imports: Record<string, string>) {
+export async function loadAll(site: PageSite, scripts: readonly PageScript[], names: Record<string, string>) {
   const { page, files } = site;
   const plain = scripts.filter(({ kind }) => kind === "script").map(({ file }) => file);
   const computing = plain.find((file) => computesNames.test(files.get(file)?.toString() ?? ""));
   if (computing !== undefined) await loadListed(site, computing);
-  const hasModules = scripts.some(({ kind }) => kind === "module");
-  const isModule = (file: string) => hasModules && !plain.includes(file);
-  const editImports = importEditor(imports, page);
-  const edit = (file: string, bytes: Buffer) => (isModule(file) ? editImports(file, bytes) : bytes);
+  const imports = (file: string) => /\bimport\s*\(/.test(files.get(file)?.toString() ?? "");
+  const hasModules = scripts.some(({ kind, file }) => kind === "module" || imports(file));
+  const isPlain = (file: string) => plain.includes(file) || !hasModules;
+  const editImports = importEditor(names, page);
+  const edit = (file: string, bytes: Buffer) =>
+    isPlain(file) && !imports(file) ? bytes : editImports(file, bytes, !isPlain(file));
   for (const [file, bytes] of files) files.set(file, edit(file, bytes));
   const folder = new URL(".", page);
-  const following = { isModule, base: folder.pathname, edit };
+  const following = { isModule: (file: string) => !isPlain(file) || imports(file), base: folder.pathname, edit };
   for (const [file, bytes] of await followedFiles(folder.href, files, following)) files.set(file, bytes);
 }
 

@@ -42,12 +42,30 @@ it("keeps the elements of the body with texts, templates, icons and styles, and 
   expect(read(html).body).toHaveLength(3);
 });
 
+it("keeps the place and the attributes of plain scripts, which look for themselves", () => {
+  const html = `<head><script defer src="w.js" data-key="a" nonce="n"></script></head><body><div><script>window.a = document.currentScript.parentElement;</script></div>`;
+  const { body, scripts } = read(html);
+  expect(body).toEqual([
+    { name: "script", attributes: { "data-key": "a" }, children: [], runs: 1 },
+    { name: "div", attributes: {}, children: [{ name: "script", attributes: {}, children: [], runs: 0 }] },
+  ]);
+  expect(scripts.map(({ address }) => address)).toEqual([undefined, "w.js"]);
+});
+
+it("takes a page of SvelteKit that is drawn in the browser, and names it where a rendered one is refused", () => {
+  const kit = (more: string) =>
+    `<body><div><script>{ __sveltekit_1 = { base: "/kit" }; import("/kit/a.js").then((kit) => kit.start(app, element${more})); }</script></div>`;
+  expect(read(kit("")).scripts).toHaveLength(1);
+  expect(() => read(kit(", { node_ids: [0, 2] }"))).toThrow("its fallback page, such as 200.html");
+});
+
 it("keeps data and templates that scripts read, of head and body", () => {
   const html = `<head><script type="text/x-template" id="row"><li></li></script></head><body><div id="__nuxt"></div>
     <script>window.__NUXT__ = {};</script><script type="application/json" data-ssr="false" id="__NUXT_DATA__">[{"a":1}]</script>${script}`;
   expect(read(html).body).toMatchObject([
     { name: "script", attributes: { id: "row" }, children: ["<li></li>"] },
     { name: "div" },
+    { name: "script", runs: 0 },
     { name: "script", attributes: { id: "__NUXT_DATA__", type: "application/json" }, children: ['[{"a":1}]'] },
   ]);
 });
@@ -80,7 +98,7 @@ it.each([
     "is rendered by a framework",
     `<div id="__nuxt"><h1>Hi</h1></div><script type="application/json" data-ssr="true" id="__NUXT_DATA__">[]</script>${script}`,
   ],
-  ["is rendered by a framework", `<div id="app"></div><script>__sveltekit_1 = {};</script>${script}`],
+  ["is rendered by a framework", `<div id="app"></div><script>window.__remixContext = {};</script>${script}`],
   ["has no script that could draw it", '<h1>Static</h1><script type="application/ld+json">{}</script>'],
   ["has no element in its body", `<head></head><body> ${script}</body>`],
   ['has an element with the id "main"', `<main id="main"></main>${script}`],

@@ -24,12 +24,14 @@ export interface ReadPage {
 
 /** What frameworks write into a page that they have rendered: their scripts take over the whole document. */
 const rendered =
-  /__NEXT_DATA__|__next_f|__sveltekit|<astro-island|q:container|___gatsby|__remixContext|__reactRouterContext|__docusaurus|__VP_HASH_MAP__|ng-server-context|data-ssr="true"/;
+  /__NEXT_DATA__|__next_f|<astro-island|q:container|___gatsby|__remixContext|__reactRouterContext|__docusaurus|__VP_HASH_MAP__|ng-server-context|data-ssr="true"/;
 /** Ids of the portal's own page. */
 const taken = /^(main|portico|announcer|alerts|skip-link|stalled|first-.*|portico-boot)$/;
 /** Nuxt's page without rendering on the server (`ssr: false`) is one that its script draws. */
 const isRendered = (text: string) =>
   rendered.test(text) || (text.includes("__NUXT") && !/data-ssr="?false\b/.test(text));
+/** SvelteKit's fallback page is drawn by its script; others state the nodes that have been rendered. */
+const isRenderedKit = (text: string) => text.includes("__sveltekit") && text.includes("node_ids");
 const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
 
 /**
@@ -40,6 +42,10 @@ const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
  * @throws UsageError for a page that is no application of the portal's page, with what to do instead
  */
 export function readPage(text: string, address: string): ReadPage {
+  if (isRenderedKit(text))
+    throw new UsageError(
+      `${address} is rendered by SvelteKit for one address. Publish its fallback page, such as 200.html (fallback of adapter-static), or show it in a frame: publish … --page ${address}`,
+    );
   const refuse = (reason: string): never => {
     throw new UsageError(`${address} ${reason} Show it in a frame instead: publish … --page ${address}`);
   };
@@ -51,8 +57,11 @@ export function readPage(text: string, address: string): ReadPage {
   if (!imports) refuse("has an import map that cannot be read, or one with scopes.");
   if (scripts.length === 0) refuse("has no script that could draw it.");
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
-  const ofHead = [...metas, ...all.filter((each) => isData(each) && isInHead(each))].map(asElement);
-  const content = (bodyElement?.childNodes ?? []).flatMap(nodeOf);
+  const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
+  const ordered = inOrder(scripts);
+  const nodesOf = nodeReader(new Map(ordered.map((element, index) => [element, index])));
+  const content = (bodyElement?.childNodes ?? []).flatMap(nodesOf);
+  const ofHead = [...metas, ...inHead].flatMap(nodesOf);
   const body = emberPage(ofHead, content) ?? [...ofHead, ...content];
   if (!body.some((node) => typeof node !== "string" && !/^(meta|script)$/.test(node.name)))
     refuse("has no element in its body for its scripts, so they would draw over the portal.");
@@ -61,7 +70,7 @@ export function readPage(text: string, address: string): ReadPage {
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
   return {
     body,
-    scripts: inOrder(scripts).map((element) => ({
+    scripts: ordered.map((element) => ({
       ...sourceOf(element, "src"),
       kind: attributesOf(element).type === "module" ? "module" : "script",
     })),
@@ -134,22 +143,37 @@ function sourceOf(element: Element, name: "src" | "href"): PageSource {
 }
 
 const unused = new Set(["script", "style", "link", "noscript", "base"]);
+/** What the portal sets itself at a script. */
+const ofRequest = /^(src|integrity|crossorigin|nonce|async|defer)$/;
 
-function nodeOf(node: Node): PageNode[] {
-  if (defaultTreeAdapter.isTextNode(node)) return node.value.trim() === "" ? [] : [node.value];
-  if (!defaultTreeAdapter.isElementNode(node) || (unused.has(node.tagName) && !isData(node))) return [];
-  return [asElement(node)];
+/**
+ * Returns what makes nodes of the page. A plain script keeps its place and its attributes: it may look for them.
+ *
+ * @param positions script → when it runs
+ */
+function nodeReader(positions: ReadonlyMap<Element, number>) {
+  function nodesOf(node: Node): PageNode[] {
+    if (defaultTreeAdapter.isTextNode(node)) return node.value.trim() === "" ? [] : [node.value];
+    if (!defaultTreeAdapter.isElementNode(node)) return [];
+    const runs = attributesOf(node).type === "module" ? undefined : positions.get(node);
+    if (runs !== undefined) return [{ name: "script", attributes: attributesFor(node, ofRequest), children: [], runs }];
+    return unused.has(node.tagName) && !isData(node) ? [] : [asElement(node)];
+  }
+  function asElement(element: Element): PageElement {
+    const { tagName, namespaceURI } = element;
+    const { childNodes } = "content" in element ? (element as DefaultTreeAdapterMap["template"]).content : element;
+    return {
+      name: tagName,
+      ...(namespaceURI !== html.NS.HTML && { namespace: namespaceURI }),
+      attributes: attributesFor(element),
+      children: childNodes.flatMap(nodesOf),
+    };
+  }
+  return nodesOf;
 }
 
-function asElement(element: Element): PageElement {
-  const { tagName, namespaceURI, attrs } = element;
-  const { childNodes } = "content" in element ? (element as DefaultTreeAdapterMap["template"]).content : element;
-  // Handlers as text would be code.
-  const attributes = attrs.filter(({ name }) => !/^on/i.test(name)).map(({ name, value }) => [name, value]);
-  return {
-    name: tagName,
-    ...(namespaceURI !== html.NS.HTML && { namespace: namespaceURI }),
-    attributes: Object.fromEntries(attributes),
-    children: childNodes.flatMap(nodeOf),
-  };
+/** Handlers as text would be code. */
+function attributesFor({ attrs }: Element, without?: RegExp): Record<string, string> {
+  const kept = attrs.filter(({ name }) => !/^on/i.test(name) && !without?.test(name));
+  return Object.fromEntries(kept.map(({ name, value }) => [name, value]));
 }

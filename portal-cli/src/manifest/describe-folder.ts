@@ -6,6 +6,7 @@ import { isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/sha
 import { UsageError } from "../usage-error.ts";
 import { bundlerOutput } from "./bundler-output.ts";
 import { chooseEntry } from "./choose-entry.ts";
+import { withoutStyleImports } from "./imported-styles.ts";
 import type { Declared } from "./package-of.ts";
 
 export interface Wanted {
@@ -29,7 +30,7 @@ export interface Wanted {
 
 // What a bundler or a package writes for itself, and adapters of an earlier call.
 const notLoaded =
-  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|html)\.[0-9a-f]{10}\.js$/;
+  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|html|styles)\.[0-9a-f]{10}\.js$/;
 /** The kinds of files that pages load, and that the portal keeps. Source maps are served, but pages do not load them. */
 const loaded = /\.(m?js|css|json|txt|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf)$/;
 
@@ -43,10 +44,14 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   const files = filesIn(dir);
   const output = bundlerOutput(dir, files);
   const built = wanted.entry ?? chooseEntry(candidatesOf(dir, output.entries, wanted.named), wanted.package);
-  const styles = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(built);
-  const absent = [built, ...styles].find((file) => !files.includes(file));
+  if (!files.includes(built)) throw new UsageError(`${built} is not in ${dir}.`);
+  const plain = withoutStyleImports(dir, built);
+  const found = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(built);
+  const styles = [...new Set([...found, ...plain.styles])];
+  const absent = styles.find((file) => !files.includes(file));
   if (absent !== undefined) throw new UsageError(`${absent} is not in ${dir}.`);
-  const entry = wanted.adapt?.(dir, built) ?? built;
+  const entry = wanted.adapt?.(dir, plain.entry) ?? plain.entry;
+  if (plain.entry !== built) files.push(plain.entry);
   if (!files.includes(entry)) files.push(entry);
   const text = readFileSync(join(dir, entry), "utf8");
   const format = wanted.format ?? formatOf(text);

@@ -1,3 +1,4 @@
+import { bootElementId } from "@portico/shared-utility/contract";
 import { installOwnWorkers } from "./own-workers.ts";
 
 const file = "https://cdn.example/app/worker.js";
@@ -11,6 +12,11 @@ class PlainWorker {
 Object.assign(window, { Worker: PlainWorker, SharedWorker: class extends PlainWorker {} });
 URL.createObjectURL = (blob) => `blob:portal/${texts.push(blob as Blob)}`;
 URL.revokeObjectURL = () => {};
+const map = document.createElement("script");
+map.type = "systemjs-importmap";
+map.textContent = JSON.stringify({ integrity: { "/modules/acme/a/1f/assets/work-1.js": "sha384-w" } });
+const boot = { id: bootElementId, type: "application/json", textContent: '{"map":{}}' };
+document.head.append(map, Object.assign(document.createElement("script"), boot));
 installOwnWorkers();
 
 beforeEach(() => {
@@ -104,6 +110,19 @@ it("starts a shared worker of another origin, once for a page", () => {
   expect(started).toEqual([
     { address: "blob:portal/1", options: "clock" },
     { address: "blob:portal/1", options: "clock" },
+  ]);
+});
+
+it("starts the file of a build that believes to be at the root of its host", () => {
+  const address = "http://localhost/modules/acme/a/1f/assets/work-1.js";
+  history.replaceState({}, "", "/shop/orders/7");
+  new Worker(new URL("/assets/work-1.js", "http://localhost/modules/acme/a/1f/assets/index-1.js"), { type: "module" });
+  new SharedWorker("/shop/assets/work-1.js");
+  new SharedWorker("/shop/assets/work-1.js");
+  expect(started).toEqual([
+    { address, options: { type: "module" } },
+    { address, options: undefined },
+    { address, options: undefined },
   ]);
 });
 

@@ -23,8 +23,9 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
   const texts = keepTexts(page);
 
   function startOf(given: string, isModule: boolean): string | undefined {
-    const url = foreignFile(given, page);
-    if (url !== undefined) return addressOf([workerLine(prepareWorker, url, isModule, evaluates(), create)]);
+    const { url, isForeign } = fileAt(given, page);
+    if (url !== undefined)
+      return isForeign ? addressOf([workerLine(prepareWorker, url, isModule, evaluates(), create)]) : url;
     const text = texts.get(given) ?? textOfAddress(given);
     const first = `(${prepareWorker})(${JSON.stringify({ evaluates: evaluates() })});\n`;
     return text && addressOf([isModule ? `import ${JSON.stringify(addressOf([first]))};` : first, text]);
@@ -73,9 +74,13 @@ function textOfAddress(address: string): string | undefined {
   return new TextDecoder().decode(Uint8Array.from(atob(decodeURIComponent(data)), (each) => each.charCodeAt(0)));
 }
 
-function foreignFile(address: string, { document, location }: Window): string | undefined {
-  if (!URL.canParse(address, document.baseURI)) return undefined;
+/** The file of another origin, or of the map, that an address means; none for other files of this host. */
+function fileAt(address: string, { document, location }: Window): { url?: string; isForeign?: boolean } {
+  if (!URL.canParse(address, document.baseURI)) return {};
   const given = new URL(address, document.baseURI);
-  const { origin, protocol, href } = fileOfRoot(given) ?? given;
-  return /^https?:$/.test(protocol) && origin !== location.origin && mayRun(href) ? href : undefined;
+  const moved = fileOfRoot(given);
+  const { origin, protocol, href } = moved ?? given;
+  const isForeign = origin !== location.origin;
+  const isFile = /^https?:$/.test(protocol) && (isForeign || moved !== undefined);
+  return isFile && mayRun(href) ? { url: href, isForeign } : {};
 }

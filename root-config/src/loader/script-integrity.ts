@@ -51,8 +51,10 @@ export function fileOfRoot(given: URL): URL | undefined {
   const { origin, pathname } = given;
   if (origin !== location.origin || !/^\/(?!modules\/).*\.\w+$/.test(pathname)) return undefined;
   const ending = spelling(withoutQuery(given)).slice(origin.length);
-  // Of an address beside the page also what follows the page's folder.
+  // Also what follows the page's folder, of an address beside the page, and what follows a build's base (`/stock/`).
+  const [base = ""] = /^\/[^/]+(?=\/)/.exec(location.pathname) ?? [];
   const endings = [ending, ending.slice(location.pathname.lastIndexOf("/"))];
+  if (ending.startsWith(`${base}/`)) endings.push(ending.slice(base.length));
   const found = endings.map((each) => [...hashes()].filter(([file]) => each.startsWith("/") && file.endsWith(each)));
   // Several files with the same bytes are one.
   const file = found.find((files) => new Set(files.map(([, hash]) => hash)).size === 1)?.[0]?.[0];

@@ -14,7 +14,7 @@ import { hasPlainKeys, isTree, keysOf, memberName, nameOf, nodesInScope, stringO
 
 /**
  * The property names that are assigned to an object: `x = { key }`, `x.key = …`, `define(x, "key", …)`,
- * `define(x, { key: () => … })`. They are complete when the function uses the variable in no other way.
+ * `define(x, { key: () => … }, { key: … })`. They are complete when the function uses the variable in no other way.
  *
  * @type {(name: string, filling: AssignmentContext) => Reading}
  */
@@ -63,7 +63,13 @@ function defined(getters, value) {
   const name = stringOf(getters);
   if (name !== undefined && value !== undefined) return asReading([name]);
   if (!isTree(getters)) return unreadable;
-  if (getters.type === "ObjectExpression") return { names: keysOf(getters), complete: hasPlainKeys(getters) };
+  if (getters.type === "ObjectExpression") return joined([getters, ...(value === undefined ? [] : [value])].map(keys));
   if (getters.type !== "ArrayExpression" || !Array.isArray(getters.elements)) return unreadable;
   return asReading(getters.elements.flatMap((each) => stringOf(each) ?? []));
+}
+
+/** @type {(object: unknown) => Reading} */
+function keys(object) {
+  if (!isTree(object) || object.type !== "ObjectExpression") return unreadable;
+  return { names: keysOf(object), complete: hasPlainKeys(object) };
 }

@@ -34,6 +34,10 @@ describe("the exports of a module", () => {
       "System.register([], function (D, s) { return { execute: function () { D((() => { var m = { 1: (u, e, r) => { r.d(e, { mount: () => a, unmount: () => b }); } }; return r(1); })()); } }; });",
     ],
     [
+      "Rspack 2, with getters and values",
+      "System.register([],function(e){return{execute:function(){e((()=>{var n={7(e,t,r){r.r(t),r.d(t,{},{mount:async function(){},unmount(){}})}};return a(7)})())}}});",
+    ],
+    [
       "webpack, with a list of getters",
       'System.register([],function(e){return{execute:function(){e((()=>{var c={};return d(c,["mount",()=>a,"unmount",()=>b]),c})())}}});',
     ],

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { parse } from "acorn";
+
+interface Styled {
+  entry: string;
+  styles: string[];
+}
+
+interface StyleImport {
+  file: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * Writes an entry beside one that imports style sheets by name only (`import "./main.css"`), as Parcel's libraries do: no
+ * browser loads these. The new entry has the same code without them, and the page loads them as style sheets of the module.
+ *
+ * @returns the entry and the style sheets; the given entry where it imports none, or where another script imports it, which
+ *   would then run twice
+ */
+export function withoutStyleImports(dir: string, entry: string): Styled {
+  const text = readFileSync(join(dir, entry), "utf8");
+  const imports = styleImports(text);
+  if (imports.length === 0 || isImported(dir, entry)) return { entry, styles: [] };
+  const edited = imports.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  const hash = createHash("sha256").update(edited).digest("hex").slice(0, 10);
+  const written = posix.join(posix.dirname(entry), `portico-styles.${hash}.js`);
+  writeFileSync(join(dir, written), edited);
+  return { entry: written, styles: imports.map(({ file }) => posix.join(posix.dirname(entry), file)) };
+}
+
+function styleImports(text: string): StyleImport[] {
+  if (!/\.css\b/.test(text)) return [];
+  try {
+    return parse(text, { ecmaVersion: "latest", sourceType: "module" }).body.flatMap((statement) => {
+      if (statement.type !== "ImportDeclaration" || statement.specifiers.length > 0) return [];
+      const { start, end, source, attributes = [] } = statement;
+      const file = String(source.value);
+      return attributes.length === 0 && /^\.{1,2}\/.*\.css$/.test(file) ? [{ file, start, end }] : [];
+    });
+  } catch {
+    // No ES module: what it is else, the gate says.
+    return [];
+  }
+}
+
+function isImported(dir: string, entry: string): boolean {
+  const endings = ['"', "'", "`"].map((quote) => `/${posix.basename(entry)}${quote}`);
+  const scripts = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => /\.m?js$/.test(file));
+  const names = (text: string) => endings.some((ending) => text.includes(ending));
+  return scripts.some((file) => file !== entry && names(readFileSync(join(dir, file), "utf8")));
+}
