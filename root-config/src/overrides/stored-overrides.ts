@@ -1,25 +1,8 @@
-import { overrideFragment, overrideStoragePrefix } from "@portico/shared-utility/contract";
+import { overrideStoragePrefix } from "@portico/shared-utility/contract";
 
-/** The overrides that are requested in this browser. */
-export type RequestedOverrides = { ticket: string } | { modules: Record<string, string> };
-
-/**
- * Reads a ticket from the address, or the list of import-map-overrides from local storage.
- *
- * @param hash `location.hash`
- * @param overridable whether the page's environment accepts such a list
- * @returns `undefined` if no override is requested
- */
-export function requestedOverrides(
-  hash: string,
-  storage: Storage,
-  overridable: boolean,
-): RequestedOverrides | undefined {
-  const [, ticket] = hash.split(overrideFragment);
-  if (ticket) return { ticket };
-  if (!overridable) return undefined;
-  const modules = Object.fromEntries(listed(storage));
-  return Object.keys(modules).length > 0 ? { modules } : undefined;
+/** The list of import-map-overrides in local storage, without the disabled entries: module → address. */
+export function storedOverrides(storage: Storage): Record<string, string> {
+  return Object.fromEntries(listed(storage));
 }
 
 function listed(storage: Storage): [string, string][] {
