@@ -1,4 +1,4 @@
-import { sharedLibraries } from "./shared-specifiers.mjs";
+import { portalLibraries, sharedLibraries } from "./shared-specifiers.mjs";
 
 /**
  * The versions in a module's manifest entry: its own version if it is a shared library, and the version ranges of
@@ -21,14 +21,16 @@ export function libraryVersions(specifier, imports, { dependencies = {}, peerDep
   };
 }
 
+const libraries = { ...sharedLibraries, ...portalLibraries };
+
 function isLibrary(specifier) {
-  return Object.hasOwn(sharedLibraries, specifier);
+  return Object.hasOwn(libraries, specifier);
 }
 
-/** `react/jsx-runtime` → `react`. */
+/** The package of a library: `react/jsx-runtime` → `react`. */
 function packageOf(specifier) {
-  return specifier
+  return libraries[specifier].from
     .split("/")
-    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .slice(0, libraries[specifier].from.startsWith("@") ? 2 : 1)
     .join("/");
 }

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { sharedLibraries } from "./shared-specifiers.mjs";
+import { portalLibraries, sharedLibraries } from "./shared-specifiers.mjs";
 import { fileStem } from "./webpack-config.mjs";
 
 /**
  * One build target per shared library: a generated module that re-exports the package (or the curated part of it),
  * and SystemJS itself as a plain script.
  */
-export async function sharedDepsTargets(packageDir, libraries = sharedLibraries) {
+export async function sharedDepsTargets(packageDir, libraries = { ...sharedLibraries, ...portalLibraries }) {
   const require = createRequire(join(packageDir, "package.json"));
   const genDir = join(packageDir, "node_modules", ".cache", "portico");
   await mkdir(genDir, { recursive: true });
@@ -23,11 +23,14 @@ export async function sharedDepsTargets(packageDir, libraries = sharedLibraries)
   return targets;
 }
 
-function wrapper({ from, names, default: hasDefault }) {
+function wrapper({ from, names, internals = {}, default: hasDefault }) {
   const list =
     names === "*"
       ? `export * from ${JSON.stringify(from)};`
       : `export { ${names.join(", ")} } from ${JSON.stringify(from)};`;
+  const inner = Object.entries(internals).map(
+    ([file, own]) => `export { ${own.join(", ")} } from ${JSON.stringify(`${from}/internal/${file}`)};\n`,
+  );
   // Since webpack 5.105 a System setter falls back to `m.default || m`: always export it explicitly.
-  return `${list}\n${hasDefault ? `export { default } from ${JSON.stringify(from)};\n` : ""}`;
+  return `${list}\n${inner.join("")}${hasDefault ? `export { default } from ${JSON.stringify(from)};\n` : ""}`;
 }

@@ -4,7 +4,13 @@ import { basename, join } from "node:path";
 import { frontEndPackages } from "../scripts/lib/workspaces.mjs";
 import { partialLibraries } from "../shared-utility/contract/partial-libraries.ts";
 import { sharedDepsTargets } from "./shared-deps-targets.mjs";
-import { externalSpecifiers, sharedLibraries } from "./shared-specifiers.mjs";
+import {
+  externalOf,
+  externalSpecifiers,
+  moduleOfFile,
+  portalLibraries,
+  sharedLibraries,
+} from "./shared-specifiers.mjs";
 import { read, root, sources } from "./source-files.ts";
 import { fileStem } from "./webpack-config.mjs";
 
@@ -22,7 +28,7 @@ function expectedMap(libraries: Record<string, unknown>): Record<string, string>
 }
 
 it("names every shared library and every module of the portal in import-map.json", () => {
-  expect(json("import-map.json").imports).toEqual(expectedMap(sharedLibraries));
+  expect(json("import-map.json").imports).toEqual(expectedMap({ ...sharedLibraries, ...portalLibraries }));
   expect(Object.keys(json("import-map.json").imports)).toEqual(expect.arrayContaining([...externalSpecifiers]));
 });
 
@@ -41,16 +47,46 @@ it("finds each shared library among the dependencies of shared-deps", () => {
 it.each(Object.entries(sharedLibraries).filter(([, { names }]) => names !== "*"))(
   "shares every name that a package of the front end imports from %s",
   (specifier, { names }) => {
-    const folders = frontEndPackages() as string[];
-    const isBundled = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`)) && !isTest.test(file);
-    const imports = new RegExp(`import \\{([^}]*)\\} from "${specifier}"`, "g");
-    const used = sources
-      .filter(isBundled)
-      .flatMap((file) => [...read(file).matchAll(imports)].flatMap(([, list]) => namesIn(list)));
+    const used = namesImportedFrom(specifier, frontEndPackages() as string[]);
     expect(used.length).toBeGreaterThan(10);
     expect(used.filter((name) => !names.includes(name))).toEqual([]);
   },
 );
+
+describe("the portal's part of RxJS", () => {
+  const { names, internals } = portalLibraries["@portico/streams"];
+
+  it("has every name that a module of the portal imports from it, and is part of what applications get", () => {
+    const folders = (frontEndPackages() as string[]).filter((folder) => !folder.startsWith("tenant-apps/"));
+    const used = namesImportedFrom("rxjs", folders);
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((name) => !names.includes(name))).toEqual([]);
+    expect(names.filter((name) => !sharedLibraries.rxjs.names.includes(name))).toEqual([]);
+  });
+
+  it("takes the place of RxJS in modules of the portal only", () => {
+    const builds = ["@portico/root-config", "@app/tickets", "@portico/streams"];
+    expect(builds.map((specifier) => externalOf("rxjs", specifier))).toEqual(["@portico/streams", "rxjs", undefined]);
+  });
+
+  it("is where RxJS takes the files from that both have", () => {
+    const inner = "/node_modules/rxjs/dist/esm/internal";
+    for (const file of ["Subject", "operators/map", "scheduler/async.js", ...Object.keys(internals)]) {
+      expect(moduleOfFile(`${inner}/${file}`)).toBe("@portico/streams");
+    }
+    expect(moduleOfFile(`${inner}/operators/concatMap`)).toBeUndefined();
+    expect(moduleOfFile(`${inner}/util/isFunction`)).toBeUndefined();
+  });
+});
+
+/** The values that the files of these packages import, without their tests. */
+function namesImportedFrom(specifier: string, folders: readonly string[]): string[] {
+  const isBundled = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`)) && !isTest.test(file);
+  const imports = new RegExp(`import \\{([^}]*)\\} from "${specifier}"`, "g");
+  return sources
+    .filter(isBundled)
+    .flatMap((file) => [...read(file).matchAll(imports)].flatMap(([, list]) => namesIn(list)));
+}
 
 const isTest = /\.(test|bench)\.tsx?$|\/testing\//;
 
@@ -61,12 +97,19 @@ function namesIn(list = ""): string[] {
 }
 
 describe("a shared library that is added to the list", () => {
-  const libraries = { ...sharedLibraries, dayjs: { from: "dayjs", names: ["extend"], default: true } };
+  const libraries = {
+    ...sharedLibraries,
+    ...portalLibraries,
+    dayjs: { from: "dayjs", names: ["extend"], default: true },
+  };
   const dir = mkdtempSync(join(tmpdir(), "libraries-"));
   afterAll(() => rmSync(dir, { recursive: true }));
 
   it("has a line in import-map.json", () => {
-    expect(expectedMap(libraries)).toEqual({ ...expectedMap(sharedLibraries), dayjs: "/modules/shared-deps/dayjs.js" });
+    expect(expectedMap(libraries)).toEqual({
+      ...expectedMap({ ...sharedLibraries, ...portalLibraries }),
+      dayjs: "/modules/shared-deps/dayjs.js",
+    });
   });
 
   it("becomes a module with the listed names", async () => {

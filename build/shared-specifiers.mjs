@@ -111,6 +111,62 @@ export const sharedLibraries = {
   },
 };
 
+/**
+ * What the portal's own modules use of a library that is shared in part. They load this module, and `rxjs`, which has more
+ * names, is built on it (decision 0105).
+ */
+export const portalLibraries = {
+  "@portico/streams": {
+    from: "rxjs",
+    names: [
+      "BehaviorSubject",
+      "EMPTY",
+      "EmptyError",
+      "Observable",
+      "Subject",
+      "Subscription",
+      "asyncScheduler",
+      "catchError",
+      "combineLatest",
+      "concat",
+      "defer",
+      "distinctUntilChanged",
+      "filter",
+      "firstValueFrom",
+      "from",
+      "fromEvent",
+      "map",
+      "merge",
+      "mergeMap",
+      "of",
+      "startWith",
+      "switchMap",
+      "tap",
+      "throttleTime",
+      "timer",
+    ],
+    // By the names of their files. `rxjs` needs them.
+    internals: {
+      Subscriber: ["SafeSubscriber", "Subscriber"],
+      "observable/innerFrom": ["innerFrom"],
+      "operators/OperatorSubscriber": ["createOperatorSubscriber"],
+      "util/lift": ["operate"],
+    },
+    default: false,
+  },
+};
+
+/** The files of RxJS that `@portico/streams` exports: `rxjs` takes them from it. */
+const filesOfStreams = (({ names, internals }) =>
+  new RegExp(
+    `/rxjs/dist/\\w+/internal/(?:(?:\\w+/)?(?:${[...names, "async", "empty"].join("|")})|${Object.keys(internals).join("|")})(?:\\.js)?$`,
+  ))(portalLibraries["@portico/streams"]);
+
+/** The specifier of the module in which `rxjs` finds a file of its package; nothing for a file of its own. */
+export function moduleOfFile(path) {
+  return filesOfStreams.test(path.replaceAll("\\", "/")) ? "@portico/streams" : undefined;
+}
+
 /** The portal's own modules that others import at run time. */
 const sharedModules = [
   "@portico/shared-utility",
@@ -122,3 +178,14 @@ const sharedModules = [
 ];
 
 export const externalSpecifiers = new Set([...Object.keys(sharedLibraries), ...sharedModules]);
+
+/**
+ * The specifier that a module imports at run time for what its source imports; nothing for what it bundles. The portal's
+ * pages get the kit from shared-ui, and load one file less.
+ */
+export function externalOf(request, specifier) {
+  if (request === specifier || !externalSpecifiers.has(request)) return undefined;
+  if (request === "@portico/ui" && specifier === "@portico/shared-ui") return undefined;
+  if (request !== "rxjs" || !specifier.startsWith("@portico/")) return request;
+  return specifier === "@portico/streams" ? undefined : "@portico/streams";
+}

@@ -1,11 +1,11 @@
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
 import { ChunkIntegrity } from "./chunk-integrity.mjs";
 import { PublicPath } from "./public-path.mjs";
-import { externalSpecifiers } from "./shared-specifiers.mjs";
+import { externalOf, moduleOfFile } from "./shared-specifiers.mjs";
 
 /** `@portico/shared-utility/react` → `shared-utility-react`, the stem of the module's file names. */
 export function fileStem(specifier) {
@@ -122,9 +122,6 @@ export function screenConfig({ packageDir, entry, outDir }) {
   };
 }
 
-// The portal's own pages get the kit from shared-ui, and load one file less.
-const isBundled = (request, specifier) => request === "@portico/ui" && specifier === "@portico/shared-ui";
-
 const outputOf = (stem, format) => ({
   filename: "[name].[contenthash:10].js",
   chunkFilename: `${stem}.[name].[contenthash:10].js`,
@@ -137,10 +134,12 @@ const outputOf = (stem, format) => ({
 const externalsOf = (specifier) => ({
   externalsType: "system",
   externals: [
-    ({ request }, callback) =>
-      externalSpecifiers.has(request) && request !== specifier && !isBundled(request, specifier)
-        ? callback(null, request)
-        : callback(),
+    ({ request, context }, callback) =>
+      callback(
+        null,
+        externalOf(request, specifier) ??
+          (specifier === "rxjs" && request.startsWith(".") ? moduleOfFile(resolve(context, request)) : undefined),
+      ),
   ],
 });
 

@@ -44,7 +44,10 @@ async function prepare(folder, dataDir, portalPort) {
   const dirs = { before: join(folder, "split"), after: join(folder, "split-after") };
   const before = served(dirs.before, await buildBundle(root, dirs.before, "split"));
   const after = served(dirs.after, await buildBundle(root, dirs.after, "split", [change]));
-  const release = openReleases(dataDir, portalPort, await buildNextTickets(root, folder));
+  const release = openReleases(dataDir, portalPort, join(root, "tenant-apps/tickets-mf"));
+  // Both builds are published ones: the checkout's has an address of its own.
+  release.deploy();
+  release.publish(await buildNextTickets(root, folder));
   return {
     portal: release,
     [controls.split]: { deploy: () => stage.deploy("split", after), undo: () => stage.deploy("split", before) },
@@ -63,8 +66,10 @@ function openReleases(dataDir, port, dir) {
   const [credential = ""] = /portico_registry_\S+/.exec(printed) ?? [];
   const remote = { PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
   const release = (...words) => run(remote, [...words, "--reason", "Measured"]);
-  release("publish", dir, "--no-build", "--environment", "staging", "--tenant", "acme");
+  const publish = (from) => release("publish", from, "--no-build", "--environment", "staging", "--tenant", "acme");
+  publish(dir);
   return {
+    publish,
     deploy: () => release("promote", "staging", "production", "--tenant", "acme"),
     undo: () => release("rollback", "--environment", "production", "--tenant", "acme"),
   };
@@ -73,7 +78,7 @@ function openReleases(dataDir, port, dir) {
 function heading(version) {
   return `# Deploy
 
-A user has visited Home and the tickets application three times. Then a change of one of its screens is deployed, and the user
+A user has visited Home and the published tickets application three times. Then a change of one of its screens is deployed, and the user
 opens the application again: encoded bytes with headers, of the page and of what it loads. ${runs} runs each, interleaved, each
 with a new browser profile, median (range). HTTP/2, TLS, Brotli, no limit of the network. ${machine(version)}
 `;

@@ -38,7 +38,7 @@ const cases: [string, number, string, RouteHandler][] = [
   ["an orchestrator that answers 404", 3_000, orchestrator, status(404)],
   ["an orchestrator that answers 500", 3_000, orchestrator, status(500)],
   ["an orchestrator that never answers", 10_000, orchestrator, () => {}],
-  ["a shared library that is reset", 3_000, "**/rxjs.*.js*", (route) => route.abort("connectionreset")],
+  ["a shared library that is reset", 3_000, "**/streams.*.js*", (route) => route.abort("connectionreset")],
   ["a loader that answers 404", 3_000, "**/system*.js*", status(404)],
 ];
 

@@ -27,3 +27,14 @@ test("a page loads React, React DOM, React Router, RxJS and single-spa once", as
     expect(texts.filter((text) => text.includes(mark)).length, library).toBe(1);
   }
 });
+
+test("applications have the portal's classes of RxJS, and names that the portal does not use", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("main#main h1").first()).toBeVisible();
+  const shared = await page.evaluate(async () => {
+    type Classes = Record<"Observable" | "Subject" | "ReplaySubject", new () => object>;
+    const [own, all] = await Promise.all(["@portico/streams", "rxjs"].map((name) => System.import<Classes>(name)));
+    return own && all ? [own.Observable === all.Observable, new all.ReplaySubject() instanceof own.Subject] : [];
+  });
+  expect(shared).toEqual([true, true]);
+});

@@ -8,7 +8,7 @@ export interface AppCleanup extends Omit<LoadedCleanup, "begin"> {
   begin(): Promise<void>;
 }
 
-/** The first application waits this long for the file, and then opens without it. The rest of 9 s is for its own files. */
+/** An application waits this long for the files, and then opens without them. The rest of 9 s is for its own files. */
 const loadLimit = 5_000;
 
 /**
@@ -35,9 +35,11 @@ export function loadCleanup() {
     let loaded: LoadedCleanup | undefined;
     return {
       async begin() {
-        const cleanupOf = await Promise.race([load(), wait(loadLimit).then(() => undefined)]);
+        const limit = wait(loadLimit).then(() => undefined);
+        const cleanupOf = await Promise.race([load(), limit]);
         loaded ??= cleanupOf?.(specifier, isShown);
-        await loaded?.begin();
+        // It loads a file too.
+        await Promise.race([loaded?.begin(), limit]);
       },
       wrap: (lifecycles) => loaded?.wrap(lifecycles) ?? lifecycles,
       suspend: () => loaded?.suspend(),

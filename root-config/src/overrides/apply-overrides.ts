@@ -1,5 +1,5 @@
 import { bootDocument } from "@portico/shared-utility";
-import { type RequestedOverrides, requestedOverrides } from "./requested-overrides.ts";
+import { overrideFragment, overrideStoragePrefix } from "@portico/shared-utility/contract";
 
 /**
  * Requests the overrides that a developer has set in this browser from the server, once a user is signed in, and
@@ -7,24 +7,18 @@ import { type RequestedOverrides, requestedOverrides } from "./requested-overrid
  */
 export async function applyOverrides(): Promise<void> {
   const { overrides = [], overridable = false } = bootDocument();
-  const requested = read(overridable);
-  if (!requested || matches(overrides, requested)) return;
-  if ("ticket" in requested) history.replaceState(history.state, "", location.pathname + location.search);
+  const [, ticket] = location.hash.split(overrideFragment);
+  if (ticket) history.replaceState(history.state, "", location.pathname + location.search);
+  else if (!overridable || !hasList()) return;
   // In a file that few pages load.
-  const { requestOverrides } = await import(/* webpackChunkName: "on-demand" */ "./request-overrides.ts");
-  await requestOverrides(requested);
+  const { requestTicket, requestList } = await import(/* webpackChunkName: "on-demand" */ "./request-overrides.ts");
+  await (ticket ? requestTicket(ticket) : requestList(overrides));
 }
 
-function read(overridable: boolean): RequestedOverrides | undefined {
+function hasList(): boolean {
   try {
-    return requestedOverrides(location.hash, localStorage, overridable);
+    return Object.keys(localStorage).some((key) => key.startsWith(overrideStoragePrefix));
   } catch {
-    return undefined;
+    return false;
   }
-}
-
-function matches(overrides: readonly string[], requested: RequestedOverrides): boolean {
-  if ("ticket" in requested) return false;
-  const names = Object.keys(requested.modules);
-  return names.length === overrides.length && names.every((name) => overrides.includes(name));
 }

@@ -2,10 +2,23 @@ import { ensureStrings, isApiError, notify, request, session$, translate } from 
 import { filter, firstValueFrom } from "rxjs";
 import { loadShellText, shellText } from "../page/shell-text.ts";
 import { reloadOnce } from "../releases/reload-once.ts";
-import type { RequestedOverrides } from "./requested-overrides.ts";
+import { storedOverrides } from "./stored-overrides.ts";
+
+type RequestedOverrides = { ticket: string } | { modules: Record<string, string> };
+
+/** Requests the overrides of a ticket, as `requestList` does. */
+export const requestTicket = (ticket: string): Promise<void> => send({ ticket });
+
+/** Requests the overrides of the stored list, where it is not the one that the page has already. */
+export async function requestList(overrides: readonly string[]): Promise<void> {
+  const modules = storedOverrides(localStorage);
+  const names = Object.keys(modules);
+  const isOfPage = names.length === overrides.length && names.every((name) => overrides.includes(name));
+  if (names.length > 0 && !isOfPage) await send({ modules });
+}
 
 /** Requests overrides from the server once a user is signed in, and reloads the page with them. Never rejects. */
-export async function requestOverrides(requested: RequestedOverrides): Promise<void> {
+async function send(requested: RequestedOverrides): Promise<void> {
   await firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
   try {
     await request({ method: "POST", path: "/registry/overrides", body: requested });

@@ -1,3 +1,4 @@
+import type { Need } from "@portico/shared-utility/contract";
 import { contentPolicy, contentPolicyHeader, mapOrigins } from "./content-policy.ts";
 
 describe("mapOrigins", () => {
@@ -42,13 +43,25 @@ describe("contentPolicy", () => {
       "media-src 'self' data: blob: https://cdn.example",
       "manifest-src 'self'",
       "worker-src 'self'",
-      "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       "require-trusted-types-for 'script'",
       "trusted-types default",
     ]);
     expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic|\*/);
+  });
+
+  it("names no workers where scripts come from the portal only, and the portal only otherwise", () => {
+    const workers = (origins: string[], needs: Need[] = []) =>
+      directive(contentPolicy(origins, { secure: true, scriptSources: ["'sha256-a'"], needs }), "worker-src");
+    expect(workers([])).toBeUndefined();
+    const wider = [
+      workers(["https://cdn.example"]),
+      workers([], ["eval"]),
+      workers([], ["script:https://cdn.example"]),
+    ];
+    expect(wider).toEqual(["worker-src 'self'", "worker-src 'self'", "worker-src 'self'"]);
+    expect(workers([], ["worker"])).toBe("worker-src 'self' blob:");
   });
 
   it("contains only exact origins and no wildcard", () => {

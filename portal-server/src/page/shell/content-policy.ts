@@ -87,9 +87,7 @@ export function contentPolicy(
     directive("media-src", media, ...granted("media")),
     ...optional("frame-src", granted("frame")),
     "manifest-src 'self'",
-    // Browsers load what a module worker imports as a worker.
-    directive("worker-src", ...(granted("worker").length > 0 ? [code, "blob:"] : ["'self'"])),
-    "object-src 'none'",
+    ...workerSources(code, exact, granted),
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
@@ -100,6 +98,14 @@ export function contentPolicy(
 /** Origins of modules, each with its WebSockets: a page connects to the server that its modules come from. */
 function ownServers(origins: readonly string[]): string[] {
   return origins.flatMap((each) => (new URL(each).origin === each ? [each, each.replace(/^http/, "ws")] : [each]));
+}
+
+/** Without the directive workers are loaded by `script-src` (CSP 3, 6.1.17): it is left out where that has files of this host only. */
+function workerSources(code: string, origins: readonly string[], granted: (kind: NeedKind) => string[]): string[] {
+  // Browsers load what a module worker imports as a worker.
+  if (granted("worker").length > 0) return [directive("worker-src", code, "blob:")];
+  const isOwnOnly = [...origins, ...granted("script"), ...evaluation(granted)].length === 0;
+  return isOwnOnly ? [] : ["worker-src 'self'"];
 }
 
 /**

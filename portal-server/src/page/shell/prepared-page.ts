@@ -29,7 +29,7 @@ export function preparedPage(html: string): PreparedPage {
   // The attribute is empty, and only a property of the element has the value: browsers hide the attribute from style
   // sheets and markup.
   const endWith = (nonce: string) => `<style${attributes({ nonce })}></style>\n${html.slice(cut)}`;
-  const digest = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  const digest = createHash("sha256").update(html).digest("base64url").slice(0, 16);
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
   return {
     nonceFor: (ifNoneMatch = "") => ownTag.exec(ifNoneMatch)?.[1] ?? randomBytes(16).toString("base64url"),

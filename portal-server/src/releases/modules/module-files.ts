@@ -19,8 +19,8 @@ const forAnyOrigin = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",
-  // A file that is opened as a page has no origin and runs no script.
-  "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  // A file that is opened as a page has no origin, runs no script and sends no form.
+  "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 };
 
 interface FileParams {
