@@ -1,7 +1,8 @@
 import type { UserInfo } from "@portico/shared-utility/contract";
-import { Subject } from "rxjs";
+import { filter, firstValueFrom, Subject } from "rxjs";
 import { pageApps } from "../apps/apps-stream.ts";
 import { browserStorage } from "../browser/browser-storage.ts";
+import { pause } from "../browser/pause.ts";
 import { openTabChannel } from "../browser/tab-channel.ts";
 import { apiClient } from "../http/api-client.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -79,6 +80,15 @@ export const { reloadApps } = pageSession;
  */
 export const { renameSelf } = pageSession;
 
+// The page of the session before, and its toasts, are unmounted meanwhile.
+const changeOfPage = 1_000;
+
+async function notifyOtherUser(email: string): Promise<void> {
+  await firstValueFrom(session$.pipe(filter((session) => session.status === "signed-in" && session.email === email)));
+  await pause(changeOfPage);
+  notify({ kind: "info", text: translate("@portico/shared-utility", "session.otherUser", { email }) });
+}
+
 /**
  * Loads the page's session verbs, in a separate chunk, together with the code that sends their calls.
  *
@@ -98,6 +108,6 @@ async function loadVerbs(state: SessionState): Promise<SessionVerbs> {
   const failures = openTabChannel<RenewalFailure>("portico-renewal");
   const names = openTabChannel<UserInfo>("portico-name");
   const notifySlow = () => notify({ kind: "info", text: translate("@portico/shared-utility", "session.slow") });
-  const parts = { state, channel, failures, names, exclusive, notifySlow };
+  const parts = { state, channel, failures, names, exclusive, notifySlow, notifyOtherUser };
   return createSessionVerbs({ ...parts, api: apiClient, apps: pageApps, storage: browserStorage });
 }

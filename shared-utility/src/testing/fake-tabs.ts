@@ -89,10 +89,12 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
     const notifySlow = () => {
       slowNotices.count += 1;
     };
+    const otherUsers: string[] = [];
+    const notifyOtherUser = (email: string) => void otherUsers.push(email);
     const names = openNames();
-    const loadVerbs = async (state: SessionState) =>
-      createSessionVerbs({ state, api, apps, storage, channel, failures, names, exclusive, notifySlow, ...parts });
-    return { api, apps, slowNotices, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
+    const shared = { api, apps, storage, channel, failures, names, exclusive, notifySlow, notifyOtherUser };
+    const loadVerbs = async (state: SessionState) => createSessionVerbs({ ...shared, state, ...parts });
+    return { api, apps, slowNotices, otherUsers, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
   }
 
   return { storage, openTab, openNames };
