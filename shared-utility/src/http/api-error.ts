@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@portico/shared-utility/contract";
 
-/** The catalogue's codes, and the two failures without a response. */
+/** The catalogue's codes, and the failures that come from the browser. */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "cookies";
 
 interface ApiErrorOptions {
