@@ -21,7 +21,7 @@ async function signInTogether(tabs: readonly Page[]): Promise<string[]> {
   return Promise.all(responses.map(async (response) => (await (await response).json()).access_token));
 }
 
-test("of two users who sign in at the same time in two tabs, the one whose tab changes is told", async ({
+test("of two users who sign in at the same time in two tabs, the one whose tab changes is notified", async ({
   context,
 }) => {
   const tabs = [await context.newPage(), await context.newPage()];
@@ -34,9 +34,9 @@ test("of two users who sign in at the same time in two tabs, the one whose tab c
   const tokens = await signInTogether(tabs);
   const sentence = /Outra janela entrou com (ana|bruno)@acme\.test\. O navegador usa uma conta de cada vez/;
   const toasts = tabs.map((tab) => notificationLists(tab).toasts.getByText(sentence));
-  const told = async () => (await Promise.all(toasts.map((toast) => toast.count()))).indexOf(1);
-  await expect.poll(told).toBeGreaterThanOrEqual(0);
-  const loser = await told();
+  const notified = async () => (await Promise.all(toasts.map((toast) => toast.count()))).indexOf(1);
+  await expect.poll(notified).toBeGreaterThanOrEqual(0);
+  const loser = await notified();
   const winner = [bruno, ana][loser];
   for (const tab of tabs) {
     await expect(bar(tab).user).toHaveAccessibleName(`Conta de ${winner?.name}`);

@@ -17,7 +17,7 @@ export interface EffectParts {
   invalidate: Invalidation["invalidate"];
   appTokens: Pick<AppTokens, "clear">;
   runs: RenewalRuns;
-  /** Tells the user that the tab has changed to another account. */
+  /** Notifies the user that the tab has changed to another account. */
   notifyOtherUser: (email: string) => unknown;
   /** Settles the calls of this tab that wait for a renewal. */
   settle: (effect: Effect<"resolve"> | Effect<"reject">) => void;

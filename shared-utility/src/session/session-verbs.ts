@@ -34,22 +34,14 @@ interface VerbParts {
 
 /** The actions on a session, which call the server, and the handler of other tabs' messages. */
 export function createSessionVerbs(parts: VerbParts) {
-  const { state, api, apps, storage, channel, failures, names, exclusive, notifySlow, notifyOtherUser } = parts;
+  const { state, api, apps, storage, names } = parts;
   const store = createTokenStore(storage);
   const appTokens = createAppTokens(api, apps);
   const fetchAccount = createFetchAccount(api, apps);
   const invalidation = createInvalidation(api, createSignOutMark(storage));
-  const services = {
-    store,
-    channel,
-    failures,
-    fetchAccount,
-    invalidate: invalidation.invalidate,
-    appTokens,
-    notifyOtherUser,
-  };
+  const { invalidate } = invalidation;
   const { request } = api;
-  const manager = createSessionManager({ state, request, exclusive, notifySlow, ...services });
+  const manager = createSessionManager({ ...parts, request, store, fetchAccount, invalidate, appTokens });
   api.authorizeWith({ token: manager.token, renew: manager.renew });
   const reloadApps = createAppsReload({ apps, state, manager });
   onWakeUp(() => void validate(request, state).catch(() => {}));

@@ -109,7 +109,7 @@ export type SessionEffect =
   | { type: "confirm-loss" }
   /** Waits until the tabs agree on the stored token: of two sign-ins at the same time, the later one stays. */
   | { type: "confirm-other-user"; access: AccessToken }
-  /** Tells the user that the tab has changed to another account. */
+  /** Notifies the user that the tab has changed to another account. */
   | { type: "notify-other-user"; email: string }
   /** Removes a refresh token that this tab stored after another tab's sign-out. */
   | { type: "remove-late-token" }
