@@ -1,8 +1,7 @@
 import type { UserInfo } from "@portico/shared-utility/contract";
-import { filter, firstValueFrom, Subject } from "rxjs";
+import { Subject } from "rxjs";
 import { pageApps } from "../apps/apps-stream.ts";
 import { browserStorage } from "../browser/browser-storage.ts";
-import { pause } from "../browser/pause.ts";
 import { openTabChannel } from "../browser/tab-channel.ts";
 import { apiClient } from "../http/api-client.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -83,10 +82,9 @@ export const { renameSelf } = pageSession;
 // The page of the session before, and its toasts, are unmounted meanwhile.
 const changeOfPage = 1_000;
 
-async function notifyOtherUser(email: string): Promise<void> {
-  await firstValueFrom(session$.pipe(filter((session) => session.status === "signed-in" && session.email === email)));
-  await pause(changeOfPage);
-  notify({ kind: "info", text: translate("@portico/shared-utility", "session.otherUser", { email }) });
+function notifyOtherUser(email: string): void {
+  const text = translate("@portico/shared-utility", "session.otherUser", { email });
+  setTimeout(() => notify({ kind: "info", text }), changeOfPage);
 }
 
 /**
