@@ -18,7 +18,7 @@ it.each(Object.keys(errorCatalogue))("has a text for %s in both languages", (cod
 });
 
 it("has no text for an error that does not exist", () => {
-  const known = [...Object.keys(errorCatalogue), "network", "timeout"].map((code) => `error.${code}`);
+  const known = [...Object.keys(errorCatalogue), "network", "timeout", "cookies"].map((code) => `error.${code}`);
   expect(Object.keys(pt).filter((key) => key.startsWith("error.") && !known.includes(key))).toEqual([]);
 });
 

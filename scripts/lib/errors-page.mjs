@@ -26,7 +26,7 @@ ${table(["code", "status", "message, for developers"], rows)}
 
 ## Sentences for users
 
-\`network\` and \`timeout\` come from the browser: no answer arrived.
+\`network\`, \`timeout\` and \`cookies\` come from the browser: no answer arrived, or it stores no cookies of this site.
 
 ${table(["code", "pt", "en"], sentences)}
 `;

@@ -130,7 +130,7 @@ describe("setting the new password", () => {
     await user.type(password(), "eleven char{Enter}");
     expect(code()).toHaveFocus();
     expect(code()).toHaveAccessibleDescription(
-      "Pode colar o código inteiro. Ele só vale neste navegador. Código inválido ou expirado. Se foi pedido em outro navegador, peça um novo código aqui.",
+      "Pode colar o código inteiro. Ele só vale neste navegador. Digite os 6 dígitos do código.",
     );
     expect(password()).toBeInvalid();
     expect(api.callsTo("PUT /auth/recover")).toHaveLength(0);

@@ -20,7 +20,7 @@ export function useReset(email: string, onDone: () => void) {
     const code = textOf(form, "code").replace(/\D/g, "");
     const password = textOf(form, "password");
     const wrong = show(form, {
-      ...(code.length !== 6 && { code: t("code.err") }),
+      ...(code.length !== 6 && { code: t("code.format") }),
       ...(password.length < passwordLength && { password: t("reset.rule") }),
     });
     if (wrong) return;

@@ -7,7 +7,8 @@ export function useTopLayer() {
   const raise = useCallback(() => {
     const layer = ref.current;
     // Hiding it, even briefly, would drop the focus of a user who is in it.
-    if (!layer || layer.contains(document.activeElement)) return;
+    // A page that changes may have removed it already.
+    if (!layer?.isConnected || layer.contains(document.activeElement)) return;
     layer.hidePopover();
     layer.showPopover();
   }, []);

@@ -1,11 +1,9 @@
 import { Alert, Button, RemotePart } from "@portico/shared-ui";
 import { useCommonT } from "@portico/shared-utility/react";
-import { useT } from "../use-t.ts";
 import type { CropDialogProps } from "./crop-dialog.tsx";
 
 /** The crop dialog, whose code is loaded at its first use. */
 export function CropPart(props: CropDialogProps) {
-  const t = useT();
   const common = useCommonT();
   return (
     <RemotePart
@@ -14,7 +12,7 @@ export function CropPart(props: CropDialogProps) {
       loading={null}
       failed={(retry) => (
         <Alert kind="error">
-          <p>{t("picture.err.net")}</p>
+          <p>{common("error.network")}</p>
           <Button onClick={retry}>{common("common.retry")}</Button>
         </Alert>
       )}

@@ -133,7 +133,7 @@ describe("uploading a picture", () => {
   });
 
   it.each([
-    ["network", "O envio falhou. A foto anterior foi mantida."],
+    ["network", "Não foi possível confirmar o envio. Confira a foto e tente novamente."],
     ["image.type", "Use um arquivo JPG, PNG ou WebP."],
     ["image.broken", "A imagem não pôde ser lida. Use outro arquivo."],
     ["image.animated", "A imagem é animada. Use uma imagem estática."],

@@ -81,6 +81,25 @@ describe("a call", () => {
     expect(refusing.sent).toHaveLength(3);
   });
 
+  it("fetches the cookie of the user's session when the page has lost it", async () => {
+    const { request, authorizeWith, sent } = open(({ method, headers }) => {
+      if (method !== "GET") return headers["X-XSRF-TOKEN"] === "user's" ? {} : failure("request.csrf");
+      writeCookie("XSRF-TOKEN", headers.Authorization === "Bearer access-1" ? "user's" : "guest's");
+      return {};
+    });
+    authorizeWith({ token: () => "access-1", renew: async () => {} });
+    await request({ method: "PATCH", path: "/notifications/all" });
+    writeCookie("XSRF-TOKEN", "", 0);
+    await request({ method: "PATCH", path: "/notifications/all" });
+    expect(headersOf(sent).map(([method]) => method)).toEqual(["PATCH", "GET", "PATCH", "GET", "PATCH"]);
+  });
+
+  it("fails with `cookies` in a browser that stores none", async () => {
+    writeCookie("XSRF-TOKEN", "", 0);
+    const { request } = open(({ method }) => (method === "GET" ? {} : failure("request.csrf")));
+    await expect(request({ method: "POST", path: "/auth" })).rejects.toMatchObject({ code: "cookies", status: 0 });
+  });
+
   it("is repeated once with a renewed token when its token is refused", async () => {
     let token = "old";
     const renew = jest.fn(async () => {

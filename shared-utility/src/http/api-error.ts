@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@portico/shared-utility/contract";
 
-/** The catalogue's codes, and the two failures without a response. */
-export type ApiErrorCode = ErrorCode | "network" | "timeout";
+/** The catalogue's codes, and the failures that come from the browser. */
+export type ApiErrorCode = ErrorCode | "network" | "timeout" | "cookies";
 
 interface ApiErrorOptions {
   status?: number;

@@ -9,18 +9,26 @@ import type { Transport, WireResponse } from "./transport.ts";
 export function createSend(base: () => string, transport: Transport): Send {
   async function sendProtected(call: InternalCall, signal: AbortSignal): Promise<unknown> {
     if (call.method === "GET") return send(call, signal);
-    if (!readCookie("XSRF-TOKEN")) await fetchXsrfCookie(signal);
+    if (!readCookie("XSRF-TOKEN")) await fetchXsrfCookie(call, signal);
     try {
       return await send(call, signal);
     } catch (error) {
       if (!isApiError(error) || error.code !== "request.csrf") throw error;
-      // The cookie belonged to an older session. The call had no effect; any GET sets the right cookie.
-      await fetchXsrfCookie(signal);
+      // The cookie belonged to an older session. The call had no effect.
+      await fetchXsrfCookie(call, signal);
+      if (isSameOrigin(base()) && !readCookie("XSRF-TOKEN")) throw new ApiError("cookies");
       return send(call, signal);
     }
   }
 
-  const fetchXsrfCookie = (signal: AbortSignal) => send({ method: "GET", path: "/apps/client" }, signal);
+  /** A GET with the user's token sets the cookie of the user's session, one without sets a guest's. */
+  async function fetchXsrfCookie({ authorization }: InternalCall, signal: AbortSignal): Promise<void> {
+    const isUser = typeof authorization === "object";
+    await send(
+      { method: "GET", path: isUser ? "/auth/validate" : "/apps/client", ...(isUser && { authorization }) },
+      signal,
+    );
+  }
 
   async function send(call: InternalCall, signal: AbortSignal): Promise<unknown> {
     const { method, path, query, body, onUploadProgress } = call;
@@ -39,9 +47,11 @@ function headersOf(call: InternalCall, url: URL): Record<string, string> {
   if (call.authorization === "empty") headers.Authorization = "";
   else if (typeof call.authorization === "object") headers.Authorization = `Bearer ${call.authorization.bearer}`;
   const xsrf = readCookie("XSRF-TOKEN");
-  if (xsrf && call.method !== "GET" && url.origin === window.location.origin) headers["X-XSRF-TOKEN"] = xsrf;
+  if (xsrf && call.method !== "GET" && isSameOrigin(url.href)) headers["X-XSRF-TOKEN"] = xsrf;
   return headers;
 }
+
+const isSameOrigin = (address: string) => new URL(address, window.location.href).origin === window.location.origin;
 
 function bodyOf({ status, header, text }: WireResponse): unknown {
   const body = text === "" ? undefined : parsed(text);

@@ -79,6 +79,14 @@ export const { reloadApps } = pageSession;
  */
 export const { renameSelf } = pageSession;
 
+// The page of the session before, and its toasts, are unmounted meanwhile.
+const changeOfPage = 1_000;
+
+function notifyOtherUser(email: string): void {
+  const text = translate("@portico/shared-utility", "session.otherUser", { email });
+  setTimeout(() => notify({ kind: "info", text }), changeOfPage);
+}
+
 /**
  * Loads the page's session verbs, in a separate chunk, together with the code that sends their calls.
  *
@@ -98,6 +106,6 @@ async function loadVerbs(state: SessionState): Promise<SessionVerbs> {
   const failures = openTabChannel<RenewalFailure>("portico-renewal");
   const names = openTabChannel<UserInfo>("portico-name");
   const notifySlow = () => notify({ kind: "info", text: translate("@portico/shared-utility", "session.slow") });
-  const parts = { state, channel, failures, names, exclusive, notifySlow };
+  const parts = { state, channel, failures, names, exclusive, notifySlow, notifyOtherUser };
   return createSessionVerbs({ ...parts, api: apiClient, apps: pageApps, storage: browserStorage });
 }

@@ -4,7 +4,13 @@ import type { SessionEvent, TabSession } from "./tab-session.ts";
 
 describe("delays", () => {
   const delayOf = (state: TabSession, event: SessionEvent, type: string) => {
-    const { effects } = reduceSession(state, { now, stored: "refresh-1", isVisible: true, ...event });
+    const { effects } = reduceSession(state, {
+      now,
+      stored: "refresh-1",
+      isStoredHere: false,
+      isVisible: true,
+      ...event,
+    });
     return effects.flatMap((effect) => (effect.type === type && "delay" in effect ? [effect.delay] : []));
   };
 

@@ -17,6 +17,8 @@ export interface EffectParts {
   invalidate: Invalidation["invalidate"];
   appTokens: Pick<AppTokens, "clear">;
   runs: RenewalRuns;
+  /** Notifies the user that the tab has changed to another account. */
+  notifyOtherUser: (email: string) => unknown;
   /** Settles the calls of this tab that wait for a renewal. */
   settle: (effect: Effect<"resolve"> | Effect<"reject">) => void;
 }
@@ -43,6 +45,8 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
       ),
     "store-token": ({ token }) => store.write(token),
     "remove-token": () => store.remove(),
+    "confirm-other-user": ({ access }) => setTimeout(() => dispatch({ type: "other-user-due", access }), messageDelay),
+    "notify-other-user": ({ email }) => parts.notifyOtherUser(email),
     "remove-late-token": () => store.removeIfWrittenHere(),
     "confirm-loss": () => setTimeout(() => dispatch({ type: "loss-due" }), messageDelay),
     broadcast: ({ message }) => channel.post(message),

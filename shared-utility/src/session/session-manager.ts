@@ -22,7 +22,12 @@ const slowAfter = 5000;
 export function createSessionManager({ request, exclusive, notifySlow, ...parts }: ManagerParts) {
   const { state, store, failures } = parts;
   const callers = createCallers();
-  const moment = () => ({ now: Date.now(), stored: store.read(), isVisible: document.visibilityState !== "hidden" });
+  const moment = () => ({
+    now: Date.now(),
+    stored: store.read(),
+    isStoredHere: store.isWrittenHere(),
+    isVisible: document.visibilityState !== "hidden",
+  });
   const { current, dispatch } = runReducer(initialSession(state.now()), moment, (report) => {
     const runs = createRenewalRuns({ request, exclusive, dispatch: report });
     return createSessionEffects({ ...parts, runs, settle: callers.settle }, report);

@@ -1,7 +1,6 @@
 import {
   account,
   ana,
-  bruno,
   calling,
   check,
   ended,
@@ -126,12 +125,6 @@ describe("a message of another tab", () => {
       "resuming, queued",
     ],
     ["loads the account again with its token", entering, received("TOKEN_REFRESHED"), "entering: load-account"],
-    [
-      "replaces the session by another user's",
-      signedIn,
-      received("SIGNED_IN", bruno),
-      `entering: ${forgotten("no reason")}, load-account`,
-    ],
     ["ends the session", signedIn, signedOut, `guest: remove-late-token, ${forgotten("expired")}`],
     ["removes a token that a guest's tab stored late", guest, signedOut, "guest: remove-late-token"],
     [

@@ -6,10 +6,12 @@ import {
   accessOf,
   adoptToken,
   chain,
+  changeUser,
   endRenewal,
   enter,
   failRenewal,
   forget,
+  isOtherUser,
   logOut,
   overtaken,
   planRenewal,
@@ -65,6 +67,7 @@ const transitions: Transitions = {
   "page-restored": (state, moment) => chain(wake(state, moment), (next) => noticeLoss(next, moment)),
   "storage-changed": confirmLoss,
   "loss-due": noticeLoss,
+  "other-user-due": otherUserDue,
   "message-received": messageReceived,
   "failure-received": failureReceived,
 };
@@ -115,7 +118,9 @@ function renewalRequested(state: TabSession, { caller, refused, now }: Timed<"re
 }
 
 function signedIn(state: TabSession, { account, access, refreshToken, now }: Timed<"signed-in">): Step {
-  const overtaking = chain(endRenewal(state, overtaken()), (next) =>
+  // What the page holds of another user is removed first.
+  const ended = isOtherUser(state, access) ? forget(state, undefined) : endRenewal(state, overtaken());
+  const overtaking = chain(ended, (next) =>
     step(
       { ...next, phase: { status: "signed-in", access } },
       { type: "store-token", token: refreshToken },
@@ -204,15 +209,21 @@ function messageReceived(state: TabSession, { message, now }: Timed<"message-rec
     return isGuest ? removed : chain(removed, (next) => forget(next, message.reason));
   }
   if (isGuest && message.type !== "SIGNED_IN") return step(state);
-  return takeOver(state, { token: message.token, email: message.email }, now);
+  const access = { token: message.token, email: message.email };
+  if (message.type === "SIGNED_IN" && isOtherUser(state, access)) {
+    return step(state, { type: "confirm-other-user", access });
+  }
+  return takeOver(state, access, now);
+}
+
+/** Users who sign in in two tabs at the same time get messages about each other: the one who is stored stays. */
+function otherUserDue(state: TabSession, { access, isStoredHere }: Timed<"other-user-due">): Step {
+  return isOtherUser(state, access) && !isStoredHere ? changeUser(state, access) : step(state);
 }
 
 function takeOver(state: TabSession, access: AccessToken, now: number): Step {
   const { phase } = state;
   if (phase.status === "guest") return enter(state, access, 0);
-  if (phase.status === "signed-in" && phase.access.email !== access.email) {
-    return chain(forget(state, undefined), (next) => enter(next, access, 0));
-  }
   // A renewal that waits for the lock uses the token.
   if (phase.status === "resuming" && state.renewal.status !== "idle") {
     return step({ ...state, phase: { ...phase, access } });

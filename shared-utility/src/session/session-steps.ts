@@ -46,8 +46,26 @@ export function adoptToken(state: TabSession, access: AccessToken, now: number):
     return step(state);
   }
   if (phase.status !== "signed-in") return enter(state, access, phase.refusals);
+  if (isOtherUser(state, access)) return changeUser(state, access);
   const shown = step({ ...state, phase: { ...phase, access } }, { type: "show-token", token: access.token });
   return chain(shown, (next) => planRenewal(next, access, now));
+}
+
+export const isOtherUser = ({ phase }: TabSession, { email }: AccessToken) =>
+  phase.status === "signed-in" && phase.access.email !== email;
+
+/** Replaces the session by another user's, and ends it on the server: its refresh token is no longer stored. */
+export function changeUser(state: TabSession, access: AccessToken): Step {
+  const old = accessOf(state)?.token;
+  return chain(
+    chain(forget(state, undefined), (next) => enter(next, access, 0)),
+    (next) =>
+      step(
+        next,
+        { type: "notify-other-user", email: access.email },
+        { type: "invalidate", access: old, refresh: undefined },
+      ),
+  );
 }
 
 /** Plans the next renewal of a new token: when a fifth of its lifetime, at most a minute, is left. */

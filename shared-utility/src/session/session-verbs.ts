@@ -29,18 +29,19 @@ interface VerbParts {
   names: TabChannel<UserInfo>;
   exclusive: RunExclusive;
   notifySlow: () => void;
+  notifyOtherUser: (email: string) => unknown;
 }
 
 /** The actions on a session, which call the server, and the handler of other tabs' messages. */
 export function createSessionVerbs(parts: VerbParts) {
-  const { state, api, apps, storage, channel, failures, names, exclusive, notifySlow } = parts;
+  const { state, api, apps, storage, names } = parts;
   const store = createTokenStore(storage);
   const appTokens = createAppTokens(api, apps);
   const fetchAccount = createFetchAccount(api, apps);
   const invalidation = createInvalidation(api, createSignOutMark(storage));
-  const services = { store, channel, failures, fetchAccount, invalidate: invalidation.invalidate, appTokens };
+  const { invalidate } = invalidation;
   const { request } = api;
-  const manager = createSessionManager({ state, request, exclusive, notifySlow, ...services });
+  const manager = createSessionManager({ ...parts, request, store, fetchAccount, invalidate, appTokens });
   api.authorizeWith({ token: manager.token, renew: manager.renew });
   const reloadApps = createAppsReload({ apps, state, manager });
   onWakeUp(() => void validate(request, state).catch(() => {}));
@@ -72,8 +73,11 @@ export function createSessionVerbs(parts: VerbParts) {
 
 export type SessionVerbs = ReturnType<typeof createSessionVerbs>;
 
+// The cookies of another session, e.g. of two users who signed in at the same time, are refused as forged.
+const lackedCookies = new Set<string>(["auth.session_missing", "request.csrf"]);
+
 /**
- * A missing session cookie means that the session has ended or that a renewal sets it again. A refusal because the
+ * A missing session cookie means that the session has ended or that a renewal sets it again; so do cookies that do not match. A refusal because the
  * application is not offered means that the page's list is out of date.
  */
 function createExchange(
@@ -87,7 +91,7 @@ function createExchange(
     } catch (error) {
       if (isApiError(error) && error.code === "app.not_offered") void reloadApps().catch(() => {});
       const access = token();
-      if (!access || !isApiError(error) || error.code !== "auth.session_missing") throw error;
+      if (!access || !isApiError(error) || !lackedCookies.has(error.code)) throw error;
       await renew(access);
       return appTokens.exchange(module);
     }

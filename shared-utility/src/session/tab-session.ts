@@ -61,6 +61,8 @@ export type AuthChannel = TabChannel<AuthMessage>;
 export interface Moment {
   now: number;
   stored: string | undefined;
+  /** Whether this tab was the last to store one. */
+  isStoredHere: boolean;
   isVisible: boolean;
 }
 
@@ -85,6 +87,7 @@ export type SessionEvent =
   | { type: "network-back" }
   | { type: "storage-changed" }
   | { type: "loss-due" }
+  | { type: "other-user-due"; access: AccessToken }
   | { type: "message-received"; message: AuthMessage }
   | { type: "failure-received"; failure: RenewalFailure };
 
@@ -104,6 +107,10 @@ export type SessionEffect =
   | { type: "remove-token" }
   /** Waits for another tab's message about the end of the session. */
   | { type: "confirm-loss" }
+  /** Waits until the tabs agree on the stored token: of two sign-ins at the same time, the later one stays. */
+  | { type: "confirm-other-user"; access: AccessToken }
+  /** Notifies the user that the tab has changed to another account. */
+  | { type: "notify-other-user"; email: string }
   /** Removes a refresh token that this tab stored after another tab's sign-out. */
   | { type: "remove-late-token" }
   | { type: "broadcast"; message: AuthMessage }

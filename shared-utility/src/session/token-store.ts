@@ -10,9 +10,13 @@ const key = "refresh_token";
 export function createTokenStore(storage: TextStorage) {
   let written: string | undefined;
 
+  const isWrittenHere = () => written !== undefined && storage.read(key) === written;
+
   return {
     key,
     read: () => storage.read(key),
+    /** Whether the stored token is the one that this tab wrote last. */
+    isWrittenHere,
     write(token: string) {
       written = token;
       storage.write(key, token);
@@ -25,7 +29,7 @@ export function createTokenStore(storage: TextStorage) {
     },
     /** Call after another tab's sign-out: removes a token that this tab wrote late, never one of a newer session. */
     removeIfWrittenHere() {
-      if (written !== undefined && storage.read(key) === written) this.remove();
+      if (isWrittenHere()) this.remove();
     },
   };
 }

@@ -22,9 +22,9 @@ interface FailureParticulars {
   details?: unknown;
 }
 
-/** A failing response: the catalogue's for a code; no response for `network` and `timeout`. */
+/** A failing response: the catalogue's for a code; none for those that come from the browser. */
 export function failure(code: ApiErrorCode, { requestId, retryAfter, details }: FailureParticulars = {}) {
-  if (code === "network" || code === "timeout") return new ApiError(code);
+  if (code === "network" || code === "timeout" || code === "cookies") return new ApiError(code);
   const { status, message } = errorCatalogue[code];
   const body = { error: { code, message, details, request_id: requestId } };
   return new FakeResponse(status, body, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) });

@@ -95,13 +95,15 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
     const notifySlow = () => {
       slowNotices.count += 1;
     };
+    const otherUsers: string[] = [];
+    const notifyOtherUser = (email: string) => void otherUsers.push(email);
     const names = openNames();
     const loadVerbs = async (state: SessionState) => {
       await loadCode();
-      const shared = { storage, channel, failures, names, exclusive, notifySlow, ...parts };
-      return createSessionVerbs({ state, api, apps, ...shared });
+      const shared = { api, apps, storage, channel, failures, names, exclusive, notifySlow, notifyOtherUser };
+      return createSessionVerbs({ ...shared, state, ...parts });
     };
-    return { api, apps, slowNotices, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
+    return { api, apps, slowNotices, otherUsers, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
   }
 
   return { storage, openTab, openNames };

@@ -51,7 +51,14 @@ export const withFailure = (state: TabSession, endedAt: number): TabSession => (
 
 /** `signed-in, queued: acquire-lock`: the phase, the renewal unless it is idle, and the effects in their order. */
 export function outcome(state: TabSession, event: SessionEvent, moment: Partial<Moment> = {}): string {
-  const step = reduceSession(state, { now, stored: "refresh-1", isVisible: true, ...event, ...moment });
+  const step = reduceSession(state, {
+    now,
+    stored: "refresh-1",
+    isStoredHere: false,
+    isVisible: true,
+    ...event,
+    ...moment,
+  });
   const { phase, renewal } = step.state;
   const states = renewal.status === "idle" ? phase.status : `${phase.status}, ${renewal.status}`;
   const effects = step.effects.map((effect) => {

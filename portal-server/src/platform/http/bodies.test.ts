@@ -35,6 +35,14 @@ it("names the invalid field and never repeats its value", async () => {
   });
 });
 
+it.each(['{"email":', '{"__proto__":{"admin":true}}'])("says what is wrong with the body %s", async (payload) => {
+  const response = await send(payload);
+  expect(response.json().error.details).toEqual({
+    in: "body",
+    issues: [{ path: "/", message: "must be JSON, without __proto__ and constructor.prototype" }],
+  });
+});
+
 it("rejects the largest, deepest body for its depth before parsing it", async () => {
   const response = await send("[".repeat(16_000));
   // A parser would have reported the truncation instead.

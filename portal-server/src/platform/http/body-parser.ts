@@ -17,7 +17,17 @@ export function acceptJsonOnly(app: FastifyInstance, types = ["application/json"
     const text = body.toString();
     if (text === "") return done(null, undefined);
     if (depthOf(text) > deepest) return done(new ApiError("request.invalid", { details: { deepest } }));
-    return parse(request, text, done);
+    return parse(request, text, (error, parsed) => done(error && notJson(error), parsed));
+  });
+}
+
+function notJson(cause: unknown): ApiError {
+  return new ApiError("request.invalid", {
+    details: {
+      in: "body",
+      issues: [{ path: "/", message: "must be JSON, without __proto__ and constructor.prototype" }],
+    },
+    cause,
   });
 }
 
