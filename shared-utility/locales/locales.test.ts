@@ -13,7 +13,7 @@ describe("the common strings", () => {
   });
 
   it.each(locales)("have a sentence in %s for every error code, and for no other", (_, strings) => {
-    const codes = [...Object.keys(errorCatalogue), "network", "timeout"];
+    const codes = [...Object.keys(errorCatalogue), "network", "timeout", "cookies"];
     expect(codes.filter((code) => !strings[`error.${code}`])).toEqual([]);
     const sentences = Object.keys(strings).filter((key) => key.startsWith("error."));
     expect(sentences.map((key) => key.slice("error.".length)).sort()).toEqual(codes.sort());
