@@ -2,7 +2,8 @@ import { type Fault, served } from "./fault.ts";
 
 /**
  * An application that never removes anything. What it adds when its module runs is added once; what it adds in `mount`, and
- * there after a pause, is added at each visit. `self.acts` counts what acts, `self.ticking` has the visits whose interval runs.
+ * there after a pause, is added at each visit. `self.acts` counts what acts, `self.ticking` has the visits whose interval runs,
+ * `self.finish` ends a navigation that the user has begun.
  */
 const files: Record<string, string> = {
   lasting: `System.register([], function (add) { return { execute: function () {
@@ -32,6 +33,11 @@ const files: Record<string, string> = {
       heading.textContent = "Ativos";
       props.domElement.replaceChildren(heading);
       new BroadcastChannel("lasting").onmessage = act("channel");
+      // What a navigation does once its data has come.
+      self.finish = {
+        history: function () { history.pushState(null, "", "/assets/late") },
+        portal: function () { props.portal.navigate("/assets/late") },
+      };
       var own = ++visit;
       document.addEventListener("keydown", function () {});
       setInterval(function () { ticking.push(own) }, 20);

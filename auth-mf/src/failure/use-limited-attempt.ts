@@ -3,10 +3,11 @@ import { type Failure, failureOf } from "./failure.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /**
- * Submits a form. While a 429 counts down, nothing is sent. `takes` lets a form handle a refusal at one of its fields.
+ * Submits a form. While a 429 counts down, nothing is sent, and `reset` leaves its message. `takes` lets a form handle a refusal
+ * at one of its fields.
  */
 export function useLimitedAttempt() {
-  const { attempt, run } = useAttempt<Failure>();
+  const { attempt, run, reset } = useAttempt<Failure>();
   const secondsLeft = useCountdown(waitEnd(attempt));
 
   async function submit(call: () => Promise<void>, takes: (failure: Failure) => boolean = () => false) {
@@ -17,7 +18,7 @@ export function useLimitedAttempt() {
     });
   }
 
-  return { attempt, secondsLeft, run: submit };
+  return { attempt, secondsLeft, run: submit, reset: () => secondsLeft > 0 || reset() };
 }
 
 function waitEnd(attempt: Attempt<Failure>) {

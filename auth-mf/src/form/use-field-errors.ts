@@ -28,7 +28,7 @@ export function textOf(form: HTMLFormElement, name: string) {
 }
 
 /** The input of a field, by its `name`. */
-export function field(form: HTMLFormElement, name: string) {
+function field(form: HTMLFormElement, name: string) {
   const found = form.elements.namedItem(name);
   return found instanceof HTMLInputElement ? found : undefined;
 }

@@ -17,9 +17,11 @@ interface SignInFormProps {
   /** The form was asked for, so the focus goes into its first field. */
   focusEmail: boolean;
   onSubmit(email: string, password: string): void;
+  /** Called instead when a field is not valid: the message above the form is about an earlier attempt. */
+  onInvalid(): void;
 }
 
-export function SignInForm({ busy, waiting, messageId, focusEmail, onSubmit }: SignInFormProps) {
+export function SignInForm({ busy, waiting, messageId, focusEmail, ...handlers }: SignInFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -29,7 +31,7 @@ export function SignInForm({ busy, waiting, messageId, focusEmail, onSubmit }: S
   const [carried] = useState(() => recovery.read().email);
   const carryEmail = () =>
     form.current && recovery.write({ ...recovery.read(), email: textOf(form.current, "email").trim() });
-  const { errors, onInput, submit } = useCheckedSubmit(onSubmit);
+  const { errors, onInput, submit } = useCheckedSubmit(handlers);
   const shared = { readOnly: busy, "aria-describedby": messageId };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit} onInput={onInput}>
@@ -43,7 +45,7 @@ export function SignInForm({ busy, waiting, messageId, focusEmail, onSubmit }: S
   );
 }
 
-function useCheckedSubmit(onSubmit: SignInFormProps["onSubmit"]) {
+function useCheckedSubmit({ onSubmit, onInvalid }: Pick<SignInFormProps, "onSubmit" | "onInvalid">) {
   const t = useT();
   const { errors, show, onInput } = useFieldErrors();
 
@@ -56,7 +58,8 @@ function useCheckedSubmit(onSubmit: SignInFormProps["onSubmit"]) {
       ...(email && { email: t(email) }),
       ...(password === "" && { password: t("err.passwordEmpty") }),
     });
-    if (!wrong) onSubmit(textOf(form, "email").trim(), password);
+    if (wrong) onInvalid();
+    else onSubmit(textOf(form, "email").trim(), password);
   }
 
   return { errors, onInput, submit };

@@ -85,6 +85,25 @@ describe("invalid fields", () => {
     expect(email()).toBeInvalid();
   });
 
+  it("may have an e-mail with accents before the @", async () => {
+    const api = fakeApi();
+    const { user } = renderAuth("/signin");
+    await user.type(email(), "josé@acme.test");
+    await user.type(password(), "portico-demo-2026{Enter}");
+    await waitFor(() => expect(api.calls).not.toHaveLength(0));
+    expect(email()).not.toBeInvalid();
+  });
+
+  it("remove the message of an earlier attempt", async () => {
+    const { user } = await send(failure("auth.credentials"));
+    await alert();
+    await user.clear(password());
+    await user.click(submit());
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining("Digite a senha."));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.queryByText(/E-mail ou senha incorretos/)).not.toBeInTheDocument();
+  });
+
   it("focus the password when only that is missing", async () => {
     const { user } = renderAuth("/signin");
     await user.type(email(), "ana@acme.test{Enter}");

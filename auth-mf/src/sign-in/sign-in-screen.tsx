@@ -11,7 +11,7 @@ import { useSignIn } from "./use-sign-in.ts";
 
 export function SignInScreen() {
   const t = useT();
-  const { attempt, secondsLeft, busy, submit } = useSignIn();
+  const { attempt, secondsLeft, busy, submit, reset } = useSignIn();
   const messageId = useId();
   const refused = attempt.status === "refused";
   const session = useSession();
@@ -33,6 +33,7 @@ export function SignInScreen() {
           messageId={refused ? messageId : undefined}
           focusEmail={otherAccount}
           onSubmit={submit}
+          onInvalid={reset}
         />
       )}
     </AuthFrame>

@@ -5,7 +5,7 @@ import { useRecoveryDraft } from "../recover/recovery-draft.ts";
 
 /** Signs in. The orchestrator leaves this page once there is a session. Until then the form stays busy. */
 export function useSignIn() {
-  const { attempt, secondsLeft, run } = useLimitedAttempt();
+  const { attempt, secondsLeft, run, reset } = useLimitedAttempt();
   const session = useSession();
   const recovery = useRecoveryDraft();
   const leaving = attempt.status === "done" && session.status === "signed-in";
@@ -17,5 +17,5 @@ export function useSignIn() {
     });
   }
 
-  return { submit, attempt, secondsLeft, busy: attempt.status === "sending" || leaving };
+  return { submit, reset, attempt, secondsLeft, busy: attempt.status === "sending" || leaving };
 }

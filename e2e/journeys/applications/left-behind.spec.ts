@@ -6,6 +6,7 @@ import { openHeap } from "../../support/page/heap.ts";
 interface Acting {
   acts: Record<string, number>;
   ticking: number[];
+  finish: Record<"history" | "portal", () => void>;
 }
 
 // As in production: nothing watches what an application leaves behind. The trace recorder keeps detached nodes.
@@ -64,6 +65,21 @@ test("leftovers of an application do nothing while it is left, and act again whe
   expect(await style(page)).toBe("applies");
   expect(await adopted(page)).toBe("applies");
 });
+
+for (const by of ["history", "portal"] as const) {
+  test(`a navigation that an application ends late, by its ${by}, does not lead the user back`, async ({ page }) => {
+    await page.goto("/assets/home?fault=lasting");
+    await expect(appFrame(page, "assets").heading).toHaveText("Ativos");
+    const finish = () => page.evaluate((way) => (window as unknown as Acting).finish[way](), by);
+    await leave(page);
+    await finish();
+    await expect(page.locator("main#main h1")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/profile");
+    await open(page);
+    await finish();
+    await expect(page).toHaveURL(/\/assets\/late$/);
+  });
+}
 
 test("a connection that each visit opens is open only once", async ({ page }) => {
   await page.goto("/assets/home?fault=lasting");

@@ -9,13 +9,15 @@ import { isShortcutOn, type Shortcut } from "./shortcuts.ts";
 export function ShortcutRow({ shortcut }: { shortcut: Shortcut }) {
   const t = useT();
   const id = useId();
-  const { name, keys } = shortcut;
+  const { name, keys, otherKeys } = shortcut;
   const isOn = isShortcutOn(shortcut, useShortcutChoices());
   return (
     <li>
       <label className={css.row}>
         <span className={css.label}>{t(`shortcuts.${name}`)}</span>
-        <Keys id={id} keys={keys} />
+        <span id={id} className={css.keys}>
+          <Keys keys={keys} /> {otherKeys && <Keys keys={otherKeys} />}
+        </span>
         <input
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state, beside which none may be written.
@@ -32,9 +34,9 @@ export function ShortcutRow({ shortcut }: { shortcut: Shortcut }) {
 }
 
 /** Keys as caps. */
-export function Keys({ id, keys }: { id?: string; keys: readonly string[] }) {
+export function Keys({ keys }: { keys: readonly string[] }) {
   return (
-    <span id={id} className={css.keys}>
+    <span className={css.keys}>
       {keys.map((key, index) => (
         <kbd key={key}>{index < keys.length - 1 ? `${key} ` : key}</kbd>
       ))}

@@ -50,6 +50,13 @@ it("shows the shortcuts by ?, and not while the user types", async () => {
   );
 });
 
+it("shows the shortcuts by Ctrl /, and names both keys", async () => {
+  const { user } = await renderPage();
+  await user.keyboard("{Control>}/{/Control}");
+  const toggle = await screen.findByRole("switch", { name: "Mostrar os atalhos" });
+  expect(toggle).toHaveAccessibleDescription("? Ctrl /");
+});
+
 it("switches a shortcut off, and on again", async () => {
   const { user } = await renderPage();
   await user.keyboard("?");

@@ -15,6 +15,8 @@ export interface Shortcut {
   name: "palette" | "list" | "notifications" | "apps" | "user" | "landmarks" | "read";
   /** The keys as the user reads them. */
   keys: readonly string[];
+  /** Other keys that do the same. */
+  otherKeys?: readonly string[];
   /** What it opens in the bar; without it, it moves the focus. */
   target?: BarTarget;
   /** Whether it also works while the user types. */
@@ -27,10 +29,23 @@ export interface Shortcut {
 /** Whether the keyboard has ⌘ in the place of Ctrl. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Whether a key event is Ctrl K, or ⌘ K on a keyboard that has it. */
-export function isPaletteKey({ code, altKey, ctrlKey, metaKey, shiftKey }: PressedKey): boolean {
+const commandKey = isApple ? "⌘" : "Ctrl";
+
+/** Whether Ctrl is held, or ⌘ on a keyboard that has it, and neither the other nor Alt. */
+function isCommand({ altKey, ctrlKey, metaKey }: PressedKey): boolean {
   const [wanted, other] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
-  return code === "KeyK" && wanted && !other && !altKey && !shiftKey;
+  return wanted && !other && !altKey;
+}
+
+/** Whether a key event is Ctrl K, or ⌘ K on a keyboard that has it. */
+export function isPaletteKey(pressed: PressedKey): boolean {
+  return pressed.code === "KeyK" && isCommand(pressed) && !pressed.shiftKey;
+}
+
+/** `?`, or Ctrl /, on whose key some keyboards have Shift. */
+function isListKey(pressed: PressedKey): boolean {
+  const { key, altKey, ctrlKey, metaKey } = pressed;
+  return key === "?" ? !altKey && !ctrlKey && !metaKey : key === "/" && isCommand(pressed);
 }
 
 // Alt Shift, and not Ctrl Alt, which is AltGr on some keyboards.
@@ -48,7 +63,7 @@ const withAltShift = (name: Shortcut["name"] & BarTarget, letter: string): Short
 export const shortcuts: readonly Shortcut[] = [
   {
     name: "palette",
-    keys: [isApple ? "⌘" : "Ctrl", "K"],
+    keys: [commandKey, "K"],
     target: "palette",
     inFields: true,
     isOn: true,
@@ -77,10 +92,11 @@ export const shortcuts: readonly Shortcut[] = [
   {
     name: "list",
     keys: ["?"],
+    otherKeys: [commandKey, "/"],
     target: "shortcuts",
     inFields: false,
     isOn: true,
-    fits: ({ key, altKey, ctrlKey, metaKey }) => key === "?" && !altKey && !ctrlKey && !metaKey,
+    fits: isListKey,
   },
 ];
 

@@ -17,7 +17,12 @@ interface PageSite {
 /** Webpack's and Rspack's runtimes compute the names of their chunks. */
 const computesNames = /\b(webpackChunk|webpackJsonp|rspackChunk)/;
 
-export const isPage = (text: string) => /^\s*(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body)\b/i.test(text);
+/** Whether a text is a whole page. Comments may be before its first tag. */
+export function isPage(text: string): boolean {
+  let rest = text.trimStart();
+  while (rest.startsWith("<!--") && rest.includes("-->")) rest = rest.slice(rest.indexOf("-->") + 3).trimStart();
+  return /^<(!doctype html|html|head|body)\b/i.test(rest);
+}
 
 /**
  * Loads a file that a page names. A build that believes to be at the root of its host is looked for in the page's folder too.

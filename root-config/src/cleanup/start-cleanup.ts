@@ -14,6 +14,7 @@ import { separateStorage } from "./separate-storage.ts";
 import { trackAdoptedSheets } from "./track-adopted-sheets.ts";
 import { trackConnections } from "./track-connections.ts";
 import { trackHandlers } from "./track-handlers.ts";
+import { trackHistory } from "./track-history.ts";
 import { trackInsertions } from "./track-insertions.ts";
 import { trackListeners } from "./track-listeners.ts";
 import { trackTimers } from "./track-timers.ts";
@@ -56,6 +57,7 @@ export function startCleanup(): CleanupOf {
     trackInsertions(body, attribution);
     trackAdoptedSheets(document, attribution);
     trackConnections(window, attribution);
+    trackHistory(window, attribution);
     separateStorage(window, attribution);
   }
 

@@ -145,7 +145,12 @@ function frameOf(
   return createAppFrame({
     part,
     openPortal: () =>
-      openPortal({ ...portal, config: configOf(module) }, watched.openTopics(module), openSlots(watched.fillHost)),
+      openPortal(
+        { ...portal, config: configOf(module) },
+        watched.openTopics(module),
+        openSlots(watched.fillHost),
+        part,
+      ),
     displayName,
     next,
     ...(part.module && {
@@ -170,15 +175,25 @@ function frameOf(
   });
 }
 
-/** The portal of one visit. The part gets no event while what fills its slots is unmounted. */
+/**
+ * The portal of one visit. The part gets no event while what fills its slots is unmounted. An application that was left
+ * does not lead the user back.
+ */
 function openPortal(
   portal: ReturnType<typeof createPortal> & Pick<Portal, "config">,
   { topics, end }: VisitTopics,
   open: VisitSlots,
+  { module, specifier }: Part,
 ): OpenPortal {
+  let isLeft = false;
+  const navigate = (to: string) => {
+    if (isLeft) console.warn(`${specifier} was left: portal.navigate is ignored:`, to);
+    else portal.navigate(to);
+  };
   return {
-    portal: { ...portal, ...topics, ...open.slots },
+    portal: { ...portal, ...topics, ...open.slots, navigate },
     end: () => {
+      isLeft = module !== undefined;
       end();
       return open.end();
     },

@@ -41,9 +41,14 @@ export function createLazyVerbs<Verbs>(load: () => Promise<Verbs>) {
 }
 
 /** A pause that ends early when the network is back. */
-function pauseOffline(ms: number): Promise<unknown> {
+function pauseOffline(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-    window.addEventListener("online", resolve, { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener("online", end);
   });
 }

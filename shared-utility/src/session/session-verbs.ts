@@ -77,8 +77,8 @@ export type SessionVerbs = ReturnType<typeof createSessionVerbs>;
 const lackedCookies = new Set<string>(["auth.session_missing", "request.csrf"]);
 
 /**
- * A missing session cookie means that the session has ended or that a renewal sets it again; so do cookies that do not match. A refusal because the
- * application is not offered means that the page's list is out of date.
+ * Without a session cookie the session has ended, or a renewal sets the cookie again; so it does where the cookies are
+ * those of another session. A refusal because the application is not offered means that the page's list is out of date.
  */
 function createExchange(
   appTokens: AppTokens,
