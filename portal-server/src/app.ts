@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
@@ -60,7 +60,7 @@ function createServer(config: Config, logger: Logger = false): App {
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: () => randomBytes(12).toString("base64url"),
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     // Hooks do not run for these errors.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(inertHeaders)),

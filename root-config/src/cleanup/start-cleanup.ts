@@ -7,7 +7,7 @@ import { releaseStyles, useStyles } from "../loader/style-use.ts";
 import { whenUnseen } from "../stage/stage.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { lineOfStack, type StackLine } from "../telemetry/module-of-stack.ts";
-import { createAttribution } from "./attribution.ts";
+import { type Attribution, createAttribution } from "./attribution.ts";
 import { createPageAttributes } from "./page-attributes.ts";
 import { createPartResources, type PartResources, type Resource } from "./part-resources.ts";
 import { separateStorage } from "./separate-storage.ts";
@@ -45,20 +45,7 @@ export function startCleanup(): CleanupOf {
   function hookPage(): void {
     if (isHooked) return;
     isHooked = true;
-    const { documentElement, body, head } = document;
-    const { navigation } = window as { navigation?: EventTarget } & Window;
-    const targets = { window, document, "root element": documentElement, body, navigation };
-    for (const [name, target] of Object.entries(targets)) {
-      for (const track of target ? [trackListeners, trackHandlers] : [])
-        track(target as EventTarget, name, attribution);
-    }
-    trackTimers(window, attribution);
-    trackInsertions(head, attribution);
-    trackInsertions(body, attribution);
-    trackAdoptedSheets(document, attribution);
-    trackConnections(window, attribution);
-    trackHistory(window, attribution);
-    separateStorage(window, attribution);
+    trackPage(attribution);
   }
 
   return (specifier, isShown) => {
@@ -75,6 +62,22 @@ export function startCleanup(): CleanupOf {
       wrap: (lifecycles) => withCleanup(lifecycles, resources, attribution),
     };
   };
+}
+
+function trackPage(attribution: Attribution): void {
+  const { documentElement, body, head } = document;
+  const { navigation } = window as { navigation?: EventTarget } & Window;
+  const targets = { window, document, "root element": documentElement, body, navigation };
+  for (const [name, target] of Object.entries(targets)) {
+    for (const track of target ? [trackListeners, trackHandlers] : []) track(target as EventTarget, name, attribution);
+  }
+  trackTimers(window, attribution);
+  trackInsertions(head, attribution);
+  trackInsertions(body, attribution);
+  trackAdoptedSheets(document, attribution);
+  trackConnections(window, attribution);
+  trackHistory(window, attribution);
+  separateStorage(window, attribution);
 }
 
 /** An application may open without it: few need what is in it. */

@@ -1,5 +1,4 @@
 import { bootDocument, currentSession } from "@portico/shared-utility";
-import type { Portal } from "@portico/shared-utility/contract";
 import { appPrefix, ownValue } from "@portico/shared-utility/contract";
 import { type LifeCycles, registerApplication } from "single-spa";
 import { constructApplications, constructLayoutEngine } from "single-spa-layout";
@@ -23,10 +22,10 @@ import { createPortal } from "../portal/portal-props.ts";
 import { createFillHost } from "../slots/fill-host.ts";
 import type { FillHost } from "../slots/open-fill.ts";
 import { createPagePlaces } from "../slots/page-places.ts";
-import { openSlots, type VisitSlots } from "../slots/page-slots.ts";
+import { openSlots } from "../slots/page-slots.ts";
 import { createPartReports, type PartReports } from "../telemetry/part-reports.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
-import { createPageTopics, type VisitTopics } from "../topics/page-topics.ts";
+import { createPageTopics } from "../topics/page-topics.ts";
 import type { Decision } from "./guard.ts";
 import { layoutOf } from "./layout.ts";
 import { appPart, type Part, portalParts } from "./parts.ts";
@@ -144,13 +143,7 @@ function frameOf(
   if (cleanup) watched.cleanups.set(module, cleanup);
   return createAppFrame({
     part,
-    openPortal: () =>
-      openPortal(
-        { ...portal, config: configOf(module) },
-        watched.openTopics(module),
-        openSlots(watched.fillHost),
-        part,
-      ),
+    openPortal: () => openPortal(portal, part, watched),
     displayName,
     next,
     ...(part.module && {
@@ -180,18 +173,19 @@ function frameOf(
  * does not lead the user back.
  */
 function openPortal(
-  portal: ReturnType<typeof createPortal> & Pick<Portal, "config">,
-  { topics, end }: VisitTopics,
-  open: VisitSlots,
+  portal: ReturnType<typeof createPortal>,
   { module, specifier }: Part,
+  { openTopics, fillHost }: Pick<Watched, "openTopics" | "fillHost">,
 ): OpenPortal {
+  const { topics, end } = openTopics(specifier);
+  const open = openSlots(fillHost);
   let isLeft = false;
   const navigate = (to: string) => {
     if (isLeft) console.warn(`${specifier} was left: portal.navigate is ignored:`, to);
     else portal.navigate(to);
   };
   return {
-    portal: { ...portal, ...topics, ...open.slots, navigate },
+    portal: { ...portal, config: configOf(specifier), ...topics, ...open.slots, navigate },
     end: () => {
       isLeft = module !== undefined;
       end();

@@ -86,13 +86,15 @@ beforeEach(() => {
 });
 
 it("reports each step of an application under its own name, and lets the user navigate meanwhile", async () => {
-  let loaded = (_: unknown) => {};
+  let loaded: ((module: unknown) => void) | undefined;
   modules.plain = () => new Promise((resolve) => (loaded = resolve));
   expect(getAppNames()).toContain("@app/plain");
   await go("/plain/home");
-  await isStatus("@app/plain", "LOADING_SOURCE_CODE");
+  // The page is prepared for applications before the file is loaded.
+  await when(() => loaded !== undefined);
+  expect(getAppStatus("@app/plain")).toBe("LOADING_SOURCE_CODE");
   expect(getMountedApps()).not.toContain("@app/plain");
-  loaded(app("plain"));
+  loaded?.(app("plain"));
   await isStatus("@app/plain", "MOUNTED");
   expect(calls).toEqual(["plain bootstrap", "plain mount"]);
   expect(changes).toContainEqual({ "@app/plain": "MOUNTED" });
