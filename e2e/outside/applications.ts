@@ -16,6 +16,8 @@ interface Outside {
   publish?: string[];
   /** The page of the build whose scripts start by themselves: its address is published. */
   page?: string;
+  /** What it shows in place of a page whose chunk is missing. */
+  missing?: string;
 }
 
 function outsideOf(name: string): Outside {
@@ -34,6 +36,9 @@ export function wordsOf(name: string) {
   const { manifest = [], publish = [], page } = outsideOf(name);
   return { manifest, publish, page };
 }
+
+/** What an application shows in place of a page whose chunk is missing; `undefined` where it shows nothing. */
+export const missingOf = (name: string): string | undefined => outsideOf(name).missing;
 
 /** The address of an application's start; that of a page whose scripts start by themselves is its folder. */
 export function startOf(name: string): string {

@@ -3,7 +3,7 @@ import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
-import { builds, startOf, verdictOf } from "./applications.ts";
+import { builds, missingOf, startOf, verdictOf } from "./applications.ts";
 import { breakFiles, mendFiles } from "./break-files.ts";
 import { leavesOf, settledLeavesOf } from "./traces.ts";
 
@@ -97,6 +97,8 @@ for (const name of Object.keys(builds)) {
       const asked = page.waitForRequest((request) => chunks.includes(new URL(request.url()).pathname));
       await page.getByRole("link", { name: "Details" }).click();
       await asked;
+      const missing = missingOf(name);
+      if (missing !== undefined) await expect(page.getByText(missing)).toBeVisible();
       await expect(more(page)).toHaveCount(0);
       await canLeave(page);
     });
