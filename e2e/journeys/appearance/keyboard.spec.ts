@@ -98,6 +98,7 @@ ownUser(
     await test.step("the picture is moved and zoomed by keys", async () => {
       await page.goto("/profile");
       const { upload, cropArea, status } = pictureSection(page);
+      await expect(upload).toBeVisible();
       const chooser = page.waitForEvent("filechooser");
       await tabTo(page, /^(Enviar|Atualizar) imagem$/);
       await page.keyboard.press("Enter");
