@@ -34,6 +34,7 @@ export { Dialog, type DialogProps } from "./dialog/dialog.tsx";
 export { RemotePart, type RemotePartProps } from "./error-boundary/remote-part.tsx";
 export { PasswordField, type PasswordFieldProps } from "./field/password-field.tsx";
 export { Popover, type PopoverProps } from "./popover/popover.tsx";
+export { showPopover } from "./popover/show-popover.ts";
 export { type PopoverHandle, usePopover } from "./popover/use-popover.ts";
 export { Spinner } from "./spinner/spinner.tsx";
 export { type Tab, Tabs, type TabsProps } from "./tabs/tabs.tsx";

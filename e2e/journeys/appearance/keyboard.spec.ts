@@ -61,6 +61,26 @@ test("a keyboard user signs in, opens an application and signs out", async ({ pa
   });
 });
 
+test.describe("a tooltip that is about to be shown", () => {
+  test.use({ account: bruno });
+
+  test("does not break the panel that opens in the same moment", async ({ page }) => {
+    await page.goto("/");
+    await expect(bar(page).switcher).toBeVisible();
+    // Tooltips are for the keyboard's focus.
+    await page.keyboard.press("Tab");
+    await bar(page).switcher.evaluate((button: HTMLElement) => {
+      button.focus();
+      // After the tooltip's own timer, and before React has rendered it.
+      setTimeout(() => button.click());
+    });
+    await expect(page.getByRole("navigation", { name: "Aplicações" })).toBeVisible();
+    await expect(bar(page).user).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(bar(page).switcher).toBeFocused();
+  });
+});
+
 // It reads notifications, and other journeys count those.
 ownUser(
   "a keyboard user reads one notification, marks all as read, undoes that, and changes the picture",

@@ -1,3 +1,4 @@
+import { showPopover } from "@portico/shared-ui";
 import { useCallback, useEffect, useRef } from "react";
 
 /** Keeps a manual popover open and above every dialog that opens after it. */
@@ -10,7 +11,7 @@ export function useTopLayer() {
     // A page that changes may have removed it already.
     if (!layer?.isConnected || layer.contains(document.activeElement)) return;
     layer.hidePopover();
-    layer.showPopover();
+    showPopover(layer);
   }, []);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { showPopover } from "../popover/show-popover.ts";
 import css from "./menu.module.css";
 import { useMenu } from "./menu.tsx";
 import { MenuPlace } from "./menu-place.tsx";
@@ -55,7 +56,7 @@ function OpenItems({ className, heading, fillBelow, children }: MenuItemsProps) 
 function place(panel: HTMLElement, button: HTMLElement | null): void {
   // A click outside closes a panel by itself; the keyboard opens the menu while the panel is still there.
   for (const other of document.querySelectorAll<HTMLElement>("[popover=auto]")) other.hidePopover();
-  panel.showPopover();
+  showPopover(panel);
   if (!button) return;
   const box = button.getBoundingClientRect();
   panel.style.top = `${box.bottom + 8}px`;

@@ -1,4 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { showPopover } from "../popover/show-popover.ts";
 import css from "./tooltip.module.css";
 
 const hoverDelay = 500;
@@ -46,9 +47,7 @@ export function useTooltip(text: string) {
 }
 
 function Tooltip({ text, anchor }: { text: string; anchor: HTMLElement }) {
-  const place = (element: HTMLSpanElement | null) => {
-    if (!element) return;
-    element.showPopover();
+  const place = (element: HTMLElement) => {
     const box = anchor.getBoundingClientRect();
     const width = element.offsetWidth;
     const centred = box.left + (box.width - width) / 2;
@@ -56,7 +55,14 @@ function Tooltip({ text, anchor }: { text: string; anchor: HTMLElement }) {
     element.style.top = `${box.bottom + edge}px`;
   };
   return (
-    <span ref={place} popover="manual" aria-hidden="true" className={css.tooltip}>
+    <span
+      ref={(element) => {
+        if (element) showPopover(element, () => place(element));
+      }}
+      popover="manual"
+      aria-hidden="true"
+      className={css.tooltip}
+    >
       {text}
     </span>
   );
