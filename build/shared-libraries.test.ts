@@ -56,7 +56,7 @@ it.each(Object.entries(sharedLibraries).filter(([, { names }]) => names !== "*")
 describe("the portal's part of RxJS", () => {
   const { names, internals } = portalLibraries["@portico/streams"];
 
-  it("has every name that a module of the portal imports from it, and is part of what applications get", () => {
+  it("exports every name that the portal's modules import, and `rxjs` exports all of them too", () => {
     const folders = (frontEndPackages() as string[]).filter((folder) => !folder.startsWith("tenant-apps/"));
     const used = namesImportedFrom("rxjs", folders);
     expect(used.length).toBeGreaterThan(10);

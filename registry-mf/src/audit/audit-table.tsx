@@ -1,6 +1,7 @@
 import { Chip } from "@portico/shared-ui";
 import type { AuditRow } from "@portico/shared-utility/contract";
 import { DataTable } from "../data-table.tsx";
+import { Facts } from "../facts.tsx";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
@@ -22,19 +23,6 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
   );
 }
 
-function Details({ texts }: { texts: readonly string[] }) {
-  return (
-    <div className={`dots ${css.meta}`}>
-      {texts.map((text, index) => (
-        <span key={text}>
-          {index > 0 && <i> · </i>}
-          {text}
-        </span>
-      ))}
-    </div>
-  );
-}
-
 function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
   const t = useT();
   const textsOf = useDetailTexts();
@@ -53,7 +41,7 @@ function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
       <td className={`${auditCss.what} ${css.wide}`}>
         <div>{t(`audit.action.${action}`)}</div>
         {target !== null && <div className={css.meta}>{target}</div>}
-        {details && <Details texts={textsOf(details, actor.name)} />}
+        {details && <Facts className={css.meta}>{textsOf(details, actor.name)}</Facts>}
         {withTenant && <div className={css.meta}>{tenant ?? t("audit.platform")}</div>}
       </td>
       <td className={css.code}>{address ?? "—"}</td>

@@ -1,5 +1,6 @@
 import type { BuildReason, WhyResponse } from "@portico/shared-utility/contract";
 import type { ReactNode } from "react";
+import { Facts } from "../facts.tsx";
 import { Instant } from "../instant.tsx";
 import { useAuthorText } from "../use-author-text.ts";
 import { usePlaceNames } from "../use-place-names.ts";
@@ -59,30 +60,15 @@ function ReleaseStep({ release, pinned }: BuildReason) {
   const { id, scope, author, kind, reason, created_at } = release;
   return (
     <>
-      <div className="dots">
-        <span>{t("why.release.of", { id, scope: scopeName(scope) })}</span>
-        {pinned !== null && (
-          <span>
-            <i> · </i>
-            {t("why.pinned", { id: pinned })}
-          </span>
-        )}
-      </div>
-      <div className="dots">
-        {author !== undefined && (
-          <span>{t(`kind.${kind}`, { author: authorOf({ author, reason: reason ?? "" }) })}</span>
-        )}
-        <span>
-          {author !== undefined && <i> · </i>}
-          <Instant iso={created_at} />
-        </span>
-        {reason && (
-          <span>
-            <i> · </i>
-            {reasonOf({ author: author ?? "", reason })}
-          </span>
-        )}
-      </div>
+      <Facts>
+        {t("why.release.of", { id, scope: scopeName(scope) })}
+        {pinned !== null && t("why.pinned", { id: pinned })}
+      </Facts>
+      <Facts>
+        {author !== undefined && t(`kind.${kind}`, { author: authorOf({ author, reason: reason ?? "" }) })}
+        <Instant iso={created_at} />
+        {reason && reasonOf({ author: author ?? "", reason })}
+      </Facts>
     </>
   );
 }

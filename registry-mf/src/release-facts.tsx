@@ -1,0 +1,19 @@
+import type { Release } from "@portico/shared-utility/contract";
+import { Facts } from "./facts.tsx";
+import { Instant } from "./instant.tsx";
+import { useAuthorText } from "./use-author-text.ts";
+import { useT } from "./use-t.ts";
+
+/** Who made a release and when, and which release it was made from. */
+export function ReleaseFacts({ release, className }: { release: Release; className?: string | undefined }) {
+  const t = useT();
+  const authorOf = useAuthorText();
+  const { kind, created_at, source } = release;
+  return (
+    <Facts className={className}>
+      {t(`kind.${kind}`, { author: authorOf(release) })}
+      <Instant iso={created_at} />
+      {source !== null && t("release.source", { id: source })}
+    </Facts>
+  );
+}
