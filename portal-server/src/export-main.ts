@@ -13,13 +13,13 @@ import { seedDemo } from "./samples/demo/seed-demo.ts";
 async function run(): Promise<void> {
   const { tenant: domain, environment, out, api } = exportArguments(process.argv.slice(2), checkoutRoot);
   const config = exportSettings(process.env);
-  const { tenant, map, images } = await readTenantMap(config, environment, domain, { buildApp, seedDemo });
+  const { tenant, map, names, images } = await readTenantMap(config, environment, domain, { buildApp, seedDemo });
   const store = createModuleStore(join(config.dataDir, "modules"));
   const scripts = {
     boot: await deployedScript(store, "root-config", "boot"),
     systemjs: await deployedScript(store, "shared-deps", "systemjs"),
   };
-  const count = await exportSite(out, { tenant, environment, api, map, scripts, store, images });
+  const count = await exportSite(out, { tenant, environment, api, map, names, scripts, store, images });
   process.stdout.write(
     `${tenant.name} (${environment}, ${map.id}): the page and ${count} module files are in ${out}\n`,
   );

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
+import { awaitDatabase } from "./await-database.ts";
 import { serveSnapshots } from "./operator/backup/serve-snapshots.ts";
 import { leaveAddress } from "./operator/provisioning/portal-address.ts";
 import { type Config, readSettings } from "./platform/config/config.ts";
@@ -30,16 +31,22 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
+type Environment = Record<string, string | undefined>;
+type Logger = Parameters<typeof buildApp>[1];
+
 /**
- * Starts the whole portal as configured by its environment variables; stops everything again after a failure.
+ * Starts the whole portal as configured by its environment variables; stops everything again after a failure. Waits for
+ * a PostgreSQL that restarts.
  *
  * @throws StartError with one line when it cannot start
  */
-export async function startPortal(
-  env: Record<string, string | undefined>,
-  logger?: Parameters<typeof buildApp>[1],
-): Promise<RunningPortal> {
+export async function startPortal(env: Environment, logger?: Logger): Promise<RunningPortal> {
   const config = withSecrets(readSettings(env));
+  const start = () => startWith(config, env, logger);
+  return config.databaseUrl === undefined ? start() : awaitDatabase(start);
+}
+
+async function startWith(config: Config, env: Environment, logger?: Logger): Promise<RunningPortal> {
   // Stopped in reverse order of their start.
   const closings: (() => Promise<unknown>)[] = [];
   const stop = async () => {

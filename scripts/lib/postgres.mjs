@@ -12,7 +12,8 @@ const installed = "/usr/lib/postgresql";
  * Starts PostgreSQL and waits until it accepts queries.
  * @param {{ durable?: boolean }} [options] `durable` writes through to the disk: for tests of data loss in outages
  * @returns `version` of the server, its `port`, `database(name)` which creates an empty database and returns its
- * address, `freeze()` and `thaw()` for all its processes, `kill()` which ends them without clean-up, `restart()`,
+ * address, `freeze()` and `thaw()` for all its processes, `kill()` which ends them without clean-up,
+ * `shutDown()` which ends every connection first, `restart()`,
  * `replica()` which starts a streaming standby with `promote()`, `stop()` which ends it and removes its files
  * @throws Error with the packages to install when the binaries are missing
  */
@@ -79,6 +80,10 @@ async function serve({ bin, owner, folder, run, remove, data, settings }) {
     async kill() {
       signalAll(server.pid, "SIGKILL");
       await server.ended;
+    },
+    /** Ends it as an administrator does: it tells every connection. */
+    async shutDown() {
+      await server.stop();
     },
     async restart() {
       server = await start();

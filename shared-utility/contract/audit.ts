@@ -40,6 +40,8 @@ export const auditActions = [
   "need.forbid",
   "scope.grant",
   "scope.revoke",
+  "backup.create",
+  "backup.restore",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,4 +1,5 @@
 import type { Locale } from "@portico/contract";
+import type { AppNames } from "./app.ts";
 import type { ResolvedMap } from "./import-map.ts";
 import type { NotFoundPage } from "./not-found-page.ts";
 import type { PushConfig } from "./push.ts";
@@ -38,6 +39,8 @@ export interface BootDocument {
   };
   /** Strings of the first screen, inlined: locale → namespace → key → text. */
   strings: Partial<Record<Locale, Record<string, Record<string, string>>>>;
+  /** Module → its name by language, for guests: on pages of public areas, and on exported pages. */
+  names?: Record<string, AppNames>;
   /** Present when the tenant has push messages. */
   push?: PushConfig;
   /** Address that the page polls for newer releases of its map; absent when the page does not follow releases. */

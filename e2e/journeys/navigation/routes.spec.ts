@@ -110,9 +110,9 @@ for (const { who, account } of everyone) {
   });
 }
 
-for (const [module, sentence] of [
-  ["assets", "A aplicação Ativos não tem área pública"],
-  ["handbook", "O manual não tem área pública"],
+for (const [module, sentence, name] of [
+  ["assets", "A aplicação Ativos não tem área pública", / · Ativos · Acme$|^Ativos · Acme$/],
+  ["handbook", "O manual não tem área pública", / · Manual · Acme$|^Manual · Acme$/],
 ] as const) {
   test(`/${module}/portal shows a guest that the application has no public area, and leads to sign-in`, async ({
     page,
@@ -120,7 +120,15 @@ for (const [module, sentence] of [
     await page.goto(`/${module}/portal`);
     const { root } = appFrame(page, module);
     await expect(root.getByRole("heading", { level: 1, name: sentence })).toBeVisible();
+    await expect(page).toHaveTitle(name);
     await root.getByRole("link", { name: "Entrar" }).click();
     await expect(page).toHaveURL(`/signin?${new URLSearchParams({ link: `/${module}/home` })}`);
   });
 }
+
+test("a failed application is named to a guest in the page's language", async ({ page }) => {
+  await page.route("**/modules/assets-mf/**", (route) => route.abort());
+  await page.goto("/assets/portal");
+  await expect(page.getByText("Não foi possível abrir Ativos").first()).toBeVisible();
+  await page.unrouteAll();
+});

@@ -39,3 +39,8 @@ test("the page uses the last good map while the new one cannot be loaded", async
   await page.reload();
   await expect(signInPage(page).submit).toBeVisible();
 });
+
+test("a guest reads the application's name in the title of its public area", async ({ page }) => {
+  await page.goto(`${site.origin}/assets/portal`);
+  await expect(page).toHaveTitle(/(^| · )Ativos · Acme$/);
+});

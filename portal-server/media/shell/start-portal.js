@@ -59,6 +59,7 @@
       slots,
       routes,
       needs = {},
+      names,
     } = map;
     const root = imports["@portico/root-config"];
     for (const href of ["@portico/shared-ui", "@portico/root-config"].flatMap((name) => styles[name] ?? [])) {
@@ -76,6 +77,7 @@
       api,
       map: { id, imports, styles, locales, integrity, formats, files, isolated, slots, routes },
       strings: {},
+      names,
     };
     if (Object.values(needs).flat().includes("html")) boot.markup = true;
     append("script", { type: "application/json", id: "portico-boot" }, boot);

@@ -8,6 +8,8 @@ export interface RealPostgres {
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
+  /** Ends it as an administrator does: every connection gets 57P01. */
+  shutDown(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

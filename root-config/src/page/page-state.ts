@@ -1,5 +1,12 @@
 import type { TitleOptions } from "@portico/contract";
-import { bootDocument, currentApps, forgetVisit, recordVisit, unreadCount$ } from "@portico/shared-utility";
+import {
+  bootDocument,
+  currentApps,
+  currentSettings,
+  forgetVisit,
+  recordVisit,
+  unreadCount$,
+} from "@portico/shared-utility";
 import { type Route, routeOf, routes } from "@portico/shared-utility/contract";
 import type { Decision } from "../routes/guard.ts";
 import { partName } from "../routes/parts.ts";
@@ -106,15 +113,17 @@ function namesOf(decision: Decision, titles: PageTitles, table: readonly Route[]
 
 export type PageState = ReturnType<typeof createPageState>;
 
-/** An application's name: as in `GET /apps`, or its module for a guest. */
+/** An application's name: as in `GET /apps`, for a guest as in the page, or else its module. */
 export function appName(module: string): string {
-  return knownName(module) ?? module.charAt(0).toUpperCase() + module.slice(1);
+  return knownName(module) ?? publicName(module) ?? module.charAt(0).toUpperCase() + module.slice(1);
 }
 
 function knownName(module: string): string | undefined {
   const apps = currentApps();
   return apps.status === "loaded" ? apps.apps.find((app) => app.module === module)?.name : undefined;
 }
+
+const publicName = (module: string) => bootDocument().names?.[module]?.[currentSettings().locale];
 
 /**
  * `(3) Page · App · Tenant` (`docs/product.md#screens-and-routes`). Empty parts are left out, equal neighbours

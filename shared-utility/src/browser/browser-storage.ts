@@ -1,7 +1,8 @@
 /** The part of the Web Storage API that the portal uses. */
 export interface TextStorage {
   read(key: string): string | undefined;
-  write(key: string, value: string): void;
+  /** @returns whether the value outlives the page */
+  write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
 }
@@ -23,6 +24,7 @@ function storageOf(storage: () => Storage): TextStorage {
       });
       if (stored) memory.delete(key);
       else memory.set(key, value);
+      return stored === true;
     },
     remove(key) {
       memory.delete(key);

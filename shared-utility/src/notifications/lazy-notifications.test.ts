@@ -15,7 +15,7 @@ const row: Notification = {
 
 function page() {
   const session$ = new BehaviorSubject<Session>(guest);
-  const storage = { read: () => undefined, write() {}, remove() {}, keys: () => [] };
+  const storage = { read: () => undefined, write: () => true, remove() {}, keys: () => [] };
   const queue = createReadQueue({ session$, storage });
   const response = { notifications: [row], total: 1, totalUnreadNotifications: 1, unreadByModule: { tickets: 1 } };
   const api = { request: async <T>() => response as T };

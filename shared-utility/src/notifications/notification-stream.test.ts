@@ -37,6 +37,16 @@ describe("after sign-in", () => {
     expect(server.gets).toHaveLength(2);
   });
 
+  it("a load that failed is not repeated when the wait for the live channel ends", async () => {
+    const { server, now, reloadNotifications } = await openSignedIn(undefined, 4000);
+    server.broken = true;
+    await reloadNotifications();
+    const calls = jest.spyOn(server, "respond");
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(now.all).toMatchObject({ status: "failed" });
+    expect(calls).not.toHaveBeenCalled();
+  });
+
   it("nothing loads when the user signs out before the live channel is subscribed", async () => {
     const { server, session$ } = await openSignedIn(undefined, 1000);
     session$.next({ status: "guest", reason: "signed-out" });

@@ -43,7 +43,9 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
   // The server is reachable, even if `navigator.onLine` is false.
   const lists = createLists({ api, state, user, onLoaded: () => void sendQueued() });
 
-  followSession({ session$, user, state, load: lists.loadNotifications, waitForLive });
+  // A load that failed is repeated by the user, or when the network is back.
+  const isUntouched = () => listNames.every((name) => state.value[name].shown.status === "idle");
+  followSession({ session$, user, state, load: () => isUntouched() && reload(), waitForLive });
   channel.listen(reload);
   queue.onOnline(() => void sendQueued());
 
@@ -105,7 +107,7 @@ function createLists({ api, state, user, onLoaded }: ListParts) {
 
 interface FollowParts extends Pick<ListParts, "state" | "user"> {
   session$: Observable<Session>;
-  load: () => Promise<void>;
+  load: () => unknown;
   waitForLive: number;
 }
 

@@ -19,6 +19,8 @@ export interface EffectParts {
   runs: RenewalRuns;
   /** Notifies the user that the tab has changed to another account. */
   notifyOtherUser: (email: string) => unknown;
+  /** Notifies the user that the browser has no room for the session. */
+  notifyNotKept: () => void;
   /** Settles the calls of this tab that wait for a renewal. */
   settle: (effect: Effect<"resolve"> | Effect<"reject">) => void;
 }
@@ -31,6 +33,9 @@ type Performers = { [Type in SessionEffect["type"]]: (effect: Effect<Type>) => u
 /** Performs the effects of the session reducer: storage, broadcasts, timers, calls, and what the page shows. */
 export function createSessionEffects(parts: EffectParts, dispatch: (event: SessionEvent) => void) {
   const { state, store, channel, failures, invalidate, runs } = parts;
+  let isNotKept = false;
+  // The toasts of the session before are removed with its page: the message waits for the new account.
+  let otherUser: string | undefined;
   const timer = createTimer(() => dispatch({ type: "renewal-due" }));
   const performers: Performers = {
     "acquire-lock": runs.acquireLock,
@@ -43,17 +48,27 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
         (account) => dispatch({ type: "account-loaded", access, account }),
         (error) => dispatch({ type: "account-failed", access, error }),
       ),
-    "store-token": ({ token }) => store.write(token),
+    "store-token": ({ token }) => {
+      const isStored = store.write(token);
+      if (!isStored && !isNotKept) parts.notifyNotKept();
+      isNotKept ||= !isStored;
+    },
     "remove-token": () => store.remove(),
     "confirm-other-user": ({ access }) => setTimeout(() => dispatch({ type: "other-user-due", access }), messageDelay),
-    "notify-other-user": ({ email }) => parts.notifyOtherUser(email),
+    "notify-other-user": ({ email }) => {
+      otherUser = email;
+    },
     "remove-late-token": () => store.removeIfWrittenHere(),
     "confirm-loss": () => setTimeout(() => dispatch({ type: "loss-due" }), messageDelay),
     broadcast: ({ message }) => channel.post(message),
     "broadcast-failure": ({ failure }) => failures.post(failure),
     schedule: ({ delay }) => timer.start(delay),
     "cancel-schedule": timer.cancel,
-    "show-account": ({ account, token }) => state.enter(account, token),
+    "show-account": ({ account, token }) => {
+      state.enter(account, token);
+      if (account.email === otherUser) parts.notifyOtherUser(account.email);
+      otherUser = undefined;
+    },
     "show-token": ({ token }) => state.showToken(token),
     "show-apps": ({ apps }) => state.showApps(apps),
     "show-unreachable": state.showUnreachable,

@@ -30,6 +30,7 @@ interface VerbParts {
   exclusive: RunExclusive;
   notifySlow: () => void;
   notifyOtherUser: (email: string) => unknown;
+  notifyNotKept: () => void;
 }
 
 /** The actions on a session, which call the server, and the handler of other tabs' messages. */

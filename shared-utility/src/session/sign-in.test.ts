@@ -30,6 +30,19 @@ describe("signing in", () => {
     ]);
   });
 
+  it("says once that the browser has no room for the session", async () => {
+    const { browser, tab } = await openGuest();
+    const { write } = browser.storage;
+    // The session lasts as long as the page.
+    browser.storage.write = (key, value) => write(key, value) && false;
+    await tab.signIn("ana@acme.test", "secret");
+    await tab.renewSession();
+    expect(browser.storage.read("refresh_token")).toBe("refresh-1");
+    browser.storage.write = write;
+    await tab.signIn("ana@acme.test", "secret");
+    expect(tab.notKeptNotices.count).toBe(1);
+  });
+
   it("rejects a wrong password, and changes nothing", async () => {
     const { server, browser, tab } = await openGuest();
     server.behave = () => failure("auth.credentials");

@@ -17,11 +17,12 @@ export function createTokenStore(storage: TextStorage) {
     read: () => storage.read(key),
     /** Whether the stored token is the one that this tab wrote last. */
     isWrittenHere,
-    write(token: string) {
+    /** @returns whether the session outlives the page */
+    write(token: string): boolean {
       written = token;
-      storage.write(key, token);
       // The server chooses the first screen by this cookie; it authorizes nothing.
       writeCookie("portico_hint", "1");
+      return storage.write(key, token);
     },
     remove() {
       storage.remove(key);

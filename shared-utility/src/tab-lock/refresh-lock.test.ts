@@ -8,7 +8,7 @@ function fakeStorage(): TextStorage & { size(): number } {
   const entries = new Map<string, string>();
   return {
     read: (key) => entries.get(key),
-    write: (key, value) => void entries.set(key, value),
+    write: (key, value) => entries.set(key, value).has(key),
     remove: (key) => void entries.delete(key),
     keys: () => [...entries.keys()],
     size: () => entries.size,

@@ -28,6 +28,7 @@ export function createBrowser(delay: () => number = () => 0) {
       write(key, value) {
         entries.set(key, value);
         notifyOthers(key);
+        return true;
       },
       remove(key) {
         if (entries.delete(key)) notifyOthers(key);

@@ -96,14 +96,26 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
       slowNotices.count += 1;
     };
     const otherUsers: string[] = [];
+    const notKeptNotices = { count: 0 };
+    const notifyNotKept = () => {
+      notKeptNotices.count += 1;
+    };
     const notifyOtherUser = (email: string) => void otherUsers.push(email);
     const names = openNames();
     const loadVerbs = async (state: SessionState) => {
       await loadCode();
-      const shared = { api, apps, storage, channel, failures, names, exclusive, notifySlow, notifyOtherUser };
+      const notices = { notifySlow, notifyOtherUser, notifyNotKept };
+      const shared = { api, apps, storage, channel, failures, names, exclusive, ...notices };
       return createSessionVerbs({ ...shared, state, ...parts });
     };
-    return { api, apps, slowNotices, otherUsers, ...createSessionStream({ apps, storage, channel, loadVerbs }) };
+    return {
+      api,
+      apps,
+      slowNotices,
+      otherUsers,
+      notKeptNotices,
+      ...createSessionStream({ apps, storage, channel, loadVerbs }),
+    };
   }
 
   return { storage, openTab, openNames };
@@ -113,7 +125,7 @@ function memoryStorage(): TextStorage {
   const entries = new Map<string, string>();
   return {
     read: (key) => entries.get(key),
-    write: (key, value) => void entries.set(key, value),
+    write: (key, value) => entries.set(key, value).has(key),
     remove: (key) => void entries.delete(key),
     keys: () => [...entries.keys()],
   };

@@ -19,10 +19,11 @@ const opened: TestDatabase[] = [];
 let root: string;
 let archive: string;
 let digest: string;
+let source: TestDatabase;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "portico-backup-"));
-  const source = await openDatabaseFor();
+  source = await openDatabaseFor();
   await source.db.insert(tenants).values({ domain: "acme", name: "Ação 😀" });
   await source.db.execute(sql`insert into mail_outbox values
     (gen_random_uuid(), 'acme', 'k', '\\x00ff0a5c'::bytea, now(), 0, 'infinity')`);
@@ -62,6 +63,10 @@ it("restores into an empty database and writes the secrets to a file", async () 
   const { next, into } = await restore(target);
   expect(await rowDigest(target.db)).toBe(digest);
   expect(into).toMatch(/^[\w.:]+\/portico_test_\w+$/);
+  const acts = await target.db.execute(sql`select action from audit_rows where action like 'backup.%'`);
+  expect(acts.rows).toEqual([{ action: "backup.restore" }]);
+  const made = await source.db.execute(sql`select distinct action from audit_rows where action like 'backup.%'`);
+  expect(made.rows).toEqual([{ action: "backup.create" }]);
   expect(next).toEqual([expect.stringMatching(/^Start the portal with the TOKEN_SECRET \("token"\) and ADMIN_TOKEN/)]);
   const file = /\S+secrets\.json/.exec(next[0] ?? "")?.[0] ?? "";
   expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ token: secrets.TOKEN_SECRET, admin: secrets.ADMIN_TOKEN });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { auditRows } from "../../identity/audit/audit-table.ts";
 import { startPortal } from "../../start-portal.ts";
 import { compileServer } from "../../testing/compile-server.ts";
 import { type OpenArchive, rewriteArchive } from "../../testing/rewrite-archive.ts";
@@ -35,6 +36,26 @@ it("restores every row, file and secret unchanged, and portals start on them", a
   }
 });
 
+it("leaves an audit row of the backup where it was made, and of the restore in the restored database", async () => {
+  const dataDir = sample.copy();
+  const { file } = await createBackup({ DATA_DIR: dataDir }, join(sample.root, "audited.tar.gz"));
+  const restored = sample.emptyFolder();
+  await sample.restore(restored, file);
+  const rows = { made: await backupRows(dataDir), restored: await backupRows(restored) };
+  const row = (action: string, target: string | null) => ({ action, target, actorKind: "command-line", tenant: null });
+  // The copy begins with the row of the sample's own backup.
+  expect(rows.made).toEqual([row("backup.create", null), row("backup.create", null)]);
+  expect(rows.restored).toEqual([row("backup.create", null), row("backup.restore", "audited.tar.gz")]);
+});
+
+async function backupRows(dataDir: string) {
+  const { db, close } = await openFolder(dataDir);
+  const { action, target, actorKind, tenant, id } = auditRows;
+  const rows = await db.select({ action, target, actorKind, tenant }).from(auditRows).orderBy(id);
+  await close();
+  return rows.filter((each) => each.action.startsWith("backup."));
+}
+
 it("writes one file, readable only by its owner, and leaves no temporary files", () => {
   expect(sample.archive).toMatch(/portico-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/);
   expect(statSync(sample.archive).mode & 0o777).toBe(0o600);
@@ -48,6 +69,7 @@ it("backs up a running portal", async () => {
   // The running portal removes its copy when the backup disconnects.
   await until(() => readdirSync(join(dataDir, "portico.backup")).length === 1);
   await portal.stop();
+  expect(await backupRows(dataDir)).toHaveLength(2);
   expect(existsSync(join(dataDir, "portico.backup"))).toBe(false);
   expect(await verifyBackup(file)).toMatchObject({ secrets: true, problems: [] });
 });

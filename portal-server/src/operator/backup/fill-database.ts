@@ -1,6 +1,8 @@
+import { basename } from "node:path";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { migrateDatabase, restoreTable } from "../../platform/db/migrate.ts";
+import { auditBackup } from "./audit-backup.ts";
 import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { withDatabase } from "./portal-snapshot.ts";
@@ -32,4 +34,5 @@ export async function fillDatabase(
     }),
   );
   await migrateDatabase(connection);
+  await withDatabase(connection, (db) => auditBackup(db, "backup.restore", basename(archive)));
 }

@@ -11,6 +11,7 @@ import { startEmbedded } from "../../platform/db/embedded.ts";
 import { lockFolder } from "../../platform/db/folder-lock.ts";
 import { shortLinkTo } from "../../platform/db/short-link.ts";
 import { errorMessage } from "../../platform/text/error-code.ts";
+import { auditBackup } from "./audit-backup.ts";
 import { BackupError, backupErrorOf } from "./backup-error.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import type { Dump } from "./manifest.ts";
@@ -43,7 +44,9 @@ export async function takeSnapshot(
     withDatabase(connection, async (db) => {
       const folder = join(work, "database");
       await mkdir(folder, { mode: 0o700 });
-      return { dump: await dumpDatabase(db, folder, checkpoint), folder, release: () => {} };
+      const dump = await dumpDatabase(db, folder, checkpoint);
+      await auditBackup(db, "backup.create");
+      return { dump, folder, release: () => {} };
     });
   if (databaseUrl !== undefined) return copy({ connectionString: databaseUrl });
   if (!existsSync(join(dataDir, "database")))

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db/database.ts";
 import { shortLinkTo } from "../../platform/db/short-link.ts";
 import { errorMessage } from "../../platform/text/error-code.ts";
+import { auditBackup } from "./audit-backup.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import { snapshotFolder, snapshotSocket } from "./snapshot-folder.ts";
 
@@ -66,6 +67,7 @@ async function serveCaller(
   try {
     await mkdir(folder, { mode: 0o700 });
     const dump = await dumpDatabase(db, folder, checkpoint);
+    await auditBackup(db, "backup.create");
     log.info({ event: "backup.snapshot", tables: dump.tables.length }, "The database was copied for a backup");
     caller.write(`${JSON.stringify({ id, dump })}\n`);
     await disconnected;

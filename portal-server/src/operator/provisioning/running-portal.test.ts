@@ -96,6 +96,13 @@ it("publishes, lists and rolls back releases on the running portal, and leaves n
     1,
     "release.missing",
   ]);
+  const toOther = (to: number) =>
+    run(["rollback", "--to", String(to), "--environment", "staging", "--tenant", "acme", "--json", "--reason", "x"]);
+  expect(JSON.parse((await toOther(release.id)).err.replace(/^[^{]*/, "")).error).toMatchObject({
+    code: "release.other_place",
+    details: { of: { environment: "development", scope: "acme" } },
+  });
+  expect(JSON.parse((await toOther(9_999)).err.replace(/^[^{]*/, "")).error.code).toBe("release.unknown");
   const env = { ALLOWED_DOMAINS: "portal.example" };
   const elsewhere = await run(["history", ...place], { env });
   expect([elsewhere.code, JSON.parse(elsewhere.err).error]).toEqual([

@@ -12,6 +12,8 @@ import { mapAddress, type StaticPageInput, staticPage } from "./static-page.ts";
 interface SiteInput extends Omit<StaticPageInput, "map"> {
   map: ResolvedMap;
   store: ModuleStore;
+  /** The applications' names, for guests. */
+  names?: BootDocument["names"];
   /** The tenant's own images by the names of their files. */
   images?: Record<string, Buffer>;
 }
@@ -24,11 +26,11 @@ interface SiteInput extends Omit<StaticPageInput, "map"> {
  * @returns number of written module files
  */
 export async function exportSite(out: string, input: SiteInput): Promise<number> {
-  const { tenant, environment, map, scripts, store } = input;
+  const { tenant, environment, map, names, scripts, store } = input;
   const html = staticPage(input);
   // A static host serves 404.html for unknown paths, and so for every route of the portal.
   for (const name of ["index.html", "404.html"]) await writeInto(out, name, html);
-  await writeInto(out, mapAddress(environment, tenant.domain), JSON.stringify({ ...map, tenant, environment }));
+  await writeInto(out, mapAddress(environment, tenant.domain), JSON.stringify({ ...map, tenant, environment, names }));
   await copyMedia(out, tenant, map);
   await writeTenantFiles(out, input);
   for (const [file, bytes] of Object.entries(input.images ?? {})) {

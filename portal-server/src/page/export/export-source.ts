@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { ResolvedMap } from "@portico/shared-utility/contract";
+import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
+import { publicNames } from "../../identity/apps/public-names.ts";
 import { findBrandImage } from "../../identity/tenants/find-brand-image.ts";
 import { createTenantFinder, type PublicTenant, publicTenant } from "../../identity/tenants/find-tenant.ts";
 import { type Config, type Environment, readSettings } from "../../platform/config/config.ts";
@@ -20,6 +21,8 @@ interface TenantMap {
   /** The tenant and its appearance. */
   tenant: PublicTenant;
   map: ResolvedMap;
+  /** The applications' names, for guests. */
+  names: BootDocument["names"];
   /** The tenant's own images by the names of their files. */
   images: Record<string, Buffer>;
 }
@@ -73,7 +76,8 @@ export async function readTenantMap(
     if (!tenant) throw new StartError(`No tenant has the domain "${domain}" in ${config.dataDir}.`);
     const map = await services.maps.resolved(environment, tenant.domain);
     const images = await imagesOf(tenant.brand, async (file) => (await findBrandImage(db, domain, file))?.image);
-    return { tenant: publicTenant(tenant), map, images };
+    const names = await publicNames(db, tenant.domain, map);
+    return { tenant: publicTenant(tenant), map, names, images };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new StartError(`No import map is published for ${domain} in ${environment}; run npm run build, then export.`);
@@ -99,13 +103,14 @@ async function requestMap(
   const {
     tenant,
     environment: _,
+    names,
     ...map
   } = (await response.json()) as ResolvedMap & TenantMap & { environment: string };
   const images = await imagesOf(tenant, async (file) => {
     const image = await fetch(`http://${host}:${port}/media/tenants/${domain}/${file}`);
     return image.ok ? Buffer.from(await image.arrayBuffer()) : undefined;
   });
-  return { tenant, map, images };
+  return { tenant, map, names, images };
 }
 
 async function imagesOf(

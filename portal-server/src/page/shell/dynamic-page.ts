@@ -20,6 +20,7 @@ interface DynamicPageInput {
   view: PageView;
   hints: Pick<PageHints, "locale" | "theme" | "system">;
   push?: BootDocument["push"] | undefined;
+  names?: BootDocument["names"] | undefined;
   /** Style element with the tenant's appearance. */
   brand?: string | undefined;
   /** Address of the tenant's favicon. */
@@ -92,7 +93,7 @@ function bootOf(
   strings: Record<string, Record<string, string>>,
   integrity: Record<string, string>,
 ): BootDocument {
-  const { tenant, environment, map, hints, push, watch, overrides = [], hasCanary, canaryApps = [], granted } = input;
+  const { tenant, environment, map, hints, names, push, watch, overrides = [], canaryApps = [], granted } = input;
   const { id, imports, styles, locales, needs, isolated, slots, routes, configs } = map;
   return {
     tenant,
@@ -112,10 +113,11 @@ function bootOf(
       ...esmOf(map),
     },
     strings: { [hints.locale]: strings },
+    ...(names && { names }),
     ...(push !== undefined && { push }),
     releases: "/import-map.json",
     ...(overrides.length > 0 && { overrides: [...overrides] }),
-    ...(hasCanary && { trial: hasCanary }),
+    ...(input.hasCanary && { trial: true as const }),
     ...(canaryApps.length > 0 && { canaryApps: [...canaryApps] }),
     ...pageGrants(granted),
     ...(environment !== "production" && { overridable: true as const }),

@@ -1,5 +1,6 @@
 import { appModules, movedTo, type Need, type ResolvedMap, tablePath } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { publicNames } from "../../identity/apps/public-names.ts";
 import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
 import { pageTenant, type Tenant } from "../../identity/tenants/find-tenant.ts";
 import { pushProviderOrigins } from "../../messaging/push/push-provider-origins.ts";
@@ -147,9 +148,10 @@ async function render(
   const granted = await grantedNeeds(db, domain, map);
   const style = brandStyle(domain, brand);
   const tenant = pageTenant({ domain, name, ...brand });
+  const view = pageView(path, signedIn, { ...map, notFound: tenant.notFound });
+  const names = view.route.access === "everyone" ? await publicNames(db, domain, map) : undefined;
   const input = {
-    ...{ tenant, environment, map },
-    view: pageView(path, signedIn, { ...map, notFound: tenant.notFound }),
+    ...{ tenant, environment, map, view, names },
     hints,
     push: push ?? undefined,
     brand: style.markup,
@@ -159,7 +161,7 @@ async function render(
     granted,
     watch: modules.watch,
   };
-  const chosen = JSON.stringify([input.view, push, brand, overridden, served.hasCanary, pageGrants(granted), hints]);
+  const chosen = JSON.stringify([view, names, push, brand, overridden, served.hasCanary, pageGrants(granted), hints]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
   const prepared = await rendered.get(key, () => dynamicPage(modules, input));
   return { prepared, isOverridden: overridden.length > 0, granted, ...sourcesOf(map), brandSource: style.source };

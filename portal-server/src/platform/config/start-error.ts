@@ -6,7 +6,8 @@ export class StartError extends Error {
     message: string,
     /** For callers that can suggest a better next step. */
     readonly code?: "folder.in_use" | "portal.away" | "portal.token" | "portal.answer",
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }

@@ -32,6 +32,7 @@ export class DatabasePool extends pg.Pool {
   private readonly sockets: Set<Socket>;
   private readonly waiting = new Set<(outage: DatabaseUnreachable) => void>();
   private readonly outageListeners = new Set<OutageListener>();
+  private readonly broken = new WeakMap<pg.PoolClient, Error>();
   private outage: DatabaseUnreachable | undefined;
 
   constructor({ silenceMillis = 0, ...config }: DatabasePoolConfig) {
@@ -48,6 +49,8 @@ export class DatabasePool extends pg.Pool {
     this.sockets = sockets;
     // The pool replaces idle connections that break; without a listener the error would end the process.
     this.on("error", () => {});
+    // A server that restarts may end a connection in the packet that accepts it, before its caller has received it.
+    this.on("connect", (client) => client.on("error", (error) => this.broken.set(client, error)));
   }
 
   /** Calls the listener when an outage begins or ends, and immediately when one is in progress. */
@@ -92,9 +95,11 @@ export class DatabasePool extends pg.Pool {
         .connect()
         .then((client) => {
           releaseOnlyOnce(client);
+          const failure = this.broken.get(client);
+          if (failure) reject(failure);
           // The caller was rejected while the connection was being made.
-          if (this.waiting.has(reject)) resolve(client);
-          else client.release();
+          if (!failure && this.waiting.has(reject)) resolve(client);
+          else client.release(failure);
         }, reject)
         .finally(() => this.waiting.delete(reject));
     });

@@ -88,6 +88,6 @@ export async function openPool(connection: pg.PoolConfig) {
 
 async function migrate(connection: pg.ClientConfig): Promise<void> {
   await migrateDatabase(connection).catch((error: unknown) => {
-    throw new StartError(`The database cannot be used: ${errorMessage(error)}.`);
+    throw new StartError(`The database cannot be used: ${errorMessage(error)}.`, undefined, { cause: error });
   });
 }

@@ -84,6 +84,23 @@ it.each([
   expect([other.status, other.headers.allow, codeOf(other)]).toEqual([405, "GET, HEAD", "route.method_not_allowed"]);
 });
 
+it.each([
+  ["/api/auth", "POST"],
+  ["/api/apps", "GET, HEAD"],
+  ["/import-map.json", "GET, HEAD"],
+  ["/media/apps/assets/logo.png", "GET, HEAD"],
+  ["/healthz", "GET, HEAD"],
+  ["/live", "GET, HEAD"],
+  ["/api/nothing", undefined],
+  ["/modules/none", undefined],
+])("answers a preflight request to %s in the documented form, and allows no origin", async (path, allow) => {
+  const preflight = "Origin: https://evil.example\r\nAccess-Control-Request-Method: POST\r\n";
+  const response = await send(request(`OPTIONS ${path}`, asBrowser + preflight));
+  const refusal = allow ? [405, "route.method_not_allowed"] : [404, "route.not_found"];
+  expect([response.status, codeOf(response), response.headers.allow]).toEqual([...refusal, allow]);
+  expect(response.headers).not.toHaveProperty("access-control-allow-origin");
+});
+
 it("answers another site's form in Portuguese without reading its body", async () => {
   const body = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n";
   const page = await send(`${request("POST /tickets/home", asBrowser + body)}a=b`);

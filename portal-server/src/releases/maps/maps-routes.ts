@@ -1,5 +1,7 @@
+import { locales } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { publicNames } from "../../identity/apps/public-names.ts";
 import { createTenantFinder, publicTenant } from "../../identity/tenants/find-tenant.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import { environments } from "../../platform/config/config.ts";
@@ -60,6 +62,10 @@ const mapResponse = z
       images: z.partialRecord(z.enum(brandImageKinds), brandImage).exactOptional(),
     }),
     environment: z.enum(environments),
+    names: z
+      .record(z.string(), z.partialRecord(z.enum(locales), z.string().optional()))
+      .exactOptional()
+      .describe("The applications' names by language; of `/import-maps/…` only"),
   })
   .meta({ id: "ImportMap" });
 
@@ -92,7 +98,8 @@ export function mapsRoutes(app: App, { config, db, clock, maps, visitorOf }: Map
     const tenant = await find(file.slice(0, -".json".length));
     if (!tenant) throw new ApiError("tenant.unknown");
     const map = await maps.resolved(environment, tenant.domain);
-    return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment });
+    const names = await publicNames(db, tenant.domain, map);
+    return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment, names });
   });
 }
 
