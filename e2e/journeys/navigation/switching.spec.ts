@@ -66,6 +66,30 @@ test("a switch between applications that were open before takes at most four lay
   expect(mean, figures).toBeLessThanOrEqual(budget);
 });
 
+test("a switch writes the page's title once, and no text of a stack", async ({ page }) => {
+  // In development the ledger writes some.
+  await page.addInitScript(() => localStorage.setItem("portico-ledger", "off"));
+  await openAll(page);
+  await page.evaluate(() => {
+    const counts = { titles: 0, stacks: 0 };
+    Object.assign(window, { counts });
+    const title = Object.getOwnPropertyDescriptor(Document.prototype, "title") as PropertyDescriptor;
+    const write = function (this: Document, text: string) {
+      counts.titles += 1;
+      title.set?.call(this, text);
+    };
+    Object.defineProperty(Document.prototype, "title", { ...title, set: write });
+    const prepareStackTrace = (error: Error, sites: readonly unknown[]) => {
+      counts.stacks += 1;
+      return `${error}\n${sites.join("\n")}`;
+    };
+    Object.assign(Error, { prepareStackTrace });
+  });
+  await switchTo(page, turns(4));
+  const counts = await page.evaluate(() => (window as unknown as { counts: object }).counts);
+  expect(counts).toEqual({ titles: 3 * 4, stacks: 0 });
+});
+
 /** Sixty switches; 501 in the long lane. */
 const rounds = Number(process.env.SWITCHES ?? 60) / applications.length;
 

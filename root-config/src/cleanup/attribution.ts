@@ -1,4 +1,4 @@
-import type { StackLine } from "../telemetry/module-of-stack.ts";
+import { type CallLine, callLines } from "./call-lines.ts";
 import type { Origin, PartResources } from "./part-resources.ts";
 
 /** The application whose code has called. */
@@ -6,9 +6,14 @@ export interface Caller extends Origin {
   owner: PartResources;
 }
 
+interface Line {
+  line: CallLine;
+  module: string | undefined;
+}
+
 /** Effects of a framework may be this far from the code of the application that contains them. */
 const stackDepth = 50;
-/** Most calls are the page's own, and their innermost lines say so. A whole stack costs several times more. */
+/** Most calls are the page's own, and their innermost lines say so. */
 const nearDepth = 5;
 /** Shared libraries that keep nothing of the page for themselves: they act for whoever calls them. */
 const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
@@ -20,32 +25,33 @@ const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
  * application has added, counts as part of the application that is running.
  *
  * @param owners application by specifier
- * @param linesOf the lines of a stack, the innermost first
+ * @param moduleOf the module that a line of a stack is in
  */
 export function createAttribution(
   owners: ReadonlyMap<string, PartResources>,
-  linesOf: (stack: string) => readonly StackLine[],
+  moduleOf: (line: CallLine) => string | undefined,
 ) {
   const decides = deciding(owners);
+  const linesBelow = (hook: unknown, depth: number) =>
+    callLines(hook, depth).map((line): Line => ({ line, module: moduleOf(line) }));
   let running: PartResources | undefined;
 
   return {
     /** @param hook the function below which the caller is */
     callerOf(hook: (...args: never[]) => unknown): Caller | undefined {
-      const near = linesOf(stackBelow(hook, nearDepth)).find(decides);
+      const near = linesBelow(hook, nearDepth).find(decides);
       if (near && !owners.has(near.module ?? "")) return undefined;
-      const stack = stackBelow(hook, stackDepth);
-      const lines = linesOf(stack);
+      const lines = linesBelow(hook, stackDepth);
       const known = lines.find(decides);
       const owner = known ? owners.get(known.module ?? "") : running;
-      return owner && { owner, stack, place: placeIn(lines, known) };
+      return owner && { owner, place: placeIn(lines, known) };
     },
     /**
      * For whom a shared library acts that keeps things for itself, as React does with what it inserts: the innermost
      * application on the stack, or the only one on the page. The portal's parts act for themselves.
      */
     servedBy(hook: (...args: never[]) => unknown): PartResources | undefined {
-      const named = linesOf(stackBelow(hook, stackDepth)).map(({ module = "" }) => module);
+      const named = linesBelow(hook, stackDepth).map(({ module = "" }) => module);
       const known = named.find((module) => owners.has(module) || module.startsWith("@portico/"));
       return known === undefined ? onlyVisited(owners) : owners.get(known);
     },
@@ -63,15 +69,15 @@ export function createAttribution(
 }
 
 /** The lines of the caller's own code. */
-function placeIn(lines: readonly StackLine[], known: StackLine | undefined): string {
+function placeIn(lines: readonly Line[], known: Line | undefined): string {
   const own = known ? lines.filter(({ module }) => module === known.module) : lines.slice(0, 2);
-  return own.map(({ text }) => text).join("\n");
+  return own.map(({ line }) => line.text).join("\n");
 }
 
 /** Whether a line of a stack says who calls. */
 const deciding =
   (owners: ReadonlyMap<string, PartResources>) =>
-  ({ module }: StackLine) =>
+  ({ module }: Line) =>
     module && (owners.has(module) || !actsForCaller.test(module));
 
 function onlyVisited(owners: ReadonlyMap<string, PartResources>): PartResources | undefined {
@@ -80,19 +86,3 @@ function onlyVisited(owners: ReadonlyMap<string, PartResources>): PartResources 
 }
 
 export type Attribution = ReturnType<typeof createAttribution>;
-
-interface V8Error {
-  stackTraceLimit?: number;
-  captureStackTrace?(holder: object, below: unknown): void;
-}
-
-function stackBelow(hook: unknown, depth: number): string {
-  const errors = Error as V8Error;
-  const { stackTraceLimit } = errors;
-  errors.stackTraceLimit = depth;
-  const holder: { stack?: unknown } = errors.captureStackTrace ? {} : new Error();
-  errors.captureStackTrace?.(holder, hook);
-  errors.stackTraceLimit = stackTraceLimit ?? 10;
-  // An application may have replaced the way in which stacks are written.
-  return typeof holder.stack === "string" ? holder.stack : "";
-}

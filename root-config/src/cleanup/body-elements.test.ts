@@ -16,9 +16,7 @@ const partOf = (specifier?: string) =>
   });
 const [one, other] = [partOf("@app/one"), partOf()];
 // The code of this file counts as an application's while one runs, as a script does that belongs to no module.
-const attribution = createAttribution(new Map([["@app/one", one]]), (stack) =>
-  stack.split("\n").map((text) => ({ module: undefined, text })),
-);
+const attribution = createAttribution(new Map([["@app/one", one]]), () => undefined);
 trackInsertions(document.body, attribution);
 trackInsertions(document.head, attribution);
 

@@ -37,9 +37,7 @@ let isShown = true;
 const partOf = () => createPartResources({ isShown: () => isShown, whenUnseen: (work) => work() });
 const [one, other] = [partOf(), partOf()];
 // The code of this file counts as an application's while one runs, as a script does that belongs to no module.
-const attribution = createAttribution(new Map([["@app/one", one]]), (stack) =>
-  stack.split("\n").map((text) => ({ module: undefined, text })),
-);
+const attribution = createAttribution(new Map([["@app/one", one]]), () => undefined);
 trackHandlers(window, "window", attribution);
 trackAdoptedSheets(page, attribution);
 trackConnections(holder, attribution);

@@ -2,7 +2,6 @@ import { createRunningWork } from "./running-work.ts";
 
 /** Where a resource comes from. */
 export interface Origin {
-  stack: string;
   /** The place in the application's code. The same in each visit, whatever has called the code. */
   place: string;
 }
@@ -91,7 +90,7 @@ export function createPartResources({ specifier, isShown, whenUnseen, beginVisit
     },
     /** The module will run again: what its last run has added is never attached again. */
     dispose: () => disposeAll(state),
-    /** What this visit has added and not removed yet. */
+    /** What this visit has added and not removed yet, and the application's lines of the stack that has added it. */
     left: (): readonly { resource: Resource; stack: string }[] => left(state),
   };
 }
@@ -124,7 +123,7 @@ function register(state: PartState, resource: Resource, origin: Origin): () => v
   const { registrations, visits } = state;
   const isEarlier = ({ visit }: Registration) => visit > 0 && visit < visits;
   for (const each of registrations) if (isEarlier(each) && each.place === origin.place) dispose(state, each);
-  const added = { resource, stack: origin.stack, place: origin.place, visit: visits };
+  const added = { resource, place: origin.place, visit: visits };
   registrations.add(added);
   if (!state.isSuspended) resource.attach();
   return () => dispose(state, added);
@@ -157,6 +156,7 @@ function suspend(state: PartState, whenUnseen: PageOfPart["whenUnseen"]): void {
   });
 }
 
-function left({ registrations, visits }: PartState): Registration[] {
-  return [...registrations].filter(({ resource, visit }) => visits > 0 && visit === visits && !resource.isReleased?.());
+function left({ registrations, visits }: PartState): { resource: Resource; stack: string }[] {
+  const isLeft = ({ resource, visit }: Registration) => visits > 0 && visit === visits && !resource.isReleased?.();
+  return [...registrations].filter(isLeft).map(({ resource, place }) => ({ resource, stack: place }));
 }

@@ -4,9 +4,7 @@ import { separateStorage } from "./separate-storage.ts";
 
 const stock = createPartResources({ specifier: "@app/stock", isShown: () => true, whenUnseen: (work) => work() });
 // The code of this file counts as the application's while it runs, as a script does that belongs to no module.
-const attribution = createAttribution(new Map([["@app/stock", stock]]), (stack) =>
-  stack.split("\n").map((text) => ({ module: undefined, text })),
-);
+const attribution = createAttribution(new Map([["@app/stock", stock]]), () => undefined);
 const asStock = <T>(work: () => T) => attribution.runAs(stock, work);
 
 const stored = () => {

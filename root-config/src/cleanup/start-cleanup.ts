@@ -6,8 +6,8 @@ import { stylesOf } from "../loader/style-sheets.ts";
 import { releaseStyles, useStyles } from "../loader/style-use.ts";
 import { whenUnseen } from "../stage/stage.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
-import { lineOfStack, type StackLine } from "../telemetry/module-of-stack.ts";
 import { type Attribution, createAttribution } from "./attribution.ts";
+import type { CallLine } from "./call-lines.ts";
 import { createPageAttributes } from "./page-attributes.ts";
 import { createPartResources, type PartResources, type Resource } from "./part-resources.ts";
 import { separateStorage } from "./separate-storage.ts";
@@ -20,8 +20,8 @@ import { trackListeners } from "./track-listeners.ts";
 import { trackTimers } from "./track-timers.ts";
 import { withCleanup } from "./with-cleanup.ts";
 
-/** How many lines of stacks are remembered. */
-const maxLines = 2_000;
+/** How many files of stacks are remembered. */
+const maxFiles = 2_000;
 
 type Verbs = "suspend" | "dispose" | "left" | "enterSlot" | "leaveSlot";
 
@@ -38,7 +38,7 @@ export type CleanupOf = (specifier: string, isShown: () => boolean) => LoadedCle
 /** Tracks what tenants' applications add to the page. The methods of the page are hooked when the first one is loaded. */
 export function startCleanup(): CleanupOf {
   const owners = new Map<string, PartResources>();
-  const attribution = createAttribution(owners, createLinesOf());
+  const attribution = createAttribution(owners, createModuleOfLine());
   const beginVisit = createPageAttributes(document, () => languageTag(currentSettings().locale));
   let isHooked = false;
 
@@ -101,30 +101,25 @@ function sheetsOf(specifier: string, { register }: PartResources): () => void {
         isRegistered = false;
       },
     };
-    register(resource, { stack: "", place: "" });
+    register(resource, { place: "" });
   };
 }
 
-/** Reads stacks by the page's map, which changes with its releases. Most lines have been on an earlier stack. */
-function createLinesOf(): (stack: string) => readonly StackLine[] {
-  const lines = new Map<string, StackLine>();
+/** Finds modules by the page's map, which changes with its releases. Most files have been on an earlier stack. */
+function createModuleOfLine(): (line: CallLine) => string | undefined {
+  const modules = new Map<string, string | undefined>();
   let read: unknown;
   let moduleOf: (address: string) => string | undefined = () => undefined;
 
-  function lineOf(text: string): StackLine {
-    const line = lines.get(text) ?? lineOfStack(text, moduleOf);
-    if (lines.size > maxLines) lines.clear();
-    lines.set(text, line);
-    return line;
-  }
-
-  return (stack) => {
+  return ({ address }) => {
+    if (address === undefined) return undefined;
     const { imports, files } = inlinedMap();
-    if (read !== imports) {
+    if (read !== imports || modules.size > maxFiles) {
       moduleOf = createModuleOfAddress(imports ?? {}, document.baseURI, files);
-      lines.clear();
+      modules.clear();
     }
     read = imports;
-    return stack.split("\n").map(lineOf);
+    if (!modules.has(address)) modules.set(address, moduleOf(address));
+    return modules.get(address);
   };
 }

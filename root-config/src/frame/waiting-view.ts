@@ -20,32 +20,37 @@ const opening = (name: () => string): WaitingTexts => ({
 });
 
 /**
- * What is shown in an application's place while it opens: nothing for 300 ms, then a skeleton, after 8 s a sentence.
+ * What is shown in an application's place while it opens: nothing for 300 ms, then a skeleton, after 8 s a sentence. Most
+ * applications are there before that, so the view is empty until it is shown.
  *
  * @returns the view and a function that ends it
  */
 export function waitingView(name: () => string, texts = opening(name)): { view: HTMLElement; end(): void } {
   const view = element("div", { className: "frame-waiting", hidden: true });
   view.setAttribute("aria-busy", "true");
-  const sentence = element("p", { role: "status" });
-  view.append(
-    texts.isHeading ? headingOf(sentence) : sentence,
-    ...["wide", "mid", "narrow"].map((width) => element("div", { className: `frame-bone ${width}` })),
-  );
-  const skeleton = setTimeout(() => {
-    view.hidden = false;
-    sentence.textContent = texts.loading();
-  }, skeletonAfter);
-  const slow = setTimeout(() => {
-    sentence.textContent = texts.slow();
+  const sentence = () => view.querySelector("p");
+  const showSlow = () => {
+    sentence()?.replaceChildren(texts.slow());
     endFirstBones();
-  }, texts.slowAfter);
+  };
+  const showSkeleton = () => {
+    view.append(...skeletonOf(texts));
+    view.hidden = false;
+    sentence()?.replaceChildren(texts.loading());
+    timer = setTimeout(showSlow, texts.slowAfter - skeletonAfter);
+  };
+  let timer = setTimeout(showSkeleton, skeletonAfter);
   const end = () => {
-    clearTimeout(skeleton);
-    clearTimeout(slow);
+    clearTimeout(timer);
     view.remove();
   };
   return { view, end };
+}
+
+function skeletonOf({ isHeading }: WaitingTexts): HTMLElement[] {
+  const sentence = element("p", { role: "status" });
+  const bones = ["wide", "mid", "narrow"].map((width) => element("div", { className: `frame-bone ${width}` }));
+  return [isHeading ? headingOf(sentence) : sentence, ...bones];
 }
 
 function headingOf(sentence: HTMLElement): HTMLElement {

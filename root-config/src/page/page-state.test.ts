@@ -19,6 +19,21 @@ it("keeps the title of an application when the one that is left clears its own l
   expect(document.title).toMatch(/^Férias · /);
 });
 
+it("writes the title of a page once", () => {
+  bootPage({ map: { id: "1", imports: {}, styles: {}, locales: {} } });
+  document.body.innerHTML = '<main id="main"><h1>Chamados</h1></main>';
+  const page = createPageState();
+  const write = jest.spyOn(document, "title", "set");
+  page.decided({ kind: "show", screen: "app", module: "tickets" });
+  page.setTitle("tickets", undefined);
+  page.showTitle();
+  page.arrived();
+  expect(write).toHaveBeenCalledTimes(1);
+  page.setTitle("tickets", "Impressora");
+  expect(write).toHaveBeenCalledTimes(2);
+  write.mockRestore();
+});
+
 it("writes to the page before it scrolls, so that the layout is computed once", () => {
   document.body.innerHTML = '<main id="main"><h1>Chamados</h1></main>';
   const page = createPageState();

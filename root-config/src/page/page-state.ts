@@ -69,7 +69,9 @@ function createTitle(table: readonly Route[]) {
   let unread = 0;
   const names = () => namesOf(decision, pageTitles, table);
   const show = () => {
-    document.title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
+    const title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
+    // The browser announces each write to its window, also that of the same title.
+    if (title !== document.title) document.title = title;
   };
   unreadCount$.subscribe((count) => {
     unread = count;

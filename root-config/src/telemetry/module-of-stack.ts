@@ -14,14 +14,5 @@ export function moduleOfStack(
   return modules.find((module) => !isShared(module)) ?? modules[0];
 }
 
-/** One line of a stack, and the module that it is in. */
-export interface StackLine {
-  module: string | undefined;
-  text: string;
-}
-
-/** Reads a line of a stack. */
-export function lineOfStack(text: string, moduleOf: (address: string) => string | undefined): StackLine {
-  const [address] = text.match(addresses) ?? [];
-  return { module: address && moduleOf(address), text };
-}
+/** The address of the file in a line of a stack. */
+export const addressIn = (text: string): string | undefined => text.match(addresses)?.[0];

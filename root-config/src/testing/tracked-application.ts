@@ -17,9 +17,7 @@ export async function visit({ mount, unmount }: Lifecycles): Promise<void> {
 export function trackedApplication(page: { isShown(): boolean; whenUnseen?(work: () => void): void }) {
   const resources = createPartResources({ whenUnseen: (work) => work(), ...page });
   // The code of a test counts as the application's while it runs, as a script does that belongs to no module.
-  const attribution = createAttribution(new Map([["@app/leaky", resources]]), (stack) =>
-    stack.split("\n").map((text) => ({ module: undefined, text })),
-  );
+  const attribution = createAttribution(new Map([["@app/leaky", resources]]), () => undefined);
   const cleaned = (lifecycles: Partial<Lifecycles>) =>
     withCleanup({ bootstrap: nothing, mount: nothing, unmount: nothing, ...lifecycles }, resources, attribution);
   /** An application that adds this at every visit, and removes nothing. */

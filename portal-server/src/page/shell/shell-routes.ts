@@ -32,11 +32,13 @@ import { createPageSender } from "./send-page.ts";
 import { startGuardSource } from "./start-guard.ts";
 import { isFilePath, isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
 
+const byLanguage = "Accept, Accept-Encoding, Accept-Language, Available-Dictionary, Cookie";
+
 const headers = {
   "content-type": "text/html; charset=utf-8",
   // Private: the response may set a browser's XSRF cookie, which a shared cache must not store.
   "cache-control": "private, no-cache",
-  vary: "Accept, Accept-Encoding, Accept-Language, Available-Dictionary, Cookie",
+  vary: byLanguage.replace("Accept-Language, ", ""),
   "reporting-endpoints": reportingEndpoints,
 };
 
@@ -84,7 +86,7 @@ async function respond(
     const page = await render(needs, pages.rendered, reply, tenant, hints);
     if ("moved" in page) return sendMoved(request, reply, page.moved);
     const { prepared, isOverridden, granted, origins, ...sources } = page;
-    needs.xsrf.ensureCookie(reply.headers({ ...headers, ...integrityPolicy }));
+    needs.xsrf.ensureCookie(reply.headers({ ...headers, ...integrityPolicy, ...varyOf(tenant) }));
     const styleNonce = prepared.nonceFor(request.headers["if-none-match"]);
     const policy = {
       host: request.host,
@@ -107,6 +109,9 @@ async function respond(
     return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
   }
 }
+
+/** Most tenants have one language for first visits, whatever the browser accepts. */
+const varyOf = ({ brand }: Tenant) => (brand.language === "browser" ? { vary: byLanguage } : {});
 
 /** The languages that a first visit may have; none unless the tenant allows the browser's language. */
 function acceptedBy({ headers }: FastifyRequest, { brand }: Tenant): string | undefined {

@@ -1,0 +1,44 @@
+import { callLines } from "./call-lines.ts";
+
+function caller(depth = 5) {
+  return callLines(caller, depth);
+}
+
+it("begins below the function, and is as long as it is told", () => {
+  function first() {
+    return caller(2);
+  }
+  const lines = first();
+  expect(lines).toHaveLength(2);
+  expect(lines[0]?.text).toContain("first");
+  expect(lines[0]?.address).toContain("call-lines.test");
+});
+
+it("asks for no text of a stack, and leaves the settings of others as they were", () => {
+  const write = jest.fn(() => "a stack of the library's own");
+  const errors = Error as { prepareStackTrace?: unknown };
+  const before = errors.prepareStackTrace;
+  errors.prepareStackTrace = write;
+  try {
+    expect(caller()[0]?.text).toContain("call-lines.test");
+    expect(write).not.toHaveBeenCalled();
+    expect(errors.prepareStackTrace).toBe(write);
+  } finally {
+    errors.prepareStackTrace = before;
+  }
+});
+
+it("reads the text where the engine gives nothing else", () => {
+  const errors = Error as { captureStackTrace?(holder: object): void };
+  const { captureStackTrace } = errors;
+  const text = "at f (https://cdn.example/tickets.1.js:1:234)\nat async Promise.all (index 0)";
+  errors.captureStackTrace = (holder) => Object.assign(holder, { stack: text });
+  try {
+    expect(caller()).toEqual([
+      { address: "https://cdn.example/tickets.1.js", text: "at f (https://cdn.example/tickets.1.js:1:234)" },
+      { address: undefined, text: "at async Promise.all (index 0)" },
+    ]);
+  } finally {
+    Object.assign(errors, { captureStackTrace });
+  }
+});
