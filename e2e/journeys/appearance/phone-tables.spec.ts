@@ -23,6 +23,29 @@ for (const path of ["/registry", "/registry/development/acme", "/registry/audit"
   });
 }
 
+test("the table of a canary's health fits on a phone", async ({ page }) => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 26, hour)).toISOString();
+  const counts = { visitors: 12_345, failing: 1_234, errors: 2_345 };
+  const series = Array.from({ length: 12 }, (_, hour) => ({ at: at(hour), ...counts }));
+  const health = { visitors: 12_345, load_failures: 617, mount_failures: 617, errors: 2_345, series };
+  const answered = page.waitForResponse("**/api/registry/overview*");
+  await page.goto("/registry/development/acme");
+  const overview = await (await answered).json();
+  for (const cell of overview.cells) {
+    cell.canary = { release: cell.release, percent: 10, people: [], author: "ana", started_at: at(0), health };
+  }
+  await page.route("**/api/registry/overview*", (route) => route.fulfill({ json: overview }));
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/registry/development/acme");
+    await page.getByText("Ver como tabela").click();
+    const table = page.getByRole("region", { name: "Falhas desde o início do teste" }).getByRole("table");
+    await expect(table).toBeVisible();
+    const hidden = await table.locator("..").evaluate((area) => area.scrollWidth - area.clientWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
+  }
+});
+
 test("no line of a notification's facts begins or ends with a dot", async ({ page }) => {
   await page.goto("/");
   const facts = page.getByRole("main").locator(".dots:has(time)");

@@ -12,7 +12,7 @@ export function HomeApps() {
   const t = useT();
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={css.section}>
       <h2 id={id} className={css.heading}>
         {t("apps.title")}
       </h2>

@@ -123,6 +123,17 @@ describe("Home", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Nenhuma aplicação corresponde a “cao 3x”.");
   });
 
+  it("folds many applications for phones, and shows all of them on request", async () => {
+    const apps = Array.from({ length: 9 }, (_, index) => ({ module: `app-${index}`, name: `Aplicação ${index}` }));
+    const { user } = await renderHome({ handlers: { "GET /apps": apps } });
+    const unfold = await screen.findByRole("button", { name: "Mostrar todas as 9 Aplicações" });
+    expect(unfold).toHaveAttribute("aria-expanded", "false");
+    await user.click(unfold);
+    expect(unfold).toHaveAccessibleName("Mostrar menos Aplicações");
+    expect(unfold).toHaveAttribute("aria-expanded", "true");
+    expect(unfold).toHaveFocus();
+  });
+
   it("shows an error when the applications do not load, and offers a retry", () => {
     jest.useFakeTimers();
     fakeApi();

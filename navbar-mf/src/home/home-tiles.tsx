@@ -9,16 +9,18 @@ import css from "./home-apps.module.css";
 interface HomeTilesProps {
   labelId: string;
   apps: readonly App[];
+  /** Whether a phone does not show an application now. */
+  isExtra: (app: App) => boolean;
 }
 
-export function HomeTiles({ labelId, apps }: HomeTilesProps) {
+export function HomeTiles({ labelId, apps, isExtra }: HomeTilesProps) {
   const unread = useUnreadByModule();
   const id = useId();
   const chipOf = (module: string) => ({ id: `${id}-${module}`, count: unread.get(module) ?? 0 });
   return (
     <ul aria-labelledby={labelId} className={css.tiles}>
       {apps.map((app) => (
-        <li key={app.module}>
+        <li key={app.module} className={isExtra(app) ? css.extra : undefined}>
           <a
             href={paths.app(app.module)}
             aria-describedby={chipOf(app.module).count > 0 ? chipOf(app.module).id : undefined}

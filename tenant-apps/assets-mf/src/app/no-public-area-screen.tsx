@@ -1,5 +1,5 @@
 import { usePortal, useSession } from "@portico/react";
-import { buttonClass } from "@portico/ui";
+import { buttonClass, Card, EmptyState } from "@portico/ui";
 import { Page } from "../ui/page.tsx";
 import { useApp } from "./app-context.tsx";
 import { paths } from "./assets-paths.ts";
@@ -12,10 +12,13 @@ export function NoPublicAreaScreen() {
   const isGuest = useSession().status === "guest";
   return (
     <Page title={title} documentTitle={title}>
-      <p>{hint}</p>
-      <a href={isGuest ? `/signin?${new URLSearchParams({ link: home })}` : home} className={buttonClass()}>
-        {isGuest ? signIn : open}
-      </a>
+      <Card>
+        <EmptyState icon="lock" title={hint}>
+          <a href={isGuest ? `/signin?${new URLSearchParams({ link: home })}` : home} className={buttonClass()}>
+            {isGuest ? signIn : open}
+          </a>
+        </EmptyState>
+      </Card>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { homePath, pagePath } from "../app/handbook-route.ts";
 import type { Piece } from "../search/match-pieces.ts";
 import { type Hit, searchPages } from "../search/search-pages.ts";
 import { button, element, pageHeader, type View, type ViewContext } from "./element.ts";
+import { emptyState } from "./empty-state.ts";
 import css from "./home-view.module.css";
 
 const pause = 200;
@@ -57,7 +58,7 @@ function searchForm(words: ViewContext["words"], input: HTMLInputElement, onSubm
 }
 
 function resultsView({ words, portal }: ViewContext, query: string, hits: Hit[], clear: () => void): HTMLElement {
-  if (hits.length === 0) return nothingFound(words.none(query), words.clear, clear);
+  if (hits.length === 0) return emptyState("search", words.none(query), button(words.clear, clear));
   const items = hits.map(({ page, title, excerpt }) =>
     element(
       "li",
@@ -69,15 +70,6 @@ function resultsView({ words, portal }: ViewContext, query: string, hits: Hit[],
   const list = element("ul", { class: css.cards }, ...items);
   if (query === "") return list;
   return element("div", {}, element("p", { class: css.count }, words.found(hits.length)), list);
-}
-
-function nothingFound(sentence: string, label: string, clear: () => void): HTMLElement {
-  return element(
-    "div",
-    { class: "portico-empty" },
-    element("p", { class: `portico-empty-title ${css.sentence}` }, sentence),
-    element("div", { class: "portico-empty-way-on" }, button(label, clear)),
-  );
 }
 
 /** Matches are marked by elements around text nodes: typed text never becomes markup. */
