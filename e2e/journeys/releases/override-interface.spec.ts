@@ -96,7 +96,7 @@ test("a developer overrides a module in the interface of import-map-overrides, w
 test("the interface's own reset ends the override at the next load", async ({ page }) => {
   await overrideInInterface(page);
   const ended = page.waitForResponse(
-    (answer) => answer.request().method() === "DELETE" && answer.url().endsWith("/api/registry/overrides"),
+    (response) => response.request().method() === "DELETE" && response.url().endsWith("/api/registry/overrides"),
   );
   const shown = await openInterface(page);
   await shown.getByRole("button", { name: "Reset all overrides" }).click();

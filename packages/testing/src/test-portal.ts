@@ -87,8 +87,7 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   const theme$ = createTestStream<Theme>(options.theme ?? "light");
   const drafts = options.drafts ?? new Map<string, object>();
   const recorded = noCalls();
-  const exchange = options.exchangeToken ?? (async () => tokenOf(recorded.exchanges.length));
-  let isOffered = true;
+  const { exchangeToken, setOffered } = tokensOf(recorded, options.exchangeToken);
   const { topics, others } = createTestTopics();
   const slots: TestSlot[] = [];
   let discard: (() => void) | undefined;
@@ -108,18 +107,12 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
       recorded.missing = missing;
     },
     announce: (text) => void recorded.announced.push(text),
-    exchangeToken(refused) {
-      recorded.exchanges.push(refused);
-      return isOffered ? exchange(refused) : Promise.reject(notOffered());
-    },
+    exchangeToken,
     draft: (form) => draftIn(drafts, form),
     setUnsaved(unsaved, onDiscard) {
       recorded.unsaved = unsaved;
       discard = unsaved ? onDiscard : undefined;
     },
-  };
-  const setOffered = (offered: boolean) => {
-    isOffered = offered;
   };
   const controls = { discardUnsaved: () => discard?.(), setOffered };
   return { portal, session$, locale$, theme$, recorded, drafts, others, slots, ...controls };
@@ -128,6 +121,19 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
 const noCalls = (): RecordedCalls => ({
   ...{ paths: [], toasts: [], titles: [], missing: false, announced: [], exchanges: [], unsaved: false },
 });
+
+function tokensOf(recorded: RecordedCalls, exchange = async (_?: string) => tokenOf(recorded.exchanges.length)) {
+  let isOffered = true;
+  return {
+    exchangeToken(refused?: string): Promise<AppToken> {
+      recorded.exchanges.push(refused);
+      return isOffered ? exchange(refused) : Promise.reject(notOffered());
+    },
+    setOffered(offered: boolean) {
+      isOffered = offered;
+    },
+  };
+}
 
 /** The portal's own answer for a user to whom the application is not offered. */
 const notOffered = () => Object.assign(new Error("app.not_offered"), { code: "app.not_offered" });

@@ -38,9 +38,7 @@ export function createTestTopics(): { topics: PortalTopics; others: TestTopics }
   const published: TestTopics["published"] = [];
 
   const topics: PortalTopics = {
-    publish(topic, payload) {
-      published.push({ topic: checkTopic(topic), payload: copyOf(topic, payload) } as PublishedEvent);
-    },
+    publish: (topic, payload) => void published.push(eventOf(checkTopic(topic), copyOf(topic, payload))),
     subscribe(topic, handler) {
       checkTopic(topic);
       // Its own function per subscription: one function may subscribe twice.
@@ -71,6 +69,10 @@ export function createTestTopics(): { topics: PortalTopics; others: TestTopics }
     answer: (topic, handler) => void answersOfOthers.set(topic, handler),
   };
   return { topics, others };
+}
+
+function eventOf(topic: string, payload: unknown) {
+  return { topic, payload } as PublishedEvent;
 }
 
 function messageOf(topic: string, payload: unknown, sender: string): TopicMessage<never> {

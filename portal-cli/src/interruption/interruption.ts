@@ -31,16 +31,10 @@ export interface Interruption {
  */
 export function createInterruption(signal: AbortSignal | undefined, wait: () => void): Interruption {
   let running = 0;
-  let files = 0;
   let isLeft = false;
-  const changes: string[] = [];
-  let end = (_: Interrupted) => {};
-  const whenFree = new Promise<never>((_, reject) => {
-    end = reject;
-  });
-  // Nobody listens to it before the command runs.
-  whenFree.catch(() => undefined);
-  const interrupted = () => new Interrupted(sentence(changes, files));
+  const done: Done = { changes: [], files: 0 };
+  const { whenFree, end } = endable();
+  const interrupted = () => new Interrupted(sentence(done));
   const settle = () => {
     if (running === 0 && !isLeft) end(interrupted());
   };
@@ -63,8 +57,8 @@ export function createInterruption(signal: AbortSignal | undefined, wait: () => 
     async finish({ step, leaves }, work) {
       if (signal?.aborted && !isLeft) throw interrupted();
       const result = await hold(work);
-      if (leaves === "change") changes.push(step.replace(/ …$/, ""));
-      if (leaves === "file") files += 1;
+      if (leaves === "change") done.changes.push(step.replace(/ …$/, ""));
+      if (leaves === "file") done.files += 1;
       return result;
     },
     whenFree,
@@ -75,7 +69,22 @@ export function createInterruption(signal: AbortSignal | undefined, wait: () => 
   };
 }
 
-function sentence(changes: readonly string[], files: number): string {
+interface Done {
+  changes: string[];
+  files: number;
+}
+
+function endable() {
+  let end = (_: Interrupted) => {};
+  const whenFree = new Promise<never>((_, reject) => {
+    end = reject;
+  });
+  // It may reject before the command runs.
+  whenFree.catch(() => undefined);
+  return { whenFree, end: (reason: Interrupted) => end(reason) };
+}
+
+function sentence({ changes, files }: Done): string {
   const uploaded =
     files === 0
       ? ""

@@ -55,7 +55,7 @@ export function bindPattern(pattern: AnyNode, value: Bound | undefined, scope: S
     for (const [at, each] of pattern.elements.entries())
       if (each) bindPattern(each, value && memberOf(value, String(at)), scope);
   if (pattern.type !== "ObjectPattern") return;
-  // The rest has the other members too: nobody asks it for them.
+  // The rest gets the other members too, which no code reads from it.
   for (const property of pattern.properties)
     if (property.type === "RestElement") bindPattern(property.argument, value, scope);
     else if (property.key.type === "Identifier")
