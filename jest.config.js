@@ -23,6 +23,7 @@ const esModules = [
   "single-spa",
   "jose",
   "@electric-sql",
+  "@sveltejs/acorn-typescript",
   "es-module-lexer",
   "p-limit",
   "p-map",

@@ -6,6 +6,8 @@ import type { Terminal } from "./terminal.ts";
 
 export interface Option {
   type: "string" | "boolean";
+  /** Its one letter, e.g. `h`. */
+  short?: string;
   /** The placeholder for the value in the help, e.g. `name`. */
   value?: string;
   required?: true;

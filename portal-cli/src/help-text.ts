@@ -23,7 +23,7 @@ export function programHelp({ call, commands, summary, notes }: Program): string
 Usage: ${call} <command> [options]
 
 ${list}
-  help <words>, --help, --version
+  help <words>, --help (-h), --version
 
 ${notes}
 `;
@@ -60,6 +60,7 @@ function callOf({ name, args }: Command): string {
   return [name, ...args.map((arg) => (arg.endsWith("?") ? `[<${arg.slice(0, -1)}>]` : `<${arg}>`))].join(" ");
 }
 
-function written(name: string, { value }: Option): string {
-  return value === undefined ? `--${name}` : `--${name} <${value}>`;
+function written(name: string, { value, short }: Option): string {
+  const names = short === undefined ? `--${name}` : `--${name}, -${short}`;
+  return value === undefined ? names : `${names} <${value}>`;
 }

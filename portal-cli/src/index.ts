@@ -1,4 +1,5 @@
 // The command line without a database, for the package that needs no checkout.
+export { interruptionOfProcess } from "./interruption/interruption-of-process.ts";
 export { remotePortal } from "./registry/remote-portal.ts";
 export { remoteRegistry } from "./registry/remote-registry.ts";
 export { remoteCommands } from "./remote-commands.ts";

@@ -9,5 +9,5 @@ export const localProgram: Program = {
   notes: `It works on the database of the portal: on DATABASE_URL, or else on the embedded one in DATA_DIR (default .portico). All
 commands but restore also work while that portal runs. On another machine's portal, provisioning works with --portal and
 PORTICO_ADMIN_TOKEN; publish, promote, rollback, canary, history, diff and why with PORTICO_URL (or --portal) and
-PORTICO_CREDENTIAL. Exit code: 0 done, 1 refused or failed, 2 not understood.`,
+PORTICO_CREDENTIAL. Exit code: 0 done, 1 refused or failed, 2 not understood, 130 interrupted.`,
 };

@@ -1,4 +1,5 @@
 import { withSecretFiles } from "@portico/portal-server/secret-files";
+import { interruptionOfProcess } from "./interruption/interruption-of-process.ts";
 import { localProgram } from "./local-program.ts";
 import { remoteRegistry } from "./registry/remote-registry.ts";
 import { resolveLocalhost } from "./registry/resolve-localhost.ts";
@@ -17,25 +18,16 @@ const missingAddress =
 const { stdin, stdout, stderr, env } = process;
 resolveLocalhost();
 
-/** Resolves when the user interrupts the program, which then no longer ends by itself. */
-const interrupted = () =>
-  new Promise<void>((settle) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => settle());
-  });
+const { signal, interrupted } = interruptionOfProcess();
 
-process.exitCode = await runCli(process.argv.slice(2), {
+const code = await runCli(process.argv.slice(2), {
   program: localProgram,
   terminal: { stdin, stdout, stderr },
   open: async (portal) => (await openPortal()).openPortal(env, portal),
   portalUrl: env.PORTICO_URL,
-  interrupted,
+  ...{ interrupted, signal },
   backups: {
-    create: async (target, options) => {
-      const { createBackup } = await backups();
-      const ending = new AbortController();
-      void interrupted().then(() => ending.abort());
-      return createBackup(env, target, { ...options, signal: ending.signal });
-    },
+    create: async (target, options) => (await backups()).createBackup(env, target, { ...options, signal }),
     restore: async (file, options) => (await backups()).restoreBackup(env, file, options),
     verify: async (file) => (await backups()).verifyBackup(file),
   },
@@ -46,5 +38,8 @@ process.exitCode = await runCli(process.argv.slice(2), {
     return (await localRegistry()).localRegistry(env, rights);
   },
 });
+process.exitCode = code;
+// What an interrupted command was waiting for must not keep the program running.
+if (code === 130) process.exit();
 // An open pipe must not keep the program running.
 stdin.destroy();

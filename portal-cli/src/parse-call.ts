@@ -7,7 +7,7 @@ import { UsageError } from "./usage-error.ts";
 export const commonOptions: Record<string, Option> = {
   portal: { type: "string", value: "address", help: "Work on this running portal, e.g. https://acme.portal.example." },
   json: { type: "boolean", help: "Answer in JSON." },
-  help: { type: "boolean", help: "Show this help." },
+  help: { type: "boolean", short: "h", help: "Show this help." },
 };
 
 /**
@@ -31,7 +31,10 @@ export function parseCall(command: Command, words: string[]): Call {
 
 function parseWords(command: Command, options: Record<string, Option>, words: string[]) {
   const known: ParseArgsConfig["options"] = Object.fromEntries(
-    Object.entries(options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
+    Object.entries(options).map(([name, { type, short, multiple = false }]) => [
+      name,
+      { type, multiple, ...(short !== undefined && { short }) },
+    ]),
   );
   try {
     return parseArgs({ args: words, options: known, allowPositionals: true });

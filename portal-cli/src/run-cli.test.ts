@@ -4,23 +4,25 @@ import { runWords } from "./testing/run-words.ts";
 const password = "a-long-enough-password";
 
 describe("help", () => {
-  it.each([[["help"]], [["--help"]]])("lists every command: %j", async (words) => {
+  it.each([[["help"]], [["--help"]], [["-h"]], [["help", "-h"]]])("lists every command: %j", async (words) => {
     const { code, out, err } = await runWords(words);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     for (const { name, summary } of commands) expect(out).toMatch(new RegExp(`^  ${name} .*${summary}$`, "m"));
   });
 
-  it.each(commands.map(({ name }) => [name]))("shows the usage of %s, in two ways", async (name) => {
+  it.each(commands.map(({ name }) => [name]))("shows the usage of %s, in three ways", async (name) => {
     const help = await runWords(["help", ...name.split(" ")]);
     expect(help).toMatchObject({ code: 0, err: "" });
     expect(help.out).toMatch(`Usage: npm run portico -- ${name}`);
     expect(await runWords([...name.split(" "), "--help"])).toEqual(help);
+    expect(await runWords([...name.split(" "), "-h"])).toEqual(help);
   });
 });
 
 it.each([
   ["help", "tenant", "host"],
   ["tenant", "host", "--help"],
+  ["tenant", "host", "-h"],
 ])("lists the commands of a word: %s %s %s", async (...words) => {
   const { code, out, err } = await runWords(words);
   expect({ code, err }).toEqual({ code: 0, err: "" });
@@ -89,10 +91,14 @@ describe("a password", () => {
     });
   });
 
-  it("can be cancelled with Ctrl-C", async () => {
-    const { code, err } = await runWords(words, { typed: "half\u0003" });
-    expect(code).toBe(2);
-    expect(err).toBe("Password: \nNo password was given; nothing was changed.\n");
+  it("can be cancelled with Ctrl+C and with Ctrl+D", async () => {
+    const cancelled = await runWords(words, { typed: "half\u0003" });
+    expect([cancelled.code, cancelled.err]).toEqual([
+      130,
+      expect.stringMatching(/^Interrupted; nothing was changed\.$/m),
+    ]);
+    const ended = await runWords(words, { typed: "\u0004" });
+    expect([ended.code, ended.err]).toEqual([2, "Password: \nNo password was given; nothing was changed.\n"]);
   });
 });
 

@@ -2,9 +2,12 @@ import { inspect } from "node:util";
 import { BackupError, ProvisioningError, StartError } from "@portico/portal-server/errors";
 import type { OpenProvisioning, RegistryRights } from "@portico/portal-server/provisioning";
 import type { Backups } from "./backup/backups.ts";
-import type { Context } from "./command.ts";
+import type { Call } from "./call.ts";
+import type { Command, Context } from "./command.ts";
 import { commandsBelow, findCommand, unknownCommand } from "./find-command.ts";
 import { commandHelp, groupHelp, type Program, programHelp, programVersion } from "./help-text.ts";
+import { interruptibleRegistry } from "./interruption/interruptible-registry.ts";
+import { createInterruption, Interrupted, type Interruption } from "./interruption/interruption.ts";
 import { parseCall } from "./parse-call.ts";
 import type { OpenRegistry } from "./registry/registry.ts";
 import { RegistryRefusal } from "./registry/registry-refusal.ts";
@@ -20,54 +23,87 @@ interface CliDeps {
   backups: Backups;
   portalUrl?: string | undefined;
   interrupted?: () => Promise<void>;
+  /** Aborted by Ctrl+C. */
+  signal?: AbortSignal;
 }
 
 /**
  * Runs one command line.
  *
  * @param words the words after the program's name
- * @returns the exit code: 0 success, 1 refused or failed, 2 invalid command line
+ * @returns the exit code: 0 success, 1 refused or failed, 2 invalid command line, 130 interrupted
  */
 export async function runCli(words: string[], deps: CliDeps): Promise<number> {
-  const { terminal } = deps;
+  const { terminal, signal } = deps;
+  const say = (text: string) => void terminal.stderr.write(`${text}\n`);
+  const interruption = createInterruption(signal, () =>
+    say("Finishing the call that is on its way; Ctrl+C again ends it."),
+  );
   try {
-    terminal.stdout.write(`${await outputOf(words, deps)}\n`);
-    return 0;
+    const output = await Promise.race([outputOf(words, deps, interruption), interruption.whenFree]);
+    terminal.stdout.write(`${output}\n`);
+    if (!interruption.hasHappened()) return 0;
+    say("Interrupted after it was done.");
+    return 130;
   } catch (error) {
-    terminal.stderr.write(`${errorText(error, words.includes("--json"))}\n`);
+    say(errorText(error, words.includes("--json")));
+    if (error instanceof Interrupted || interruption.hasHappened()) return 130;
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-async function outputOf(words: string[], deps: CliDeps): Promise<string> {
-  const { program, terminal, open, openRegistry, backups, portalUrl, interrupted = async () => {} } = deps;
-  if (words[0] === "help") return helpFor(program, words.slice(1));
+const isHelp = (word: string) => word === "--help" || word === "-h";
+
+async function outputOf(words: string[], deps: CliDeps, interruption: Interruption): Promise<string> {
+  const { program, terminal, portalUrl } = deps;
+  const named = words.filter((word) => !word.startsWith("-"));
+  if (words[0] === "help") return helpFor(program, named.slice(1));
   if (words[0] === "--version") return programVersion();
   const command = findCommand(program.commands, words);
   if (!command) {
-    if (words.includes("--help"))
-      return helpFor(
-        program,
-        words.filter((word) => !word.startsWith("-")),
-      );
+    if (words.some(isHelp)) return helpFor(program, named);
     throw unknownCommand(program.commands, words);
   }
   const call = parseCall(command, words.slice(command.name.split(" ").length));
   if (call.flag("help")) return commandHelp(program, command).trimEnd();
-  const withPortal: Context["withPortal"] = async (work) => {
-    const portal = await open(call.text("portal"));
-    return work(portal).finally(() => portal.close());
-  };
-  const withRegistry: Context["withRegistry"] = async (rights, work) => {
-    const registry = await openRegistry(rights, call.text("portal"));
-    return work(registry).finally(() => registry.close());
-  };
-  const progress = (sentence: string) => void terminal.stderr.write(`${sentence}\n`);
   const { data, text } = await command.run({
-    ...{ call, terminal, withPortal, withRegistry, backups, interrupted, progress },
+    ...{ call, terminal, ...servicesOf(command, call, deps, interruption) },
     portalUrl: call.text("portal") ?? portalUrl,
   });
   return call.flag("json") ? JSON.stringify(data, null, 2) : text;
+}
+
+/** What a command works with. An interruption waits for its changes, and for the database to be closed. */
+function servicesOf({ name }: Command, call: Call, deps: CliDeps, interruption: Interruption) {
+  const { terminal, open, openRegistry, backups, interrupted = async () => {} } = deps;
+  let step = name;
+  const services: Omit<Context, "call" | "terminal" | "portalUrl"> = {
+    withPortal: (work) =>
+      interruption.finish({ step, leaves: "change" }, async () => {
+        const portal = await open(call.text("portal"));
+        return work(portal).finally(() => portal.close());
+      }),
+    async withRegistry(rights, work) {
+      const registry = await openRegistry(rights, call.text("portal"));
+      const sent = interruptibleRegistry(registry, interruption, () => step);
+      return work(sent).finally(() => interruption.hold(() => registry.close()));
+    },
+    backups: {
+      create: (...given) => own(() => backups.create(...given)),
+      restore: (...given) => interruption.hold(() => backups.restore(...given)),
+      verify: (...given) => backups.verify(...given),
+    },
+    interrupted: () => own(interrupted),
+    progress(sentence) {
+      step = sentence;
+      terminal.stderr.write(`${sentence}\n`);
+    },
+  };
+  const own = <T>(work: () => Promise<T>) => {
+    interruption.leaveToCommand();
+    return work();
+  };
+  return services;
 }
 
 /** Returns the help of the program, of a command, or of all commands that begin with the words. */
@@ -92,7 +128,7 @@ function errorText(error: unknown, json: boolean): string {
   return error instanceof Error && error.stack ? error.stack : inspect(error);
 }
 
-const refusals = [UsageError, ProvisioningError, BackupError, StartError];
+const refusals = [Interrupted, UsageError, ProvisioningError, BackupError, StartError];
 
 function isForeseen(error: unknown): error is InstanceType<(typeof refusals)[number]> {
   return refusals.some((kind) => error instanceof kind);

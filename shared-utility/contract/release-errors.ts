@@ -141,7 +141,11 @@ export const releaseErrors = {
     status: 422,
     message: "The files could not be fetched within 7 seconds, or parsed within 25; serve them faster, or split them.",
   },
-  "release.syntax": { status: 422, message: "The file is not JavaScript that parses; see where in details." },
+  "release.syntax": {
+    status: 422,
+    message:
+      "The gate’s parser does not read the file from the place in details on: it is not valid JavaScript, or it has syntax that the gate does not know yet. Build it again; where the syntax is new, for an earlier target such as es2022.",
+  },
   "release.format": {
     status: 422,
     message:

@@ -61,9 +61,8 @@ async function openInterface(page: Page) {
 
 test.use({ account: ana });
 
-test("a developer overrides a module in the interface of import-map-overrides, which shows it until the portal restores it", async ({
-  page,
-}) => {
+/** Overrides the module in the interface, and opens the page that has it. */
+async function overrideInInterface(page: Page) {
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();
   const before = await openInterface(page);
@@ -77,6 +76,12 @@ test("a developer overrides a module in the interface of import-map-overrides, w
   await expect(lines(page).getByText(/^Módulos substituídos neste navegador: @app\/assets\./)).toBeVisible();
   await bar(page).openApp("Ativos");
   await expect(heading(page)).toHaveText("The developer's build");
+}
+
+test("a developer overrides a module in the interface of import-map-overrides, which shows it until the portal restores it", async ({
+  page,
+}) => {
+  await overrideInInterface(page);
   const after = await openInterface(page);
   await expect(row(after)).toContainText("Override");
 
@@ -86,4 +91,17 @@ test("a developer overrides a module in the interface of import-map-overrides, w
   const empty = await openInterface(page);
   await expect(empty.getByRole("button", { name: "Add new module" })).toBeVisible();
   await expect(row(empty)).toHaveCount(0);
+});
+
+test("the interface's own reset ends the override at the next load", async ({ page }) => {
+  await overrideInInterface(page);
+  const ended = page.waitForResponse(
+    (response) => response.request().method() === "DELETE" && response.url().endsWith("/api/registry/overrides"),
+  );
+  const shown = await openInterface(page);
+  await shown.getByRole("button", { name: "Reset all overrides" }).click();
+  expect((await ended).ok()).toBe(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText("Ativos");
+  await expect(lines(page).getByText(/^Módulos substituídos/)).toHaveCount(0);
 });

@@ -1,4 +1,11 @@
-import { remoteCommands, remotePortal, remoteRegistry, runCli, UsageError } from "@portico/portal-cli";
+import {
+  interruptionOfProcess,
+  remoteCommands,
+  remotePortal,
+  remoteRegistry,
+  runCli,
+  UsageError,
+} from "@portico/portal-cli";
 import { withSecretFiles } from "@portico/portal-server/secret-files";
 
 const { stdin, stdout, stderr, env } = process;
@@ -9,7 +16,7 @@ const program = {
   summary: "Works on a running Portico portal: releases, overrides, and provisioning.",
   notes: `publish, promote, rollback, canary, history, diff, why and dev need PORTICO_URL (or --portal), the portal's address, and
 PORTICO_CREDENTIAL (or PORTICO_CREDENTIAL_FILE). The other commands, but manifest and migrate, need PORTICO_ADMIN_TOKEN instead of the
-credential. Exit code: 0 done, 1 refused or failed, 2 not understood.`,
+credential. Exit code: 0 done, 1 refused or failed, 2 not understood, 130 interrupted.`,
 };
 
 function addressOf(given: string | undefined): string {
@@ -23,18 +30,18 @@ async function refuseBackup(): Promise<never> {
   throw new UsageError("Backups are made on the portal's machine, with the command line of its checkout.");
 }
 
-process.exitCode = await runCli(process.argv.slice(2), {
+const code = await runCli(process.argv.slice(2), {
   program,
   terminal: { stdin, stdout, stderr },
   portalUrl: env.PORTICO_URL,
-  interrupted: () =>
-    new Promise((settle) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => settle());
-    }),
+  ...interruptionOfProcess(),
   open: async (portal) =>
     remotePortal(addressOf(portal), portal ? "--portal" : "PORTICO_URL", withSecretFiles(env).PORTICO_ADMIN_TOKEN),
   openRegistry: async (_, portal) => remoteRegistry(addressOf(portal), withSecretFiles(env).PORTICO_CREDENTIAL),
   backups: { create: refuseBackup, restore: refuseBackup, verify: refuseBackup },
 });
+process.exitCode = code;
+// What an interrupted command was waiting for must not keep the program running.
+if (code === 130) process.exit();
 // An open pipe must not keep the program running.
 stdin.destroy();

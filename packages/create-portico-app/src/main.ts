@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readAnswers, UsageError, usage } from "./read-answers.ts";
+import { Interrupted, readAnswers, UsageError, usage } from "./read-answers.ts";
 import { writeApplication } from "./write-application.ts";
 
 // The bundle is in dist/, beside the templates.
@@ -15,7 +15,7 @@ try {
     stdout.write(`${files.length} files in ${answers.folder}. Next:\n\n${steps.map((step) => `  ${step}\n`).join("")}`);
   }
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError || error instanceof Interrupted)) throw error;
   stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
+  process.exitCode = error instanceof Interrupted ? 130 : 2;
 }

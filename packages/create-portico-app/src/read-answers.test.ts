@@ -35,6 +35,21 @@ it("asks again after an answer that cannot be used", async () => {
   expect(screen.shown.join("")).toContain("must be one of react, vue, svelte, angular, plain");
 });
 
+it.each([
+  ["Ctrl+C", "\u0003"],
+  ["Ctrl+D", "\u0004"],
+])("ends at %s with nothing written", async (_, key) => {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()].map((each) => Object.assign(each, { isTTY: true }));
+  if (!stdin || !stdout) throw new Error("two streams");
+  const answers = readAnswers(["stock"], { stdin, stdout });
+  stdin.write(key);
+  await expect(answers).rejects.toMatchObject({ name: "Interrupted", message: "Interrupted; nothing was written." });
+});
+
+it("shows its help at -h", async () => {
+  expect(await readAnswers(["-h"], terminal([]))).toBeUndefined();
+});
+
 it("takes the offered answers without a terminal", async () => {
   const found = await readAnswers(["stock"], terminal([], false));
   expect(found).toMatchObject({ stack: "react", module: "stock", title: { pt: "Stock", en: "Stock" }, tenant: "acme" });

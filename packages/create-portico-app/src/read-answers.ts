@@ -12,6 +12,11 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+/** Ctrl+C or Ctrl+D at a question. Nothing has been written. */
+export class Interrupted extends Error {
+  override readonly name = "Interrupted";
+}
+
 export interface Choice extends Answers {
   /** A folder with tarballs of the packages `@portico/*`, for a registry that does not have them. */
   packages: string | undefined;
@@ -26,7 +31,7 @@ const options = {
   environment: { type: "string" },
   packages: { type: "string" },
   yes: { type: "boolean", short: "y" },
-  help: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
 } as const;
 
 export const usage = `Usage: npm create portico-app <folder> -- [--stack react|vue|svelte|angular|plain] [--module stock]
@@ -39,6 +44,7 @@ Asks for what is not given. --yes takes the suggestions instead. --packages take
  *
  * @returns `undefined` when only help is asked for
  * @throws UsageError for an unknown option or an answer that cannot be used
+ * @throws Interrupted at Ctrl+C or Ctrl+D
  */
 export async function readAnswers(words: string[], terminal: Terminal): Promise<Choice | undefined> {
   const { values, folder } = parse(words);
@@ -78,6 +84,13 @@ function requireUsable(name: QuestionName, answer: string): void {
 /** Without a terminal, a missing answer is the suggested one. */
 async function complete(given: Partial<Record<QuestionName, string | undefined>>, terminal: Terminal | undefined) {
   const lines = terminal && createInterface({ input: terminal.stdin, output: terminal.stdout });
+  // Otherwise the question has no answer, and Node ends with a warning of its own.
+  const interrupted = new Promise<never>((_, reject) => {
+    for (const end of ["SIGINT", "close"])
+      lines?.once(end, () => reject(new Interrupted("Interrupted; nothing was written.")));
+  });
+  // The terminal is closed after the last answer too.
+  interrupted.catch(() => undefined);
   const found: Partial<Record<QuestionName, string>> = {};
   try {
     for (const [name, { text, problem }] of Object.entries(questions) as [
@@ -85,7 +98,8 @@ async function complete(given: Partial<Record<QuestionName, string | undefined>>
       (typeof questions)[QuestionName],
     ][]) {
       const offered = suggestion(name, found);
-      const ask = async () => (await lines?.question(`${text} [${offered}]: `))?.trim() || offered;
+      const ask = async () =>
+        (lines ? (await Promise.race([lines.question(`${text} [${offered}]: `), interrupted])).trim() : "") || offered;
       let answer = given[name] ?? (await ask());
       while (problem(answer) !== undefined) {
         if (!lines) requireUsable(name, answer);

@@ -6,5 +6,6 @@ export {
   type TestPortalOptions,
   type TestSlot,
 } from "./test-portal.ts";
+export { createTestSlot, type FilledSlot } from "./test-slot.ts";
 export { createTestStream, type TestStream } from "./test-stream.ts";
-export type { TestTopics } from "./test-topics.ts";
+export type { PublishedEvent, TestTopics } from "./test-topics.ts";

@@ -6,6 +6,7 @@ import type {
   Portal,
   PortalSession,
   SlotErrorCode,
+  Slots,
   Theme,
   ToastMessage,
 } from "@portico/contract";
@@ -19,6 +20,8 @@ export interface RecordedCalls {
   paths: string[];
   toasts: ToastMessage[];
   titles: (string | undefined)[];
+  /** Whether the last call of `setTitle` said that there is no page at this address. */
+  missing: boolean;
   announced: string[];
   /** The arguments of `exchangeToken`: the token that the API refused, or `undefined`. */
   exchanges: (string | undefined)[];
@@ -26,8 +29,9 @@ export interface RecordedCalls {
   unsaved: boolean;
 }
 
-export interface TestPortal {
-  portal: Portal;
+/** @typeParam C the configuration, as in `Portal` */
+export interface TestPortal<C = unknown> {
+  portal: Portal<C>;
   session$: TestStream<PortalSession>;
   locale$: TestStream<Locale>;
   theme$: TestStream<Theme>;
@@ -40,24 +44,27 @@ export interface TestPortal {
   slots: TestSlot[];
   /** Leaves without saving, as a user who confirms the portal's question does. */
   discardUnsaved(): void;
+  /**
+   * Takes the application from the user, as a change of roles or groups does: `exchangeToken` then rejects with
+   * `app.not_offered`, until it is offered again. An application is not told the roles of its users.
+   */
+  setOffered(isOffered: boolean): void;
 }
 
-/** A slot that the application has open. */
-export interface TestSlot {
-  name: string;
-  element: HTMLElement;
-  /** A copy of its props, with the last update. */
-  props: unknown;
-}
+type SlotName = keyof Slots & string;
 
-export interface TestPortalOptions {
+/** A slot that the application has open, with a copy of its props after the last update. */
+export type TestSlot = { [S in SlotName]: { name: S; element: HTMLElement; props: Slots[S] } }[SlotName];
+
+/** @typeParam C the configuration: with it, `config` is required */
+export interface TestPortalOptions<C = object> {
   /** Default: Ana Souza, signed in. */
   session?: PortalSession | undefined;
   /** Default: `pt`, as in a new browser. */
   locale?: Locale | undefined;
   theme?: Theme | undefined;
   /** The configuration, with the defaults of the application's schema. Default: an empty object. */
-  config?: object | undefined;
+  config?: C | undefined;
   /** The application's root path, without a trailing slash. Default: `/app`. */
   basePath?: string | undefined;
   /** Drafts of an earlier visit: form → values. */
@@ -69,15 +76,18 @@ export interface TestPortalOptions {
 /**
  * A portal for unit tests: its streams have the values that the test gives, and what the application asks is recorded.
  *
+ * @typeParam C the configuration, e.g. of `portico types`: a test without one of its values does not compile
  * @returns the `portal` to pass to the application, and what the test controls and compares
  */
+export function createTestPortal<C extends object>(options: TestPortalOptions<C> & { config: C }): TestPortal<C>;
+export function createTestPortal(options?: TestPortalOptions): TestPortal;
 export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
   const session$ = createTestStream<PortalSession>(options.session ?? ana);
   const locale$ = createTestStream<Locale>(options.locale ?? "pt");
   const theme$ = createTestStream<Theme>(options.theme ?? "light");
   const drafts = options.drafts ?? new Map<string, object>();
-  const recorded: RecordedCalls = { paths: [], toasts: [], titles: [], announced: [], exchanges: [], unsaved: false };
-  const exchange = options.exchangeToken ?? (async () => tokenOf(recorded.exchanges.length));
+  const recorded = noCalls();
+  const { exchangeToken, setOffered } = tokensOf(recorded, options.exchangeToken);
   const { topics, others } = createTestTopics();
   const slots: TestSlot[] = [];
   let discard: (() => void) | undefined;
@@ -92,33 +102,62 @@ export function createTestPortal(options: TestPortalOptions = {}): TestPortal {
       if (new URL(to, window.location.href).origin === window.location.origin) window.history.pushState(null, "", to);
     },
     notify: (message) => void recorded.toasts.push(message),
-    setTitle: (page) => void recorded.titles.push(page),
-    announce: (text) => void recorded.announced.push(text),
-    exchangeToken(refused) {
-      recorded.exchanges.push(refused);
-      return exchange(refused);
+    setTitle(page, { missing = false } = {}) {
+      recorded.titles.push(page);
+      recorded.missing = missing;
     },
+    announce: (text) => void recorded.announced.push(text),
+    exchangeToken,
     draft: (form) => draftIn(drafts, form),
     setUnsaved(unsaved, onDiscard) {
       recorded.unsaved = unsaved;
       discard = unsaved ? onDiscard : undefined;
     },
   };
-  return { portal, session$, locale$, theme$, recorded, drafts, others, slots, discardUnsaved: () => discard?.() };
+  const controls = { discardUnsaved: () => discard?.(), setOffered };
+  return { portal, session$, locale$, theme$, recorded, drafts, others, slots, ...controls };
 }
 
-function slotIn<P>(slots: TestSlot[], given: TestSlot & { props: P }): OpenSlot<P> {
-  const slot = { ...given, props: copyOfProps(given) };
+const noCalls = (): RecordedCalls => ({
+  ...{ paths: [], toasts: [], titles: [], missing: false, announced: [], exchanges: [], unsaved: false },
+});
+
+function tokensOf(recorded: RecordedCalls, exchange = async (_?: string) => tokenOf(recorded.exchanges.length)) {
+  let isOffered = true;
+  return {
+    exchangeToken(refused?: string): Promise<AppToken> {
+      recorded.exchanges.push(refused);
+      return isOffered ? exchange(refused) : Promise.reject(notOffered());
+    },
+    setOffered(offered: boolean) {
+      isOffered = offered;
+    },
+  };
+}
+
+/** The portal's own answer for a user to whom the application is not offered. */
+const notOffered = () => Object.assign(new Error("app.not_offered"), { code: "app.not_offered" });
+
+interface GivenSlot<P> {
+  name: string;
+  element: HTMLElement;
+  props: P;
+}
+
+function slotIn<P>(slots: TestSlot[], given: GivenSlot<P>): OpenSlot<P> {
+  const copied = { ...given, props: copyOfProps(given) };
+  // Its name and its props come from the same declaration.
+  const slot = copied as GivenSlot<P> & TestSlot;
   slots.push(slot);
   return {
     update(props) {
-      slot.props = copyOfProps({ ...given, props });
+      copied.props = copyOfProps({ ...given, props });
     },
     close: () => void (slots.includes(slot) && slots.splice(slots.indexOf(slot), 1)),
   };
 }
 
-function copyOfProps<P>({ name, props }: TestSlot & { props: P }): P {
+function copyOfProps<P>({ name, props }: GivenSlot<P>): P {
   try {
     return structuredClone(props);
   } catch (cause) {

@@ -1,16 +1,30 @@
-import type { PortalTopics, TopicMessage } from "@portico/contract";
+import type { EventTopics, PortalTopics, RequestTopics, TopicMessage } from "@portico/contract";
 import { checkTopic, copyOf, topicError, untilDeadline } from "./topic-rules.ts";
 
-/** Events and requests, with a test in the place of all other applications. */
+type EventTopic = keyof EventTopics & string;
+type RequestTopic = keyof RequestTopics & string;
+type PayloadOf<T extends RequestTopic> = RequestTopics[T] extends { payload: infer P } ? P : never;
+type AnswerOf<T extends RequestTopic> = RequestTopics[T] extends { answer: infer A } ? A : never;
+
+/** An event that the application has published, with the payload that its topic declares. */
+export type PublishedEvent = { [T in EventTopic]: { topic: T; payload: EventTopics[T] } }[EventTopic];
+
+/**
+ * Events and requests, with a test in the place of all other applications. Topics and payloads are those that
+ * `EventTopics` and `RequestTopics` declare: a test with another payload does not compile.
+ */
 export interface TestTopics {
   /** The events that the application has published, in order. */
-  published: { topic: string; payload: unknown }[];
+  published: PublishedEvent[];
   /** Gives the application an event of another one. */
-  emit(topic: string, payload: unknown, sender?: string): void;
+  emit<T extends EventTopic>(topic: T, payload: EventTopics[T], sender?: string): void;
   /** Requests something of the application, as another one does; rejects when it does not answer the topic. */
-  request(topic: string, payload: unknown, sender?: string): Promise<unknown>;
+  request<T extends RequestTopic>(topic: T, payload: PayloadOf<T>, sender?: string): Promise<AnswerOf<T>>;
   /** Answers the application's requests of a topic. Without it they reject with the code `topic.unanswered`. */
-  answer(topic: string, handler: (payload: unknown) => unknown): void;
+  answer<T extends RequestTopic>(
+    topic: T,
+    handler: (payload: PayloadOf<T>) => AnswerOf<T> | Promise<AnswerOf<T>>,
+  ): void;
 }
 
 type Handler = (message: TopicMessage<never>) => unknown;
@@ -20,11 +34,11 @@ const other = "@app/other";
 export function createTestTopics(): { topics: PortalTopics; others: TestTopics } {
   const subscribers = new Map<Handler, string>();
   const answers = new Map<string, Handler>();
-  const answersOfOthers = new Map<string, (payload: unknown) => unknown>();
+  const answersOfOthers = new Map<string, (payload: never) => unknown>();
   const published: TestTopics["published"] = [];
 
   const topics: PortalTopics = {
-    publish: (topic, payload) => void published.push({ topic: checkTopic(topic), payload: copyOf(topic, payload) }),
+    publish: (topic, payload) => void published.push(eventOf(checkTopic(topic), copyOf(topic, payload))),
     subscribe(topic, handler) {
       checkTopic(topic);
       // Its own function per subscription: one function may subscribe twice.
@@ -33,7 +47,7 @@ export function createTestTopics(): { topics: PortalTopics; others: TestTopics }
       return () => void subscribers.delete(own);
     },
     request: async (topic, payload, options) => {
-      const sent: unknown = copyOf(checkTopic(topic), payload);
+      const sent = copyOf(checkTopic(topic), payload) as never;
       const handler = callOf(answersOfOthers, topic);
       return (await untilDeadline(topic, async () => handler(sent), options?.timeoutMs)) as never;
     },
@@ -50,10 +64,15 @@ export function createTestTopics(): { topics: PortalTopics; others: TestTopics }
       const message = messageOf(topic, payload, sender);
       for (const [handler, subscribed] of [...subscribers]) if (subscribed === topic) handler(message);
     },
-    request: async (topic, payload, sender = other) => callOf(answers, topic)(messageOf(topic, payload, sender)),
+    request: async (topic, payload, sender = other) =>
+      callOf(answers, topic)(messageOf(topic, payload, sender)) as never,
     answer: (topic, handler) => void answersOfOthers.set(topic, handler),
   };
   return { topics, others };
+}
+
+function eventOf(topic: string, payload: unknown) {
+  return { topic, payload } as PublishedEvent;
 }
 
 function messageOf(topic: string, payload: unknown, sender: string): TopicMessage<never> {

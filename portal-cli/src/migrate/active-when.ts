@@ -1,79 +1,116 @@
 import type { AnyNode } from "acorn";
+import { elementsOf, literalOf, resolved, resultOf } from "./resolve.ts";
 import type { Where } from "./root-config.ts";
+import { type Bound, isFunction, scopeOf } from "./scope.ts";
 
 /**
  * The addresses at which `activeWhen` shows an application: a path, a list, or a function with a result that depends on
- * a path or is `true`.
+ * a path or is `true`. Functions and paths may be constants, also of other files.
  */
-export function wheresOf(node: AnyNode | undefined, source: string): Where[] {
-  if (!node) return [{ kind: "code", text: "" }];
-  const value = literalOf(node);
-  if (typeof value === "string") return [pathOrCode(value)];
-  if (node.type === "ArrayExpression") return node.elements.flatMap((each) => (each ? wheresOf(each, source) : []));
-  const text = source.slice(node.start, node.end).replace(/\s+/g, " ");
-  const found =
-    node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression" ? resultOf(node) : undefined;
-  return (found && conditionOf(found, source)) ?? [{ kind: "code", text }];
+export function wheresOf(bound: Bound | undefined): Where[] {
+  if (!bound) return [{ kind: "code", text: "" }];
+  const value = literalOf(bound);
+  if (typeof value === "string") return [prefix(value)];
+  const elements = elementsOf(bound);
+  if (elements) return elements.flatMap(wheresOf);
+  const { node, scope } = resolved(bound);
+  const path = helperPath({ node, scope });
+  if (path !== undefined) return [prefix(path)];
+  const result = isFunction(node) ? resultOf(node) : undefined;
+  const found = isFunction(node) && result ? conditionOf({ node: result, scope: scopeOf(node, scope) }) : undefined;
+  return found ?? [{ kind: "code", text: textOf(bound).replace(/\s+/g, " ") }];
 }
 
-type Fn = Extract<AnyNode, { type: "ArrowFunctionExpression" | "FunctionExpression" }>;
+const textOf = ({ node, scope }: Bound) => scope.module?.source.slice(node.start, node.end) ?? "";
 
-/** The return value of a function with a single return statement. */
-function resultOf({ body }: Fn): AnyNode | undefined {
-  if (body.type !== "BlockStatement") return body;
-  const [only, ...others] = body.body;
-  return only?.type === "ReturnStatement" && others.length === 0 ? (only.argument ?? undefined) : undefined;
+/** The path of single-spa's own `pathToActiveWhen("/stock")`. */
+function helperPath({ node, scope }: Bound): string | undefined {
+  if (node.type !== "CallExpression" || !/(^|\.)pathToActiveWhen$/.test(textOf({ node: node.callee, scope })))
+    return undefined;
+  return stringOf(node.arguments[0] && { node: node.arguments[0], scope });
 }
 
-function conditionOf(node: AnyNode, source: string): Where[] | undefined {
-  if (literalOf(node) === true) return [{ kind: "always", position: "top" }];
+function conditionOf(bound: Bound): Where[] | undefined {
+  const { node, scope } = resolved(bound);
+  if (literalOf(bound) === true) return [{ kind: "always", position: "top" }];
   if (node.type === "LogicalExpression" && node.operator === "||") {
-    const [left, right] = [conditionOf(node.left, source), conditionOf(node.right, source)];
+    const [left, right] = [conditionOf({ node: node.left, scope }), conditionOf({ node: node.right, scope })];
     return left && right && [...left, ...right];
   }
-  const path = comparedPath(node, source);
+  const any = anyOf({ node, scope });
+  if (any) return any;
+  const begins = beginning({ node, scope });
+  if (begins !== undefined) return [prefix(begins)];
+  const path = comparedPath({ node, scope });
   return path === undefined ? undefined : [pathOrCode(path)];
 }
 
-/** The path of `location.pathname.startsWith("/stock")` and of `location.pathname === "/stock"`. */
-function comparedPath(node: AnyNode, source: string): string | undefined {
-  const isPathname = (each: AnyNode) => /\bpathname$/.test(source.slice(each.start, each.end));
-  if (node.type === "CallExpression" && node.callee.type === "MemberExpression") {
-    const { object, property } = node.callee;
-    const isStart = property.type === "Identifier" && property.name === "startsWith";
-    return isStart && isPathname(object) ? textOf(node.arguments[0]) : undefined;
-  }
-  if (node.type !== "BinaryExpression" || !/^===?$/.test(node.operator)) return undefined;
-  return isPathname(node.left) ? textOf(node.right) : isPathname(node.right) ? textOf(node.left) : undefined;
+/** The conditions of `["/stock", "/shelf"].some((path) => location.pathname.startsWith(path))`. */
+function anyOf({ node, scope }: Bound): Where[] | undefined {
+  if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined;
+  const { object, property } = node.callee;
+  const [test] = node.arguments;
+  const elements = elementsOf({ node: object, scope });
+  if (property.type !== "Identifier" || property.name !== "some" || !test || !elements) return undefined;
+  const fn = resolved({ node: test, scope });
+  const result = isFunction(fn.node) ? resultOf(fn.node) : undefined;
+  if (!isFunction(fn.node) || !result) return undefined;
+  const { node: each, scope: outer } = fn as Bound & { node: typeof fn.node };
+  const conditions = elements.map((element) => conditionOf({ node: result, scope: scopeOf(each, outer, [element]) }));
+  return conditions.every((condition) => condition !== undefined) ? conditions.flat() : undefined;
 }
 
-function textOf(node: AnyNode | undefined): string | undefined {
-  const value = node && literalOf(node);
+const isPathname = (each: AnyNode, scope: Bound["scope"]) => {
+  const shown = textOf({ node: each, scope });
+  if (/\bpathname$/.test(shown)) return true;
+  return /\bpathname$/.test(textOf(resolved({ node: each, scope })));
+};
+
+/** The path of `location.pathname.startsWith("/stock")`, of `….indexOf("/stock") === 0` and of `/^\/stock/.test(…)`. */
+function beginning({ node, scope }: Bound): string | undefined {
+  if (node.type === "BinaryExpression" && /^===?$/.test(node.operator) && literalOf({ node: node.right, scope }) === 0)
+    return argumentOf(node.left as AnyNode, "indexOf", scope);
+  return argumentOf(node, "startsWith", scope) ?? patternPath(node, scope);
+}
+
+function argumentOf(node: AnyNode, method: string, scope: Bound["scope"]): string | undefined {
+  if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined;
+  const { object, property } = node.callee;
+  const isCalled = property.type === "Identifier" && property.name === method && isPathname(object, scope);
+  return isCalled ? stringOf(node.arguments[0] && { node: node.arguments[0], scope }) : undefined;
+}
+
+/** The path of a regular expression that is the beginning of a path and nothing else. */
+function patternPath(node: AnyNode, scope: Bound["scope"]): string | undefined {
+  if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined;
+  const [argument] = node.arguments;
+  const { object, property } = node.callee;
+  const isTest = property.type === "Identifier" && property.name === "test" && argument && isPathname(argument, scope);
+  const { node: pattern } = resolved({ node: object, scope });
+  if (!isTest || pattern.type !== "Literal" || !("regex" in pattern) || !pattern.regex) return undefined;
+  const [, path] = /^\^((?:\\\/[\w-]+)+)(?:\\\/|\(\\\/\|\$\))?$/.exec(pattern.regex.pattern) ?? [];
+  return path?.replaceAll("\\/", "/");
+}
+
+/** The path of `location.pathname === "/stock"`. */
+function comparedPath({ node, scope }: Bound): string | undefined {
+  if (node.type !== "BinaryExpression" || !/^===?$/.test(node.operator)) return undefined;
+  const [left, right] = [node.left as AnyNode, node.right];
+  if (isPathname(left, scope)) return stringOf({ node: right, scope });
+  return isPathname(right, scope) ? stringOf({ node: left, scope }) : undefined;
+}
+
+function stringOf(bound: Bound | undefined): string | undefined {
+  const value = bound && literalOf(bound);
   return typeof value === "string" ? value : undefined;
+}
+
+/** Every path begins with `/`. */
+function prefix(text: string): Where {
+  return text === "/" ? { kind: "always", position: "top" } : pathOrCode(text);
 }
 
 /** Hash routes have no address in the portal. */
 function pathOrCode(text: string): Where {
   return /^\/?#/.test(text) ? { kind: "code", text } : { kind: "path", path: text.startsWith("/") ? text : `/${text}` };
-}
-
-/** The value of a literal, a list or an object of literals; `undefined` for everything else. */
-export function literalOf(node: AnyNode): unknown {
-  if (node.type === "Literal") return node.value;
-  if (node.type === "TemplateLiteral") return node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined;
-  if (node.type === "UnaryExpression" && node.operator === "!") return negated(node.argument);
-  if (node.type === "ArrayExpression") return node.elements.map((each) => each && literalOf(each));
-  if (node.type !== "ObjectExpression") return undefined;
-  const entries = node.properties.flatMap((property) => {
-    if (property.type !== "Property" || property.computed) return [];
-    const name = property.key.type === "Identifier" ? property.key.name : literalOf(property.key);
-    return [[String(name), literalOf(property.value)] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Minifiers write `!0` for `true`. */
-function negated(node: AnyNode): boolean | undefined {
-  const value = literalOf(node);
-  return typeof value === "number" ? !value : undefined;
 }

@@ -1,12 +1,12 @@
 import { routeNames } from "@portico/shared-utility/contract";
 import { type Finding, judgeImport } from "./judge-import.ts";
-import type { FoundApplication, Redirect, RootConfig, Where } from "./root-config.ts";
+import { addressOf, type FoundApplication, type Redirect, type RootConfig, type Where } from "./root-config.ts";
 
 /** The result for a root config: the report, and the addresses that each application declares. */
 export interface Judged {
   findings: Finding[];
   /** Application → its module, and the `--route` options of its publication. */
-  applications: { name: string; module: string; routes: string[] }[];
+  applications: { name: string; module: string; routes: string[]; address?: string }[];
 }
 
 /** Reports which parts of a root config work in the portal. */
@@ -20,7 +20,7 @@ export function judgeRoot(root: RootConfig): Judged {
     const owner = applications.find(({ found }) => pathsOf(found).some((path) => isBelow(redirect.to, path)));
     if (owner && redirect.from !== "/") owner.routes.push(`redirect:${redirect.from}=${redirect.to}`);
   }
-  const names = new Set(root.applications.map(({ name }) => name));
+  const names = new Set(root.applications.flatMap(({ name, loads }) => [name, loads]));
   const others = Object.entries(root.imports).filter(([name]) => !names.has(name));
   const findings = [
     ...applications.flatMap(({ found, module }) => judgeApplication(found, module, root)),
@@ -28,11 +28,16 @@ export function judgeRoot(root: RootConfig): Judged {
     ...root.redirects.map((redirect) => judgeRedirect(redirect, root.applications)),
     ...others.map(([name, address]) => judgeImport(name, address)),
     ...(root.markup.length > 0 ? [markupOf(root.markup)] : []),
+    ...root.leftOut.map(leftOut),
     ...root.unread.map(
       (sentence): Finding => ({ subject: "not read", found: sentence, fits: "no", change: "by hand" }),
     ),
   ];
-  return { findings, applications: applications.map(({ found: { name }, ...rest }) => ({ name, ...rest })) };
+  const judged = applications.map(({ found, ...rest }) => {
+    const address = addressOf(root, found);
+    return { name: found.name, ...rest, ...(address !== undefined && { address }) };
+  });
+  return { findings, applications: judged };
 }
 
 /** `@org/stock` → `stock`. A name that is also an address of the portal gets a suffix. */
@@ -45,17 +50,13 @@ export function moduleOf(name: string): string {
   return routeNames().includes(module) || module === "" ? `${module || "my"}-app` : module;
 }
 
-function judgeApplication(
-  { name, where, props }: FoundApplication,
-  module: string,
-  { imports }: RootConfig,
-): Finding[] {
-  const subject = name;
+function judgeApplication(found: FoundApplication, module: string, root: RootConfig): Finding[] {
+  const { name: subject, where, props } = found;
   const rows = [...new Map(where.map((each) => [placeText(each), each])).values()].map((each) => ({
     subject,
     ...judgePlace(each, module),
   }));
-  if (!Object.hasOwn(imports, name))
+  if (addressOf(root, found) === undefined)
     rows.push({
       subject,
       found: "no address in an import map",
@@ -150,4 +151,9 @@ function markupOf(markup: readonly string[]): Finding {
     fits: "change",
     change: "leave it out: the portal draws the page and its own 404",
   };
+}
+
+function leftOut(condition: string): Finding {
+  const change = "`portico dev` has a developer’s own build in the page";
+  return { subject: "left out", found: `${condition}: for developers’ machines`, fits: "yes", change };
 }

@@ -28,7 +28,7 @@ export const migrate: Command = {
     apply: { type: "string", value: "domain", help: "Carry the listed calls out for this tenant." },
   },
   notes:
-    "<root> is the file or the address of the root config: its page (import maps, single-spa-layout, scripts), its layout in JSON or HTML,\nor its script with registerApplication. Nothing of it is run. Below the table are the calls that move it.",
+    "<root> is the folder of the root config’s repository, or the file or the address of its page or template (import maps,\nsingle-spa-layout, scripts), its layout in JSON or HTML, or its script with registerApplication, also in TypeScript.\nNothing of it is run. Below the table are the calls that move it.",
   async run(context) {
     const { call } = context;
     const root = await readRoot(call.arg("root"));

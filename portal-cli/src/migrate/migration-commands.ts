@@ -15,28 +15,24 @@ export function migrationCommands(
   const ownModules = findings
     .filter(({ change }) => change.startsWith("a module of your own"))
     .map(({ subject }) => subject);
-  const mapped = applications.filter(({ name }) => Object.hasOwn(root.imports, name));
-  const addresses = [...ownModules, ...mapped.map(({ name }) => name)].map((name) => root.imports[name] ?? "");
+  const mapped = applications.filter(({ address }) => address !== undefined);
+  const addresses = [
+    ...ownModules.map((name) => root.imports[name] ?? ""),
+    ...mapped.map(({ address = "" }) => address),
+  ];
   const origins = new Set(
     addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin),
   );
   const scopes = new Set(ownModules.map((name) => name.split("/")[0] ?? ""));
-  const publication = (module: string, name: string, routes: string[]) => {
-    return [
-      "publish",
-      module,
-      ...place,
-      "--url",
-      root.imports[name] ?? "",
-      ...routes.flatMap((route) => ["--route", route]),
-    ];
+  const publication = (module: string, address = "", routes: string[] = []) => {
+    return ["publish", module, ...place, "--url", address, ...routes.flatMap((route) => ["--route", route])];
   };
   return [
     ...[...scopes].map((scope) => ["scope", "add", tenant, scope]),
     ...[...origins].map((origin) => ["origin", "add", tenant, origin]),
     ...mapped.map(({ module }) => ["app", "add", tenant, module, "--name", titleOf(module)]),
-    ...ownModules.map((name) => publication(name, name, [])),
-    ...mapped.map(({ name, module, routes }) => publication(`@app/${module}`, name, routes)),
+    ...ownModules.map((name) => publication(name, root.imports[name])),
+    ...mapped.map(({ module, address, routes }) => publication(`@app/${module}`, address, routes)),
   ];
 }
 

@@ -48,6 +48,7 @@ function nodeOf({ name: type, attributes, children }: Tag): LayoutNode {
 /** Adds the applications, redirects and other elements of a layout to the root config. */
 export function addLayout(root: RootConfig, { mode, base = "/", routes, redirects = {} }: Layout): void {
   const isHash = mode === "hash";
+  root.hasLayout = true;
   const hasRoute = (nodes: LayoutNode[]): boolean =>
     nodes.some(({ type, routes = [] }) => type === "route" || hasRoute(routes));
   const before = { reached: false };

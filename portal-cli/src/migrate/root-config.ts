@@ -12,6 +12,8 @@ export interface FoundApplication {
   where: Where[];
   /** The names of the props that the root config gives it. */
   props: string[];
+  /** The module or the address that its code is loaded from, if it has another name. */
+  loads?: string;
 }
 
 export interface Redirect {
@@ -29,10 +31,26 @@ export interface RootConfig {
   markup: string[];
   /** The parts that could not be read, one sentence each. */
   unread: string[];
+  /** The conditions of parts that are for developers' machines. */
+  leftOut: string[];
+  /** The call that takes the layout from the page, e.g. `document.querySelector("#layout")`. */
+  layoutOfPage?: string;
+  hasLayout: boolean;
+  /** The addresses that were read. */
+  read: Set<string>;
 }
 
 export function emptyRoot(): RootConfig {
-  return { imports: {}, applications: [], redirects: [], markup: [], unread: [] };
+  return {
+    imports: {},
+    applications: [],
+    redirects: [],
+    markup: [],
+    unread: [],
+    leftOut: [],
+    hasLayout: false,
+    read: new Set(),
+  };
 }
 
 /** Adds an application, or further places and props of a known one. */
@@ -40,5 +58,12 @@ export function addApplication({ applications }: RootConfig, found: FoundApplica
   const known = applications.find(({ name }) => name === found.name);
   if (!known) return void applications.push(found);
   known.where.push(...found.where);
+  if (known.loads === undefined && found.loads !== undefined) known.loads = found.loads;
   known.props = [...new Set([...known.props, ...found.props])];
+}
+
+/** The address of an application's code, by its own name or by that of the module that it is loaded from. */
+export function addressOf({ imports }: RootConfig, { name, loads }: FoundApplication): string | undefined {
+  const mapped = [loads, name].find((each) => each !== undefined && Object.hasOwn(imports, each));
+  return mapped === undefined ? (loads && URL.canParse(loads) ? loads : undefined) : imports[mapped];
 }

@@ -14,11 +14,15 @@ export async function buildPackage({ dir, folder }: ModulePackage, { stderr }: T
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
+  // An interrupted program leaves no build behind.
+  const kill = () => void build.kill();
+  process.once("exit", kill);
   build.stdout.on("data", (chunk: Buffer) => stderr.write(chunk));
   build.stderr.on("data", (chunk: Buffer) => stderr.write(chunk));
   const code = await new Promise((settle) => {
     build.on("close", settle);
     build.on("error", () => settle(-1));
   });
+  process.off("exit", kill);
   if (code !== 0) throw new RegistryRefusal("build", `The build of ${folder} failed; its message is above.`);
 }

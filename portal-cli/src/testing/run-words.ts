@@ -22,6 +22,8 @@ interface RunOptions {
   portalUrl?: string;
   /** Resolves when the user presses Ctrl+C; immediately by default. */
   interrupted?: () => Promise<void>;
+  /** Aborted by Ctrl+C. */
+  signal?: AbortSignal;
 }
 
 /** Runs the program in this process, like `npm run portico -- {words}`. */

@@ -8,10 +8,12 @@ import { overrideFragment, overrideStoragePrefix } from "@portico/shared-utility
 export async function applyOverrides(): Promise<void> {
   const { overrides = [], overridable = false } = bootDocument();
   const [, ticket] = location.hash.split(overrideFragment);
+  // In a file that few pages load.
+  const code = () => import(/* webpackChunkName: "on-demand" */ "./request-overrides.ts");
+  if (overrides.length > 0) void code().then(({ followReset }) => followReset());
   if (ticket) history.replaceState(history.state, "", location.pathname + location.search);
   else if (!overridable || !hasList()) return;
-  // In a file that few pages load.
-  const { requestTicket, requestList } = await import(/* webpackChunkName: "on-demand" */ "./request-overrides.ts");
+  const { requestTicket, requestList } = await code();
   await (ticket ? requestTicket(ticket) : requestList(overrides));
 }
 

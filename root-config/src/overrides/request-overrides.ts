@@ -17,6 +17,21 @@ export async function requestList(overrides: readonly string[]): Promise<void> {
   if (names.length > 0 && !isOfPage) await send({ modules });
 }
 
+/**
+ * Ends the overrides of this page when the interface of import-map-overrides has removed or disabled all of its list, as
+ * its "Reset all overrides" does. As with every change of the list, the next load of a page is without them.
+ */
+export function followReset(): void {
+  window.addEventListener("import-map-overrides:change", async () => {
+    if (Object.keys(storedOverrides(localStorage)).length > 0) return;
+    try {
+      await request<void>({ method: "DELETE", path: "/registry/overrides" });
+    } catch (error) {
+      notify({ kind: "error", text: await sentenceFor(error) });
+    }
+  });
+}
+
 /** Requests overrides from the server once a user is signed in, and reloads the page with them. Never rejects. */
 async function send(requested: RequestedOverrides): Promise<void> {
   await firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));

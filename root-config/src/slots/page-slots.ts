@@ -3,7 +3,7 @@ import type { OpenSlot, PortalSlots } from "@portico/shared-utility/contract";
 import { BehaviorSubject, filter, map } from "rxjs";
 import { recordSlot } from "../inspect/recorded.ts";
 import { type FillHost, openFill } from "./open-fill.ts";
-import { copyOfProps, SlotError } from "./slot-error.ts";
+import { copyOfProps, slotError } from "./slot-error.ts";
 import { fillsOf } from "./slot-fills.ts";
 
 /** The slots as one visit of a part has them. */
@@ -23,8 +23,8 @@ export function openSlots(host: FillHost): VisitSlots {
   let open: Set<() => Promise<unknown>> | undefined = new Set();
 
   function openSlot(slot: string, place: HTMLElement, props: unknown): OpenSlot<unknown> {
-    if (!pattern.test(slot)) throw new SlotError("slot.name", String(slot));
-    if (!open) throw new SlotError("slot.unmounted", slot);
+    if (!pattern.test(slot)) throw slotError("slot.name", String(slot));
+    if (!open) throw slotError("slot.unmounted", slot);
     const current = new BehaviorSubject(copyOfProps(slot, props));
     const end = fillSlot(host, slot, place, current);
     const close = async () => {
@@ -47,7 +47,7 @@ export function openSlots(host: FillHost): VisitSlots {
 /** An application in a slot cannot open slots of its own. */
 export const noSlots: PortalSlots = {
   openSlot: (slot: string) => {
-    throw new SlotError("slot.nested", slot);
+    throw slotError("slot.nested", slot);
   },
 };
 

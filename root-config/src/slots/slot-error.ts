@@ -1,4 +1,5 @@
 import type { SlotErrorCode } from "@portico/shared-utility/contract";
+import { CallError } from "../portal/call-error.ts";
 
 /** Code → sentence for developers. */
 const sentences: Record<SlotErrorCode, string> = {
@@ -8,23 +9,16 @@ const sentences: Record<SlotErrorCode, string> = {
   "slot.nested": "What fills a slot cannot open another one.",
 };
 
-/** What an application's call about a slot throws. Applications compare `code`. */
-export class SlotError extends Error {
-  constructor(
-    readonly code: SlotErrorCode,
-    slot: string,
-    cause?: unknown,
-  ) {
-    super(`${sentences[code]} (${slot})`, { cause });
-    this.name = "SlotError";
-  }
+/** @param slot its name */
+export function slotError(code: SlotErrorCode, slot: string, cause?: unknown): CallError<SlotErrorCode> {
+  return new CallError(code, sentences[code], slot, cause);
 }
 
-/** A copy that shares nothing with `props`. @throws SlotError `slot.props` */
+/** A copy that shares nothing with `props`. @throws CallError `slot.props` */
 export function copyOfProps<P>(slot: string, props: P): P {
   try {
     return structuredClone(props);
   } catch (error) {
-    throw new SlotError("slot.props", slot, error);
+    throw slotError("slot.props", slot, error);
   }
 }

@@ -1,6 +1,7 @@
 import type { TopicMessage } from "@portico/shared-utility/contract";
+import { CallError } from "../portal/call-error.ts";
 import type { ReportHandler } from "./page-events.ts";
-import { checkTopic, copyOf, messageOf, TopicError } from "./topic-error.ts";
+import { checkTopic, copyOf, messageOf, topicError } from "./topic-error.ts";
 import type { TopicObserver } from "./topic-observer.ts";
 import { checkOpen, type TopicVisit, untilEnd } from "./visit.ts";
 
@@ -28,7 +29,7 @@ export function createPageRequests(report: ReportHandler, observe: TopicObserver
       const settled = observe({ kind: "request", topic, sender: visit.sender, receivers });
       if (!answerer) {
         settled("topic.unanswered");
-        throw new TopicError("topic.unanswered", topic);
+        throw topicError("topic.unanswered", topic);
       }
       const message = { topic, payload: sent, sender: visit.sender };
       const work = Promise.resolve().then(() =>
@@ -38,7 +39,7 @@ export function createPageRequests(report: ReportHandler, observe: TopicObserver
       const answer = untilLeft(work, [visit, answerer.visit], ms, `${topic}, ${answerer.visit.sender}`);
       answer.then(
         () => settled("answered"),
-        (error: TopicError) => settled(error.code),
+        (error: CallError<string>) => settled(error.code),
       );
       return answer;
     },
@@ -46,7 +47,7 @@ export function createPageRequests(report: ReportHandler, observe: TopicObserver
       checkTopic(topic);
       checkOpen(visit, topic);
       const other = answerers.get(topic);
-      if (other) throw new TopicError("topic.taken", `${topic}, ${other.visit.sender}`);
+      if (other) throw topicError("topic.taken", `${topic}, ${other.visit.sender}`);
       const answerer = { visit, handler };
       answerers.set(topic, answerer);
       return untilEnd(visit, () => void (answerers.get(topic) === answerer && answerers.delete(topic)));
@@ -54,7 +55,7 @@ export function createPageRequests(report: ReportHandler, observe: TopicObserver
   };
 }
 
-/** @throws TopicError `topic.failed` or `topic.payload`, after the failure was reported */
+/** @throws CallError `topic.failed` or `topic.payload`, after the failure was reported */
 async function answerOf(
   report: ReportHandler,
   { visit, handler }: Answerer,
@@ -65,8 +66,8 @@ async function answerOf(
     return copyOf(topic, await handler(message));
   } catch (error) {
     report({ module: visit.sender, topic, error });
-    if (error instanceof TopicError && error.code === "topic.payload") throw error;
-    throw new TopicError("topic.failed", `${topic}, ${visit.sender}: ${messageOf(error)}`, error);
+    if (error instanceof CallError && error.code === "topic.payload") throw error;
+    throw topicError("topic.failed", `${topic}, ${visit.sender}: ${messageOf(error)}`, error);
   }
 }
 
@@ -74,8 +75,8 @@ async function answerOf(
 function untilLeft(work: Promise<unknown>, visits: TopicVisit[], ms: number, what: string): Promise<unknown> {
   const ends: (() => void)[] = [];
   const settled = new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TopicError("topic.deadline", `${what}, ${ms} ms`)), ms);
-    const left = ({ sender }: TopicVisit) => reject(new TopicError("topic.left", `${what}, ${sender} was unmounted`));
+    const timer = setTimeout(() => reject(topicError("topic.deadline", `${what}, ${ms} ms`)), ms);
+    const left = ({ sender }: TopicVisit) => reject(topicError("topic.left", `${what}, ${sender} was unmounted`));
     ends.push(() => clearTimeout(timer), ...visits.map((visit) => visit.onEnd(() => left(visit))));
     work.then(resolve, reject);
   });

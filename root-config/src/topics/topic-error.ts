@@ -1,4 +1,5 @@
 import type { TopicErrorCode } from "@portico/shared-utility/contract";
+import { CallError } from "../portal/call-error.ts";
 
 /** Code → sentence for developers. */
 const sentences: Record<TopicErrorCode, string> = {
@@ -12,31 +13,23 @@ const sentences: Record<TopicErrorCode, string> = {
   "topic.left": "The application that answers this topic, or the one that requested, was unmounted before the answer.",
 };
 
-/** What an application's call about a topic throws. Applications compare `code`. */
-export class TopicError extends Error {
-  /** @param detail what happened to what, e.g. the topic and the other application */
-  constructor(
-    readonly code: TopicErrorCode,
-    detail: string,
-    cause?: unknown,
-  ) {
-    super(`${sentences[code]} (${detail})`, { cause });
-    this.name = "TopicError";
-  }
+/** @param detail what happened to what, e.g. the topic and the other application */
+export function topicError(code: TopicErrorCode, detail: string, cause?: unknown): CallError<TopicErrorCode> {
+  return new CallError(code, sentences[code], detail, cause);
 }
 
-/** @throws TopicError `topic.name` where the topic is no text or too long */
+/** @throws CallError `topic.name` where the topic is no text or too long */
 export function checkTopic(topic: unknown): void {
   if (typeof topic === "string" && topic.length >= 1 && topic.length <= 100) return;
-  throw new TopicError("topic.name", typeof topic === "string" ? `${topic.length} characters` : typeof topic);
+  throw topicError("topic.name", typeof topic === "string" ? `${topic.length} characters` : typeof topic);
 }
 
-/** A copy that shares nothing with `value`. @throws TopicError `topic.payload` */
+/** A copy that shares nothing with `value`. @throws CallError `topic.payload` */
 export function copyOf<T>(topic: string, value: T): T {
   try {
     return structuredClone(value);
   } catch (error) {
-    throw new TopicError("topic.payload", `${topic}: ${messageOf(error)}`, error);
+    throw topicError("topic.payload", `${topic}: ${messageOf(error)}`, error);
   }
 }
 

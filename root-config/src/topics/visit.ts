@@ -1,4 +1,4 @@
-import { TopicError } from "./topic-error.ts";
+import { topicError } from "./topic-error.ts";
 
 /** One visit of an application, as the sender and receiver of events and requests. */
 export interface TopicVisit {
@@ -36,7 +36,7 @@ export function untilEnd(visit: TopicVisit, remove: () => void): () => void {
   };
 }
 
-/** @throws TopicError `topic.unmounted` after the visit has ended */
+/** @throws CallError `topic.unmounted` after the visit has ended */
 export function checkOpen({ sender, isOpen }: TopicVisit, topic: string): void {
-  if (!isOpen()) throw new TopicError("topic.unmounted", `${sender}, ${topic}`);
+  if (!isOpen()) throw topicError("topic.unmounted", `${sender}, ${topic}`);
 }

@@ -24,6 +24,8 @@ export function fileParser(thread: Pick<ParsingThread, "run">, signal: AbortSign
       if (signal.aborted) throw abortRefusal(signal, file);
       const message = errorMessage(error).slice(0, 200);
       const isTooMuch = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
+      // The thread itself does not start, e.g. without the parser's package: no file is to blame.
+      if (!isTooMuch && errorCode(error)?.startsWith("ERR_")) throw error;
       throw new GateRefusal(isTooMuch ? "release.too_large" : "release.syntax", { file, message });
     });
   return {

@@ -1,6 +1,7 @@
 import { parse } from "acorn";
 import { namesOfEsm } from "./imported-names.mjs";
 import { asReading, joined, noNames, unreadable } from "./reading.mjs";
+import { syntaxRefusal } from "./syntax-refusal.mjs";
 import { hasPlainKeys, isTree, keysOf, nameOf, stringOf } from "./syntax-tree.mjs";
 
 /**
@@ -24,8 +25,7 @@ export function readEsm(text, options) {
       /** @type {unknown} */ (parse(text, { ecmaVersion: "latest", sourceType: "module" }))
     );
   } catch (error) {
-    const message = error instanceof Error ? error.message : "";
-    return { status: "refused", code: "release.syntax", details: { message: message.slice(0, 200) } };
+    return syntaxRefusal(text, error);
   }
   const statements = treesOf(program.body);
   const sources = statements.filter(({ source }) => isTree(source));

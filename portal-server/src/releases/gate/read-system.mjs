@@ -3,6 +3,7 @@ import { namesOfSystem } from "./imported-names.mjs";
 import { exportNames } from "./module-exports.mjs";
 import { readScript } from "./read-script.mjs";
 import { unreadable } from "./reading.mjs";
+import { syntaxRefusal } from "./syntax-refusal.mjs";
 import { isFunction, isTree, nameOf, stringOf } from "./syntax-tree.mjs";
 
 /**
@@ -44,19 +45,25 @@ function parseScript(text) {
     const program = parse(text, { ecmaVersion: "latest", sourceType: "script", allowHashBang: false });
     return isTree(program) ? program : refused("release.syntax");
   } catch (error) {
-    if (isModuleSyntax(text)) return refused("release.format", { found: esModule });
-    const message = error instanceof Error ? error.message : "";
-    return refused("release.syntax", { message: message.slice(0, 200) });
+    const ofModule = moduleError(text);
+    // As an ES module the file may be read further than as a script, which ends at its first import.
+    return ofModule === undefined
+      ? refused("release.format", { found: esModule })
+      : syntaxRefusal(text, error, ofModule);
   }
 }
 
-/** @type {(text: string) => boolean} */
-function isModuleSyntax(text) {
+/**
+ * The error of a text that is no ES module.
+ *
+ * @type {(text: string) => unknown}
+ */
+function moduleError(text) {
   try {
     parse(text, { ecmaVersion: "latest", sourceType: "module" });
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return error;
   }
 }
 
