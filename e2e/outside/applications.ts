@@ -16,6 +16,8 @@ interface Outside {
   publish?: string[];
   /** The page of the build whose scripts start by themselves: its address is published. */
   page?: string;
+  /** The folder of the build is published, with these further words. */
+  folder?: string[];
   /** What it shows in place of a page whose chunk is missing. */
   missing?: string;
 }
@@ -33,8 +35,8 @@ export function needsOf(name: string): string[] {
 
 /** Further words with which an application is described and published. */
 export function wordsOf(name: string) {
-  const { manifest = [], publish = [], page } = outsideOf(name);
-  return { manifest, publish, page };
+  const { manifest = [], publish = [], page, folder } = outsideOf(name);
+  return { manifest, publish, page, folder };
 }
 
 /** What an application shows in place of a page whose chunk is missing; `undefined` where it shows nothing. */
@@ -42,8 +44,8 @@ export const missingOf = (name: string): string | undefined => outsideOf(name).m
 
 /** The address of an application's start; that of a page whose scripts start by themselves is its folder. */
 export function startOf(name: string): string {
-  const { manifest, page } = wordsOf(name);
-  return page !== undefined || manifest.includes("--html") ? `/${name}/` : `/${name}/home`;
+  const { manifest, page, folder } = wordsOf(name);
+  return page !== undefined || folder !== undefined || manifest.includes("--html") ? `/${name}/` : `/${name}/home`;
 }
 
 /** An application's private shared modules: name, address, and further words. */

@@ -17,20 +17,26 @@ const commandLine = resolve(import.meta.dirname, "../../portal-cli/dist/main.js"
 const place = ["--tenant", "acme", "--environment", "development", "--reason", "outside", "--json"];
 
 /** Publishes each application with the command line, as its team would. */
-export default function publishAll(): void {
+export default async function publishAll(): Promise<void> {
   const credential = readFileSync(`${process.env.E2E_DATA_DIR}.credential`, "utf8");
   const env = { PATH: process.env.PATH, PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
   const portico = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...words], { env, encoding: "utf8" });
     return { code: status ?? 1, printed: stdout, output: stdout + stderr };
   };
-  const publish = (name: string): Verdict => {
+  const publish = async (name: string): Promise<Verdict> => {
     const dir = builds[name] ?? "";
     const module = `@app/${name}`;
     const words = wordsOf(name);
     const needs = [...words.publish, ...needsOf(name).flatMap((need) => ["--need", need])];
     for (const { library, url, words: more } of librariesOf(name))
       portico("publish", library, ...place, ...more, "--url", url);
+    if (words.folder !== undefined) {
+      const { printed, ...verdict } = portico("publish", module, dir, ...place, ...needs, ...words.folder);
+      if (verdict.code !== 0) return { ...verdict, entry: "", chunks: [] };
+      const { entry, chunks } = servedFiles(printed, dir);
+      return { ...verdict, entry, chunks: [...chunks, ...(await pageFiles(entry))] };
+    }
     if (words.page !== undefined) {
       const address = ["--url", `${origin}/${name}/${words.page}`];
       const { printed, ...verdict } = portico("publish", module, ...place, ...needs, ...address);
@@ -52,7 +58,16 @@ export default function publishAll(): void {
     const at = (path: string) => join(`/${name}`, path);
     return { code, output, entry: at(entry), chunks: chunks.map(at) };
   };
-  writeVerdicts(Object.fromEntries(Object.keys(builds).map((name) => [name, publish(name)])));
+  const verdicts: Record<string, Verdict> = {};
+  for (const name of Object.keys(builds)) verdicts[name] = await publish(name);
+  writeVerdicts(verdicts);
+}
+
+/** The files with the pages of a site, which its entry imports. */
+async function pageFiles(entry: string): Promise<string[]> {
+  const text = await (await fetch(`http://127.0.0.1:${port}${entry}`)).text();
+  const files = [...text.matchAll(/"\.\/(portico-pages\/\w+\.js)"/g)].map(([, file = ""]) => file);
+  return [...new Set(files)].map((file) => join(dirname(entry), file));
 }
 
 /** The files that the portal serves for a remote: its entry, and what loads later. */

@@ -14,13 +14,9 @@ interface RemoteFiles extends Pick<ModuleOfBuild, "entry" | "styles" | "format" 
   files: ReadonlyMap<string, Buffer>;
 }
 
-/**
- * Writes the files of a remote as a build, as the upload reads it. They are in a folder that is named after their content,
- * because a remote's files can have the same names in every build. It is removed when the program ends.
- */
+/** Makes a build of the files of a remote, as the upload reads it. */
 export function remoteBuild({ name, specifier, files, entry, styles, ...more }: RemoteFiles): PackageBuild {
-  const build = digestOf(files);
-  const at = (file: string) => `${build}/${file}`;
+  const { dir, at } = writeBuild(files);
   const module = { entry: at(entry), styles: styles.map(at), imports: [], locales: {}, ...more };
   const manifest: ModuleManifest = {
     package: name,
@@ -28,13 +24,25 @@ export function remoteBuild({ name, specifier, files, entry, styles, ...more }: 
     modules: { [specifier]: module },
     files: Object.fromEntries([...files].map(([file, bytes]) => [at(file), integrityOf(bytes)])),
   };
+  return { dir, folder: specifier.replace(/^@.*\//, ""), manifest, manifestText: JSON.stringify(manifest) };
+}
+
+/**
+ * Writes files to `dist/` of a folder that is removed when the program ends. They are in a folder that is named after their
+ * content, because a remote's files can have the same names in every build.
+ *
+ * @returns the folder, and what gives the path of a file below its `dist/`
+ */
+export function writeBuild(files: ReadonlyMap<string, Buffer>) {
+  const build = digestOf(files);
+  const at = (file: string) => `${build}/${file}`;
   const dir = mkdtempSync(join(tmpdir(), "portico-federation-"));
   process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
   for (const [file, bytes] of files) {
     mkdirSync(dirname(join(dir, "dist", at(file))), { recursive: true });
     writeFileSync(join(dir, "dist", at(file)), bytes);
   }
-  return { dir, folder: specifier.replace(/^@.*\//, ""), manifest, manifestText: JSON.stringify(manifest) };
+  return { dir, at };
 }
 
 export function integrityOf(bytes: Buffer): string {

@@ -37,6 +37,7 @@ const files: Record<string, string> = {
   "/stock/_app/start.js": 'const files = ["/stock/_app/page.js"]; import(files[0]); import(`react`);',
   "/stock/_app/page.js": "export const page = 1;",
   "/stock/text": "plain text",
+  "/stock/locales/pt.json": "{}",
 };
 const server = createServer((request, response) => {
   const text = files[request.url ?? ""];
@@ -118,6 +119,13 @@ it("declares a script of another origin as a need, and names a file that is not 
   expect(stated?.needs).toEqual(["script:https://js.pay.example"]);
   expect(entry).toContain('"scripts":[{"file":"https://js.pay.example/v3","kind":"script"}]');
   await expect(build("/stock/gone.html")).rejects.toThrow("/gone.js, which ");
+});
+
+it("takes files that no code names, which a call includes", async () => {
+  const made = (...include: string[]) => htmlBuild(`${origin}/stock/index.html`, "@app/stock", [], include);
+  const found = Object.keys((await made("locales/pt.json"))?.manifest.files ?? {});
+  expect(found).toContainEqual(expect.stringMatching(/\/locales\/pt\.json$/));
+  await expect(made("locales/en.json")).rejects.toThrow("locales/en.json, which ");
 });
 
 it("takes no other file for a page", async () => {

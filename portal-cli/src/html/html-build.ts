@@ -16,6 +16,7 @@ const adapterFile = "portico-html.js";
  * elements and runs its scripts.
  *
  * @param more addresses of style sheets that the page does not name
+ * @param include paths, relative to the page, of files that no code names
  * @returns `undefined` for an address that is no page
  * @throws UsageError for a page that cannot be an application, with the next step
  */
@@ -23,6 +24,7 @@ export async function htmlBuild(
   url: string,
   specifier: string,
   more: readonly string[] = [],
+  include: readonly string[] = [],
 ): Promise<PackageBuild | undefined> {
   if (/\.(m?js|cjs|json|css)$/.test(new URL(url).pathname)) return undefined;
   const text = (await fetchRemote(url)).toString();
@@ -37,6 +39,7 @@ export async function htmlBuild(
     return name;
   };
   const { body, scripts, styles, needs } = await mountablePage(page, url, take);
+  for (const path of include) await loadFile(site, path);
   await loadAll(site, scripts, page.imports);
   files.set(adapterFile, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files) })));
   const { host } = new URL(url);

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
 
-/** A text, or an element of a page without its scripts. */
+/** A text, or an element of a page without its scripts; a comment has the name `#comment`. */
 export type PageNode = string | PageElement;
 
 export interface PageElement {
@@ -31,13 +31,13 @@ export interface MountedPage {
   scripts: PageScript[];
 }
 
-interface PageFiles {
+export interface PageFiles {
   addressOf(file: string): string;
   /** The modules by file: a literal `import()` each, so that the gate and the page know them with their hash. */
   modules: Record<string, () => Promise<unknown>>;
 }
 
-interface PageProps {
+export interface PageProps {
   domElement: HTMLElement;
   portal: { basePath: string };
 }
@@ -49,6 +49,7 @@ interface PageProps {
 export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>): Node {
   if (typeof node === "string") return document.createTextNode(node);
   const { name, namespace = "http://www.w3.org/1999/xhtml", attributes, children, runs } = node;
+  if (name === "#comment") return document.createComment(children.join(""));
   const isData = name === "script" && runs === undefined;
   const made = document.createElementNS(isData ? "http://www.w3.org/1998/Math/MathML" : namespace, name) as HTMLElement;
   for (const [attribute, value] of Object.entries(attributes)) {

@@ -3,8 +3,8 @@ import { UsageError } from "../usage-error.ts";
 import { emberPage } from "./ember-page.ts";
 import type { PageElement, PageNode } from "./mounted-page.ts";
 
-type Node = DefaultTreeAdapterMap["node"];
-type Element = DefaultTreeAdapterMap["element"];
+export type Node = DefaultTreeAdapterMap["node"];
+export type Element = DefaultTreeAdapterMap["element"];
 
 /** A script or a style sheet of a page: with an address, as it is written, or with a text. */
 export interface PageSource {
@@ -22,16 +22,23 @@ export interface ReadPage {
   imports: Record<string, string>;
 }
 
-/** What frameworks write into a page that they have rendered: their scripts take over the whole document. */
+/** What frameworks write into a page that they have rendered. */
 const rendered =
   /__NEXT_DATA__|__next_f|<astro-island|q:container|___gatsby|__remixContext|__reactRouterContext|__docusaurus|__VP_HASH_MAP__|ng-server-context|data-ssr="true"/;
+/** Whose scripts take over the whole document. */
+const wholeDocument =
+  /__NEXT_DATA__|__next_f|q:container|__remixContext|__reactRouterContext|astro-view-transitions-enabled/;
 /** Ids of the portal's own page. */
-const taken = /^(main|portico|announcer|alerts|skip-link|stalled|first-.*|portico-boot)$/;
+export const taken = /^(main|portico|announcer|alerts|skip-link|stalled|first-.*|portico-boot)$/;
 /** Nuxt's page without rendering on the server (`ssr: false`) is one that its script draws. */
 const isRendered = (text: string) =>
   rendered.test(text) || (text.includes("__NUXT") && !/data-ssr="?false\b/.test(text));
 /** SvelteKit's fallback page is drawn by its script; others state the nodes that have been rendered. */
 const isRenderedKit = (text: string) => text.includes("__sveltekit") && text.includes("node_ids");
+/** Whether a framework has rendered a page for its address. */
+export const isRenderedPage = (text: string): boolean => isRendered(text) || isRenderedKit(text);
+/** Whether the scripts of a rendered page take over the whole document, which is the portal's. */
+export const takesDocument = (text: string): boolean => wholeDocument.test(text);
 const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
 
 /**
@@ -44,12 +51,13 @@ const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
 export function readPage(text: string, address: string): ReadPage {
   if (isRenderedKit(text))
     throw new UsageError(
-      `${address} is rendered by SvelteKit for one address. Publish its fallback page, such as 200.html (fallback of adapter-static), or show it in a frame: publish … --page ${address}`,
+      `${address} is rendered by SvelteKit for one address. Publish the folder of all its pages (publish @app/… ./build), its fallback page, such as 200.html (fallback of adapter-static), or show it in a frame: publish … --page ${address}`,
     );
   const refuse = (reason: string): never => {
     throw new UsageError(`${address} ${reason} Show it in a frame instead: publish … --page ${address}`);
   };
-  if (isRendered(text)) refuse("is rendered by a framework whose scripts need the whole document.");
+  if (takesDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
+  if (isRendered(text)) refuse("is rendered by a framework: publish the folder of its pages (publish @app/… ./dist).");
   const all = elementsIn(parse(text));
   const bodyElement = all.find(({ tagName }) => tagName === "body");
   const scripts = all.filter(({ tagName }) => tagName === "script").filter(isRun);
@@ -94,15 +102,15 @@ function importsIn(elements: readonly Element[]): Record<string, string> | undef
 }
 
 /** The content of templates is none of the page's. */
-function elementsIn(node: Node): Element[] {
+export function elementsIn(node: Node): Element[] {
   const children = "childNodes" in node ? node.childNodes : [];
   return children.filter(defaultTreeAdapter.isElementNode).flatMap((child) => [child, ...elementsIn(child)]);
 }
 
-const attributesOf = ({ attrs }: Element): Record<string, string | undefined> =>
+export const attributesOf = ({ attrs }: Element): Record<string, string | undefined> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-function isRun(element: Element): boolean {
+export function isRun(element: Element): boolean {
   const { type, nomodule } = attributesOf(element);
   return nomodule === undefined && javascript.test(type ?? "");
 }
@@ -114,21 +122,23 @@ function isData(element: Element): boolean {
   return element.tagName === "script" && !javascript.test(type) && !isOther;
 }
 
-const isInHead = ({ parentNode }: Element) =>
+export const isInHead = ({ parentNode }: Element) =>
   parentNode !== null && "tagName" in parentNode && parentNode.tagName === "head";
 
-function isStyle(element: Element): boolean {
-  const { rel, href } = attributesOf(element);
-  return element.tagName === "style" || (element.tagName === "link" && rel === "stylesheet" && Boolean(href));
+export function isStyle(element: Element): boolean {
+  const { rel = "", href } = attributesOf(element);
+  const kinds = rel.toLowerCase().split(/\s+/);
+  const isLinked = kinds.includes("stylesheet") && !kinds.includes("alternate") && Boolean(href);
+  return element.tagName === "style" || (element.tagName === "link" && isLinked);
 }
 
 /** Such as the configuration that Ember writes; what browsers and search engines read is left out. */
-const isForScripts = (name: string | undefined) =>
+export const isForScripts = (name: string | undefined) =>
   name !== undefined &&
   !/^(viewport|description|theme-color|color-scheme|robots|generator|author|keywords)$/i.test(name);
 
 /** Modules and scripts with `defer` run when the page has been read, the others before. */
-function inOrder(scripts: readonly Element[]): Element[] {
+export function inOrder(scripts: readonly Element[]): Element[] {
   const isLate = (element: Element) => {
     const { type, src, defer } = attributesOf(element);
     return type === "module" || (src !== undefined && defer !== undefined);
@@ -136,7 +146,7 @@ function inOrder(scripts: readonly Element[]): Element[] {
   return [...scripts.filter((each) => !isLate(each)), ...scripts.filter(isLate)];
 }
 
-function sourceOf(element: Element, name: "src" | "href"): PageSource {
+export function sourceOf(element: Element, name: "src" | "href"): PageSource {
   const address = attributesOf(element)[name];
   const text = element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
   return { ...(address && { address }), text };
@@ -150,10 +160,13 @@ const ofRequest = /^(src|integrity|crossorigin|nonce|async|defer)$/;
  * Returns what makes nodes of the page. A plain script keeps its place and its attributes: it may look for them.
  *
  * @param positions script → when it runs
+ * @param isWhole with comments and spaces, which scripts compare that take over rendered elements
  */
-function nodeReader(positions: ReadonlyMap<Element, number>) {
+export function nodeReader(positions: ReadonlyMap<Element, number>, isWhole = false) {
   function nodesOf(node: Node): PageNode[] {
-    if (defaultTreeAdapter.isTextNode(node)) return node.value.trim() === "" ? [] : [node.value];
+    if (defaultTreeAdapter.isTextNode(node)) return isWhole || node.value.trim() !== "" ? [node.value] : [];
+    if (isWhole && defaultTreeAdapter.isCommentNode(node))
+      return [{ name: "#comment", attributes: {}, children: [node.data] }];
     if (!defaultTreeAdapter.isElementNode(node)) return [];
     const runs = attributesOf(node).type === "module" ? undefined : positions.get(node);
     if (runs !== undefined) return [{ name: "script", attributes: attributesFor(node, ofRequest), children: [], runs }];

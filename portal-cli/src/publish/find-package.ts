@@ -20,7 +20,9 @@ export function findPackage(word: string): ModulePackage {
   const dir = [resolve(word), join(checkout, word), join(checkout, "tenant-apps", word)].find(hasModules);
   if (dir) return { dir, folder: basename(dir) };
   throw new UsageError(
-    `"${word}" is no package with modules: give its folder, or with --url the module’s name, such as @app/tickets.`,
+    word.startsWith("@")
+      ? `Name what is ${word}: the folder that the build tool has written (publish ${word} ./dist), or an address with --url or --page.`
+      : `"${word}" is no package with modules. A folder that a build tool has written comes after the module’s name: publish @app/tickets ${word}`,
   );
 }
 

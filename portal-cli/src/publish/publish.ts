@@ -1,10 +1,12 @@
 import { appPrefix, type ModuleFormat, moduleFormats, type PublishResponse } from "@portico/shared-utility/contract";
 import type { Call } from "../call.ts";
 import type { Command, Context } from "../command.ts";
+import { describedRemote } from "../federation/described-remote.ts";
 import { elementBuild } from "../federation/element-build.ts";
-import { containerBuild, federatedBuild, federatedManifest } from "../federation/federated-build.ts";
-import { isNativeRemote, nativeBuild } from "../federation/native-build.ts";
-import { offeredLibraries } from "../federation/offered-libraries.ts";
+import { containerBuild } from "../federation/federated-build.ts";
+import { folderOptions, requireFitting } from "../folder/folder-options.ts";
+import { folderSource } from "../folder/folder-source.ts";
+import { includedIn } from "../folder/included-files.ts";
 import { htmlBuild } from "../html/html-build.ts";
 import { framingWarning } from "../page/framing-warning.ts";
 import { pageBuild } from "../page/page-build.ts";
@@ -21,8 +23,8 @@ import { uploadBuild } from "./upload-build.ts";
 
 export const publish: Command = {
   name: "publish",
-  summary: "Build a package, upload it and make it what people get",
-  args: ["what"],
+  summary: "Upload what a build tool has written, and make it what people get",
+  args: ["what", "folder?"],
   options: {
     ...placeOptions,
     url: {
@@ -38,12 +40,12 @@ export const publish: Command = {
     expose: {
       type: "string",
       value: "path",
-      help: "With a remote: the exposed module that is the application, such as ./App.",
+      help: "Of a remote: the exposed module that is the application, such as ./App.",
     },
     element: {
       type: "string",
       value: "name",
-      help: "With --url: the file defines this custom element, which is the application. It gets portal as a property.",
+      help: "The file, or the entry of the folder, defines this custom element, which is the application. It gets portal as a property.",
     },
     page: {
       type: "string",
@@ -58,19 +60,20 @@ export const publish: Command = {
       type: "string",
       value: "address",
       multiple: true,
-      help: "With --url: a style sheet that the application needs, as an address or relative to that of --url; once for each.",
+      help: "A style sheet that the application needs, relative to the folder or to the address of --url; once for each.",
     },
     ...publicationOptions,
     format: {
       type: "string",
       value: "esm|system|umd",
-      help: "With --url: the format that the file must have. Without it, the portal finds out.",
+      help: "The format of the entry. Without it, the portal finds out.",
     },
-    "no-build": { type: "boolean", help: "Upload dist/ as it lies there." },
+    ...folderOptions,
+    "no-build": { type: "boolean", help: "Of a package of this checkout: upload dist/ as it lies there." },
     ...writeOptions,
   },
   notes:
-    "<what> is a package’s folder, such as navbar-mf; with --url or --page it is the module’s name, such as @app/tickets.\nOther modules that somebody publishes meanwhile are kept; the same module is refused, with what has changed.",
+    "publish @app/tickets ./dist publishes the folder that a build tool has written: it finds out by itself what the folder is,\nsays so, and writes nothing into it. Without a folder, <what> is a package of this checkout, such as navbar-mf; with --url or\n--page it is the module’s name.\nOther modules that somebody publishes meanwhile are kept; the same module is refused, with what has changed.",
   async run(context) {
     const { call, withRegistry, progress } = context;
     const place = placeOf(call);
@@ -99,11 +102,17 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
   const page = await pageSource(context);
   if (page) return page;
   const [what, url, integrity] = [call.arg("what"), call.text("url"), call.text("integrity")];
-  const format = formatOf(call.text("format"), url);
+  const isFolder = call.arg("folder?") !== "";
+  const format = formatOf(call.text("format"), isFolder || url !== undefined);
+  requireFitting(call, isFolder);
+  if (isFolder) return folderUpload(context, format);
   if (url !== undefined) {
-    if (!what.startsWith("@")) throw new UsageError("With --url, <what> is a module’s name, such as @app/tickets.");
     const remote = await remoteSource(url, what, context);
     if (remote) return remote;
+    if (call.list("include").length > 0)
+      throw new UsageError(
+        `--include belongs to the address of a page: ${url} is none. A manifest.json lists its files.`,
+      );
     const styles = stylesIn(call, url);
     const given = { ...(integrity !== undefined && { integrity }), ...(format && { format }) };
     return async () => ({ [what]: { url, ...(styles.length > 0 && { styles }), ...given } });
@@ -148,13 +157,8 @@ async function remoteSource(url: string, what: string, context: Context) {
   const styles = stylesIn(call, url).map((style) => (style.startsWith(folder) ? style.slice(folder.length) : style));
   const choice = { styles, ...(expose !== undefined && { expose }) };
   const place = placeOf(call);
-  if (isNativeRemote(url))
-    return async (registry: Registry) => {
-      const build = await nativeBuild(url, what, await offeredLibraries(registry, place), choice);
-      return uploadBuild(registry, build, place.scope, progress);
-    };
-  const manifest = await federatedManifest(url);
-  if (manifest !== undefined) return uploaded(await federatedBuild(manifest, what, choice), context);
+  const remote = await describedRemote(url, what, place, choice);
+  if (remote) return async (registry: Registry) => uploadBuild(registry, await remote(registry), place.scope, progress);
   const container = await containerBuild(url, what, choice);
   const build = container ?? (await pageOfScripts(url, what, context));
   return build && uploaded(build, context);
@@ -163,7 +167,8 @@ async function remoteSource(url: string, what: string, context: Context) {
 /** The application that is a page whose scripts start by themselves. */
 async function pageOfScripts(url: string, what: string, { call, progress }: Context) {
   if (!what.startsWith(appPrefix)) return undefined;
-  const build = await htmlBuild(url, what, stylesIn(call, url));
+  const include = includedIn(call);
+  const build = await htmlBuild(url, what, stylesIn(call, url), include);
   const base = `/${what.replace(/^@.*\//, "")}/`;
   if (build)
     progress(
@@ -196,9 +201,22 @@ function stylesIn(call: Call, url: string): string[] {
   });
 }
 
-function formatOf(text: string | undefined, url: string | undefined): ModuleFormat | undefined {
+function formatOf(text: string | undefined, isGiven: boolean): ModuleFormat | undefined {
   if (text === undefined) return undefined;
   const format = moduleFormats.find((each) => each === text);
-  if (format && url !== undefined) return format;
-  throw new UsageError(`--format is ${moduleFormats.join(" or ")}, and belongs to --url.`);
+  if (format && isGiven) return format;
+  throw new UsageError(`--format is ${moduleFormats.join(" or ")}, and belongs to a folder or to --url.`);
+}
+
+/** What a build tool has written, in a folder. */
+async function folderUpload(context: Context, format: ModuleFormat | undefined) {
+  const { call } = context;
+  const [place, expose] = [placeOf(call), call.text("expose")];
+  const choice = { styles: call.list("style"), ...(expose !== undefined && { expose }) };
+  const remote = (url: string) => describedRemote(url, call.arg("what"), place, choice);
+  const source = await folderSource(context, format, remote);
+  return async (registry: Registry) => {
+    const build = await source.build(registry).finally(source.close);
+    return uploadBuild(registry, build, place.scope, context.progress);
+  };
 }

@@ -1,0 +1,1 @@
+export default { title: "Stock", base: "/site-vitepress/", outDir: "dist", cleanUrls: true };

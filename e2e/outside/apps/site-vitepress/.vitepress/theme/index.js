@@ -1,0 +1,3 @@
+import layout from "./layout.vue";
+
+export default { Layout: layout };

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, relative } from "node:path";
+import type { ModuleFormat, ModuleManifest } from "@portico/shared-utility/contract";
+import { integrityOf, writeBuild } from "../federation/remote-build.ts";
+import { describeFolder } from "../manifest/describe-folder.ts";
+import { packageOf } from "../manifest/package-of.ts";
+import { adapterWriter } from "../manifest/write-adapter.ts";
+import type { PackageBuild } from "../publish/read-build.ts";
+import { folderSite } from "../site/folder-site.ts";
+import { UsageError } from "../usage-error.ts";
+import type { FolderFiles } from "./folder-files.ts";
+import type { FolderKind, FolderOptions } from "./folder-kind.ts";
+import { folderPage, type WrittenModule } from "./folder-page.ts";
+
+export interface FolderChoice extends FolderOptions {
+  styles: string[];
+  format: ModuleFormat | undefined;
+}
+
+interface FolderBuild {
+  build: PackageBuild;
+  /** The path at which the files expect to be. */
+  base?: string | undefined;
+  /** Whether its own router needs that base in the portal. */
+  hasRouter: boolean;
+}
+
+/**
+ * Makes a build of a folder. The folder stays as it is: what is written is in a copy.
+ *
+ * @throws UsageError for a folder that is no application, with the next step
+ */
+export async function folderBuild(
+  folder: FolderFiles,
+  found: Exclude<FolderKind, { kind: "remote" }>,
+  specifier: string,
+  choice: FolderChoice,
+): Promise<FolderBuild> {
+  if (found.kind === "described") return { build: describedBuild(folder, specifier), hasRouter: false };
+  if (found.kind === "entry") return { build: entryBuild(folder, specifier, choice), hasRouter: false };
+  if (found.kind === "page") {
+    const page = await folderPage(folder, found.page);
+    return { build: writtenBuild(folder, specifier, page, choice.styles), base: page.base, hasRouter: true };
+  }
+  const site = folderSite(folder, found.pages);
+  return {
+    build: writtenBuild(folder, specifier, site, choice.styles),
+    base: site.base,
+    hasRouter: site.hasRouter,
+  };
+}
+
+function writtenBuild(folder: FolderFiles, specifier: string, made: WrittenModule, more: string[]): PackageBuild {
+  const { name, version, contract, declared } = packageOf(folder.dir);
+  const { files, entry } = made;
+  const styles = [...made.styles, ...more];
+  const absent = more.find((file) => !files.has(file));
+  if (absent !== undefined) throw new UsageError(`${absent} is not in ${folder.dir}.`);
+  const needs = [...new Set([...(declared.needs ?? []), ...made.needs])];
+  const module = { ...{ entry, styles, imports: [], locales: {} }, format: "esm" as const, ...declared };
+  return buildOf(specifier, files, {
+    package: name,
+    version,
+    ...(contract !== undefined && { portico: { contract } }),
+    modules: { [specifier]: { ...module, ...(needs.length > 0 && { needs }) } },
+    files: {},
+  });
+}
+
+/** As `portico manifest` describes it, in a copy. */
+function entryBuild({ dir }: FolderFiles, specifier: string, choice: FolderChoice): PackageBuild {
+  const { name, version, contract, declared } = packageOf(dir);
+  const { entry, styles, format, element, expose } = choice;
+  const parent = mkdtempSync(join(tmpdir(), "portico-folder-"));
+  try {
+    const copy = join(parent, basename(dir));
+    const isOwn = (path: string) => !/(^|\/)node_modules(\/|$)/.test(relative(dir, path));
+    cpSync(dir, copy, { recursive: true, filter: isOwn });
+    const described = describeFolder(copy, {
+      ...{ module: specifier, package: name, version, contract, entry, styles, format, declared },
+      named: element ?? expose,
+      adapt: adapterWriter({ expose, element }),
+    });
+    const files = new Map(Object.keys(described.files).map((file) => [file, readFileSync(join(copy, file))]));
+    return buildOf(specifier, files, described);
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+}
+
+/** As its `manifest.json` states it. */
+function describedBuild({ dir }: FolderFiles, specifier: string): PackageBuild {
+  const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as ModuleManifest;
+  const names = Object.keys(manifest.modules);
+  if (!names.includes(specifier))
+    throw new UsageError(`manifest.json in ${dir} describes ${names.join(", ")}, and not ${specifier}.`);
+  const files = new Map(
+    Object.entries(manifest.files).map(([file, integrity]) => {
+      const bytes = bytesOf(dir, file);
+      const [algorithm = "sha384"] = integrity.split("-");
+      if (createHash(algorithm).update(bytes).digest("base64") !== integrity.slice(algorithm.length + 1))
+        throw new UsageError(`${file} in ${dir} is not the file that its manifest.json describes: build it again.`);
+      return [file, bytes];
+    }),
+  );
+  return buildOf(specifier, files, manifest);
+}
+
+function bytesOf(dir: string, file: string): Buffer {
+  try {
+    return readFileSync(join(dir, file));
+  } catch {
+    throw new UsageError(`${file}, which manifest.json names, is not in ${dir}.`);
+  }
+}
+
+/** In a folder that is named after its content, as files can have the same names in every build. */
+function buildOf(specifier: string, files: ReadonlyMap<string, Buffer>, manifest: ModuleManifest): PackageBuild {
+  const { dir, at } = writeBuild(files);
+  const within = (named: Record<string, string>) =>
+    Object.fromEntries(Object.entries(named).map(([key, file]) => [key, at(file)]));
+  const modules = Object.entries(manifest.modules).map(([name, module]) => [
+    name,
+    { ...module, entry: at(module.entry), styles: module.styles.map(at), locales: within(module.locales) },
+  ]);
+  const described: ModuleManifest = {
+    ...manifest,
+    modules: Object.fromEntries(modules),
+    ...(manifest.scripts && { scripts: within(manifest.scripts) }),
+    files: Object.fromEntries([...files].map(([file, bytes]) => [at(file), integrityOf(bytes)])),
+  };
+  const folder = specifier.replace(/^@.*\//, "");
+  return { dir, folder, manifest: described, manifestText: JSON.stringify(described) };
+}

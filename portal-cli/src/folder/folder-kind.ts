@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isRenderedPage } from "../html/read-page.ts";
+import { contentOf } from "../site/site-page.ts";
+import { UsageError } from "../usage-error.ts";
+import type { FolderFiles } from "./folder-files.ts";
+
+/** What a folder is, and what it is called in the terminal. */
+export type FolderKind =
+  | { kind: "described"; name: string }
+  | { kind: "remote"; name: string; file: string }
+  | { kind: "page"; name: string; page: string }
+  | { kind: "site"; name: string; pages: string[] }
+  | { kind: "entry"; name: string };
+
+export interface FolderOptions {
+  entry: string | undefined;
+  expose: string | undefined;
+  element: string | undefined;
+  html: string | undefined;
+}
+
+const remotes = ["mf-manifest.json", "remoteEntry.json"];
+/** Pages that a host shows for addresses without a page: copies of the first one, or no part of the site. */
+const fallbacks = /^(200|404|50x|_not-found)(\.html|\/index\.html)$/;
+
+/**
+ * Finds out what a folder is. The options decide where it may be several things.
+ *
+ * @throws UsageError when it may be several applications, with the option that decides
+ */
+export function folderKind(folder: FolderFiles, options: FolderOptions): FolderKind {
+  const { dir, pages } = folder;
+  const { entry, expose, element, html } = options;
+  if (html !== undefined) return { kind: "page", name: `a page with scripts (${html})`, page: pageNamed(folder, html) };
+  if (entry !== undefined || element !== undefined)
+    return { kind: "entry", name: element === undefined ? `an entry (${entry})` : `a custom element (${element})` };
+  if (isDescribed(dir)) return { kind: "described", name: "a build with a manifest.json of `portico manifest`" };
+  const remote = remotes.find((file) => existsSync(join(dir, file)));
+  if (remote && (exposesOf(join(dir, remote)) > 0 || expose !== undefined))
+    return { kind: "remote", name: `a federated remote (${remote})`, file: remote };
+  if (expose !== undefined) return { kind: "entry", name: `a federated remote (${expose})` };
+  if (pages.length > 0) return ofPages(folder);
+  return { kind: "entry", name: "a module with lifecycles" };
+}
+
+function pageNamed({ dir, pages }: FolderFiles, page: string): string {
+  if (pages.includes(page)) return page;
+  throw new UsageError(`${page} is no page in ${dir}. It has: ${pages.slice(0, 8).join(", ") || "none"}.`);
+}
+
+function ofPages({ dir, pages, leftOut }: FolderFiles): FolderKind {
+  const own = pages.filter((page) => !fallbacks.test(page));
+  const [first] = own;
+  const start = own.includes("index.html") ? "index.html" : first;
+  if (start === undefined) return { kind: "page", name: `a page with scripts (${pages[0]})`, page: pages[0] ?? "" };
+  if (start !== "index.html" && own.length > 1)
+    throw new UsageError(
+      `${dir} has no index.html, and several pages: name the one that is the application with --html: ${own.slice(0, 8).join(", ")}.`,
+    );
+  const text = readFileSync(join(dir, start), "utf8");
+  const { hasText, hasScripts } = contentOf(text);
+  const isDrawn = !isRenderedPage(text) && hasScripts && (own.length === 1 || !hasText);
+  if (isDrawn) {
+    for (const file of own) if (file !== start) leftOut.push({ file, reason: `the application is ${start}; --html` });
+    return { kind: "page", name: `a page with scripts (${start})`, page: start };
+  }
+  const name = own.length === 1 ? `a site of one page (${start})` : `a site of ${own.length} pages (${start}, …)`;
+  return { kind: "site", name, pages };
+}
+
+function isDescribed(dir: string): boolean {
+  const found = jsonIn(join(dir, "manifest.json"));
+  return found?.modules !== undefined && found.files !== undefined;
+}
+
+/** A host has a description too, and exposes nothing. */
+function exposesOf(file: string): number {
+  const exposes = jsonIn(file)?.exposes;
+  return Array.isArray(exposes) ? exposes.length : 0;
+}
+
+function jsonIn(file: string): Record<string, unknown> | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { htmlAdapter } from "../html/html-adapter.ts";
+import { withHashes } from "../html/html-build.ts";
+import { mountablePage } from "../html/mountable-page.ts";
+import { type PageSource, readPage } from "../html/read-page.ts";
+import { UsageError } from "../usage-error.ts";
+import type { FolderFiles } from "./folder-files.ts";
+import { baseOf, editFiles, fileOf } from "./page-files.ts";
+
+/** A module whose entry the command line writes: its files, and what the manifest states of it. */
+export interface WrittenModule {
+  files: Map<string, Buffer>;
+  entry: string;
+  styles: string[];
+  needs: string[];
+  /** The path at which its router expects to be, if it has one; `undefined` where the files do not show it. */
+  base: string | undefined;
+}
+
+const entry = "portico-html.js";
+
+/**
+ * Makes an application of a page of a folder whose scripts start by themselves, with all files of the folder.
+ *
+ * @throws UsageError when a file that it names is not there, and for a page that cannot be an application
+ */
+export async function folderPage(folder: FolderFiles, file: string): Promise<WrittenModule> {
+  const page = readPage(readFileSync(join(folder.dir, file), "utf8"), file);
+  const files = new Map(folder.files);
+  const at = posix.dirname(file);
+  const take = async ({ address, text }: PageSource, name: string): Promise<string> => {
+    const found = address === undefined ? posix.join(at, name) : fileOf(files, at, address);
+    if (found === undefined) throw new UsageError(`${address}, which ${file} names, is not in ${folder.dir}.`);
+    if (address === undefined) files.set(found, Buffer.from(text));
+    return found;
+  };
+  const { body, scripts, styles, needs } = await mountablePage(page, `https://page.invalid/${file}`, take);
+  const named = [...page.scripts, ...page.styles].flatMap(({ address }) => address ?? []);
+  const base = baseOf(files, named);
+  const plain = new Set(scripts.filter(({ kind }) => kind === "script").map((script) => script.file));
+  const hasModules = scripts.some(({ kind }) => kind === "module") || imports(files, plain);
+  editFiles(files, { plain, hasModules, names: page.imports, base: base ?? "/" });
+  files.set(entry, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files) })));
+  return { files, entry, styles, needs, base };
+}
+
+function imports(files: ReadonlyMap<string, Buffer>, plain: ReadonlySet<string>): boolean {
+  return [...plain].some((file) => /\bimport\s*\(/.test(files.get(file)?.toString() ?? ""));
+}

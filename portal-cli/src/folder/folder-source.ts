@@ -1,0 +1,78 @@
+import { resolve } from "node:path";
+import { appPrefix, type ModuleFormat } from "@portico/shared-utility/contract";
+import type { Context } from "../command.ts";
+import type { PackageBuild } from "../publish/read-build.ts";
+import type { Registry } from "../registry/registry.ts";
+import { UsageError } from "../usage-error.ts";
+import { folderBuild } from "./folder-build.ts";
+import { type FolderFiles, leftOutWarning, readFolder } from "./folder-files.ts";
+import { type FolderKind, folderKind } from "./folder-kind.ts";
+import { requireIncluded } from "./included-files.ts";
+import { serveFolder } from "./serve-folder.ts";
+import { serverBuild, sourceFolder } from "./server-build.ts";
+
+/** A build, and what ends the work with the folder that it comes from. */
+export interface FolderSource {
+  build(registry: Registry): Promise<PackageBuild>;
+  close(): void;
+}
+
+type RemoteBuild = (url: string) => Promise<((registry: Registry) => Promise<PackageBuild>) | undefined>;
+
+/**
+ * Finds out what a folder is, says it, and makes a build of it.
+ *
+ * @param remote makes the build of a federated remote at an address
+ * @throws UsageError for a folder that is no application, with the next step
+ */
+export async function folderSource(
+  { call, progress }: Context,
+  format: ModuleFormat | undefined,
+  remote: RemoteBuild,
+): Promise<FolderSource> {
+  const [specifier, dir] = [call.arg("what"), resolve(call.arg("folder?"))];
+  const folder = readFolder(dir);
+  const options = {
+    ...{ entry: call.text("entry"), expose: call.text("expose"), element: call.text("element") },
+    html: call.text("html"),
+  };
+  const isDecided = Object.values(options).some((value) => value !== undefined);
+  const refusal = serverBuild(dir, specifier) ?? (isDecided ? undefined : sourceFolder(dir));
+  if (refusal !== undefined) throw new UsageError(refusal);
+  const kind = folderKind(folder, options);
+  progress(`${dir} is ${kind.name}.`);
+  requireIncluded(folder, call.list("include"));
+  const warning = leftOutWarning(folder);
+  if (warning !== undefined) progress(warning);
+  if (kind.kind === "remote") return remoteSource(folder, kind.file, remote);
+  const choice = { ...options, styles: call.list("style"), format };
+  const { build, base, hasRouter } = await folderBuild(folder, kind, specifier, choice);
+  const note = hasRouter ? baseNote(specifier, kind, base) : undefined;
+  if (note !== undefined) progress(note);
+  return { build: async () => build, close: () => {} };
+}
+
+/** The code that reads remotes reads them by their address. */
+async function remoteSource(folder: FolderFiles, file: string, remote: RemoteBuild): Promise<FolderSource> {
+  const { url, close } = await serveFolder(folder);
+  const inFolder = (error: unknown) =>
+    error instanceof UsageError ? new UsageError(error.message.replaceAll(url, `${folder.dir}/`)) : error;
+  try {
+    const source = await remote(url + file);
+    if (!source) throw new UsageError(`${file} in ${folder.dir} is no description of a federated remote.`);
+    const build = (registry: Registry) => source(registry).catch((error) => Promise.reject(inFolder(error)));
+    return { build, close };
+  } catch (error) {
+    close();
+    throw inFolder(error);
+  }
+}
+
+/** What to do where the application's router expects another base than its address in the portal. */
+function baseNote(specifier: string, { kind }: FolderKind, base: string | undefined): string | undefined {
+  const start = `/${specifier.slice(appPrefix.length)}/`;
+  if (base === undefined || base === start) return undefined;
+  const setting =
+    "Vite, VitePress and Astro: base; Docusaurus: baseUrl; Nuxt: app.baseURL; webpack: publicPath; Angular: --base-href";
+  return `Its files are built for ${base}, and its start in the portal is ${start}. A router in ${kind === "site" ? "the site" : "it"} needs ${start} as its base (${setting}).`;
+}

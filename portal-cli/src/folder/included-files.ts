@@ -1,0 +1,45 @@
+import type { Call } from "../call.ts";
+import { UsageError } from "../usage-error.ts";
+import type { FolderFiles } from "./folder-files.ts";
+
+/**
+ * The paths of `--include` beside an address.
+ *
+ * @throws UsageError for a pattern: no address lists its files
+ */
+export function includedIn(call: Call): string[] {
+  const paths = call.list("include");
+  const pattern = paths.find((path) => /[*?]/.test(path));
+  if (pattern === undefined) return paths;
+  throw new UsageError(
+    `--include ${pattern} is a pattern, and no address lists its files: name each file, or publish the folder of the build.`,
+  );
+}
+
+/**
+ * Checks that the files of `--include` are uploaded.
+ *
+ * @throws UsageError for a pattern that no file of the folder matches, or only files that are left out
+ */
+export function requireIncluded({ dir, files, leftOut }: FolderFiles, patterns: readonly string[]): void {
+  for (const pattern of patterns) {
+    const form = formOf(pattern);
+    if ([...files.keys()].some((file) => form.test(file))) continue;
+    const out = leftOut.find(({ file }) => form.test(file));
+    throw new UsageError(
+      out ? `${out.file} cannot be included: ${out.reason}.` : `--include ${pattern} matches no file in ${dir}.`,
+    );
+  }
+}
+
+/** `*` and `?` stand for a part of a name, `**` for any folders; a folder stands for all that is in it. */
+function formOf(pattern: string): RegExp {
+  const plain = pattern.replace(/^\.\//, "").replace(/\/$/, "");
+  const source = plain.replace(/\*\*\/|\*\*|[*?]|[.+^${}()|[\]\\]/g, (part) => {
+    if (part === "**/") return "(?:.*/)?";
+    if (part === "**") return ".*";
+    if (part === "*") return "[^/]*";
+    return part === "?" ? "[^/]" : `\\${part}`;
+  });
+  return new RegExp(`^${source}(/.*)?$`);
+}

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
+import { builtFolder, publishFolder } from "../testing/built-folder.ts";
+import { runWords } from "../testing/run-words.ts";
+
+const lifecycles = "export async function mount() {}\nexport async function unmount() {}\n";
+const page = (head: string, body = '<div id="root"></div>') =>
+  `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
+const script = (src: string) => `<script type="module" src="${src}"></script>`;
+const integrity = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
+
+it("publishes a module with lifecycles, as an entry with its style sheet and all files", async () => {
+  const dir = builtFolder({ "main.js": lifecycles, "main.css": "a{}", "locales/pt.json": "{}", "main.js.map": "{}" });
+  const { code, err, set, module, entry, files, isUnchanged } = await publishFolder(dir);
+  expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining(`${dir} is a module with lifecycles.`) });
+  expect(files).toEqual(["locales/pt.json", "main.css", "main.js"]);
+  expect([entry, module?.format, Object.keys(set)]).toEqual(["main.js", "esm", ["@app/stock"]]);
+  expect(isUnchanged).toBe(true);
+});
+
+it("publishes what `portico manifest` has described, and refuses it when a file has changed since", async () => {
+  const module = { entry: "a.1.js", styles: [], imports: [], locales: { pt: "pt.json" } };
+  const files = { "a.1.js": integrity(lifecycles), "pt.json": integrity("{}") };
+  const manifest = { package: "stock", version: "1.0.0", modules: { "@app/stock": module }, files };
+  const built = { "a.1.js": lifecycles, "pt.json": "{}", "manifest.json": JSON.stringify(manifest) };
+  const found = await publishFolder(builtFolder(built));
+  expect(found).toMatchObject({
+    code: 0,
+    entry: "a.1.js",
+    err: expect.stringContaining("a build with a manifest.json"),
+  });
+  expect(found.module?.locales.pt).toMatch(/^[0-9a-f]{10}\/pt\.json$/);
+  const changed = await publishFolder(builtFolder({ ...built, "a.1.js": "changed" }));
+  expect(changed).toMatchObject({ code: 2, err: expect.stringMatching(/a\.1\.js in .* build it again/) });
+});
+
+it("publishes a page with scripts for any base, with its files that no code names and the package's needs", async () => {
+  const dir = builtFolder({
+    "index.html": page(`${script("/stock/assets/index-1.js")}<link rel="stylesheet" href="/stock/assets/index-1.css">`),
+    "assets/index-1.js": 'import(`./late-1.js`); import(names[0]); const logo = "/stock/logo.svg";',
+    "assets/late-1.js": "export {};",
+    "assets/index-1.css": "a { background: url(/stock/logo.svg#a) }",
+    "logo.svg": "<svg/>",
+    "locales/pt/app.json": "{}",
+    "report.pdf": "pdf",
+  });
+  const { code, err, uploaded, files, entry, module, isUnchanged } = await publishFolder(dir);
+  expect({ code, entry, isUnchanged }).toEqual({ code: 0, entry: "portico-html.js", isUnchanged: true });
+  expect(err).toContain("is a page with scripts (index.html).");
+  expect(err).toContain("Warning: not uploaded: report.pdf (of a kind that the portal does not serve).");
+  expect(err).not.toContain("as its base");
+  expect(files).toContain("locales/pt/app.json");
+  expect(module?.styles[0]).toMatch(/assets\/index-1\.css$/);
+  expect(uploaded["assets/index-1.css"]).toBe("a { background: url(../logo.svg#a) }");
+  expect(uploaded["assets/index-1.js"]).toContain('const base = "/stock/"');
+  expect(uploaded["portico-html.js"]).toContain('import("./assets/index-1.js")');
+});
+
+it("takes chunks of webpack, whose names are computed, and names the base that a router needs", async () => {
+  const chunks = "(self.webpackChunkapp=self.webpackChunkapp||[]).push([[1],{}]);";
+  const dir = builtFolder({
+    "index.html": page('<script defer src="/static/app.js"></script>'),
+    "static/app.js": chunks,
+    "static/7.js": chunks,
+  });
+  const { err, files } = await publishFolder(dir);
+  expect(files).toEqual(["portico-html.js", "static/7.js", "static/app.js"]);
+  expect(err).toContain("built for /, and its start in the portal is /stock/");
+});
+
+it("publishes a remote of Module Federation by its description, beside its own page", async () => {
+  const dir = builtFolder({
+    "mf-manifest.json": JSON.stringify({
+      name: "stock",
+      metaData: { globalName: "stock", remoteEntry: { name: "remoteEntry.js", path: "", type: "global" } },
+      exposes: [{ path: "./App", assets: { js: { sync: ["app.js"], async: [] }, css: { sync: [], async: [] } } }],
+      shared: [],
+    }),
+    "remoteEntry.js": "var stock;",
+    "app.js": "app",
+    "index.html": page(script("/app.js")),
+  });
+  const { code, err, files } = await publishFolder(dir);
+  expect({ code, err }).toMatchObject({
+    code: 0,
+    err: expect.stringContaining("a federated remote (mf-manifest.json)"),
+  });
+  expect(files).toEqual(["app.js", "portico-federation.js", "remoteEntry.js"]);
+  const own = await publishFolder(dir, "--html", "index.html");
+  expect(own).toMatchObject({ code: 0, entry: "portico-html.js" });
+  rmSync(`${dir}/app.js`);
+  const broken = await publishFolder(dir);
+  expect(broken).toMatchObject({ code: 2, err: expect.stringContaining(`${dir}/app.js cannot be loaded`) });
+});
+
+it("mounts a custom element, and a remote without a description, by the option that names it", async () => {
+  const element = await publishFolder(
+    builtFolder({ "stock.js": 'customElements.define("stock-app", X); export {};' }),
+    "--element",
+    "stock-app",
+  );
+  expect(element).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-element\./) });
+  const container = "var stock; (() => { stock = { get: f, init: g }; })();";
+  const remote = await publishFolder(builtFolder({ "remoteEntry.js": container, "1.js": "" }), "--expose", "./App");
+  expect(remote).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-federation\./) });
+  expect(remote.files).toContain("1.js");
+});
+
+it("checks that files which a call names are uploaded", async () => {
+  const dir = builtFolder({ "main.js": lifecycles, "locales/pt.json": "{}", "a.pdf": "" });
+  expect(await publishFolder(dir, "--include", "locales/*.json", "--include", "locales")).toMatchObject({ code: 0 });
+  const none = await publishFolder(dir, "--include", "lang/**");
+  expect(none.err).toContain(`--include lang/** matches no file in ${dir}.`);
+  expect((await publishFolder(dir, "--include", "*.pdf")).err).toContain("a.pdf cannot be included: of a kind");
+});
+
+const build = { scripts: { build: "vite build" } };
+it.each([
+  ["an empty folder", {}, [], /is empty\. Run the build first/],
+  ["several entries", { "one.js": lifecycles, "two.js": lifecycles }, [], /one with --entry: one\.js, two\.js/],
+  ["several pages", { "a.html": page(""), "b.html": page("") }, [], /with --html: a\.html, b\.html/],
+  ["an unknown page", { "a.html": page("") }, ["--html", "x.html"], /x\.html is no page in .* It has: a\.html/],
+  ["sources", { "package.json": JSON.stringify(build) }, [], /Run npm run build in it, and give the folder/],
+  ["a style sheet that is not there", { "main.js": lifecycles }, ["--style", "x.css"], /x\.css is not in/],
+  [
+    "a file that its page names",
+    { "index.html": page(script("/x.js")) },
+    [],
+    /\/x\.js, which index\.html names, is not/,
+  ],
+  ["an address beside it", { "main.js": lifecycles }, ["--url", "https://a.example/"], /folder and --url exclude/],
+  ["a Next build", { BUILD_ID: "1", "server/a.js": "" }, [], /Next build.*output: "export".*--page https/],
+  ["a Nuxt build", { "nitro.json": "{}", "server/index.mjs": "" }, [], /Nuxt or Nitro build.*nuxt generate/],
+  ["a SvelteKit build", { "server/manifest.js": "", "index.js": "" }, [], /SvelteKit build.*adapter-static/],
+  ["a React Router build", { "server/index.js": "", "client/a.js": "" }, [], /React Router build.*build\/client/],
+  ["an Angular build", { "server/server.mjs": "", "browser/a.js": "" }, [], /Angular build.*outputMode: "static"/],
+  ["an Astro build", { "server/entry.mjs": "", "client/a.js": "" }, [], /Astro build.*output: "static"/],
+] as [string, Record<string, string>, string[], RegExp][])("refuses %s, with the next step", async (...given) => {
+  const [, files, options, sentence] = given;
+  const { code, err, set } = await publishFolder(builtFolder(files), ...options);
+  expect({ code, err, set }).toEqual({ code: 2, err: expect.stringMatching(sentence), set: {} });
+});
+
+it("names the folder in a refusal of sources that have been built", async () => {
+  const dir = builtFolder({ "package.json": JSON.stringify(build), "dist/index.html": page("") });
+  expect((await publishFolder(dir)).err).toContain(`and give ${dir}/dist.`);
+});
+
+it("refuses a folder that is not there, and a name that is none of a module", async () => {
+  const run = (...words: string[]) => runWords(["publish", ...words, "--environment", "staging"]);
+  expect((await run("@app/stock", "/nowhere/dist")).err).toContain("/nowhere/dist is no folder. Give the folder");
+  expect((await run("stock", "./dist")).err).toContain("With a folder, <what> is a module’s name");
+  expect((await run("@app/stock")).err).toContain("publish @app/stock ./dist");
+  expect((await run("./dist")).err).toContain("publish @app/tickets ./dist");
+});

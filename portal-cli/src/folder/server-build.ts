@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface ServerBuild {
+  /** What only such a build has: one of these paths, relative to the folder or to the one above it. */
+  signs: string[];
+  name: string;
+  /** How a static build is made. */
+  instead: string;
+}
+
+const servers: ServerBuild[] = [
+  {
+    signs: ["BUILD_ID", "server/app-paths-manifest.json", ".next/BUILD_ID"],
+    name: "a Next build for its server (.next)",
+    instead: 'set output: "export" in next.config, build, and give the folder out',
+  },
+  {
+    signs: ["nitro.json", "server/index.mjs", "server/chunks/nitro"],
+    name: "a Nuxt or Nitro build for its server (.output)",
+    instead: "run nuxt generate, and give the folder .output/public",
+  },
+  {
+    signs: ["server/manifest-full.js", "output/server/manifest-full.js", "server/manifest.js"],
+    name: "a SvelteKit build for its server",
+    instead: "use @sveltejs/adapter-static with prerender = true, and give the folder that it writes (build)",
+  },
+  {
+    signs: [
+      "server/assets-manifest.json",
+      "server/nodejs_server/index.js",
+      "server/server-build.js",
+      "server/index.js",
+    ],
+    name: "a Remix or React Router build for its server",
+    instead: "set ssr: false or prerender in react-router.config, and give the folder build/client",
+  },
+  {
+    signs: ["server/angular-app-engine-manifest.mjs", "angular-app-engine-manifest.mjs", "server/server.mjs"],
+    name: "an Angular build with a server",
+    instead: 'set outputMode: "static" in angular.json, and give the folder browser',
+  },
+  {
+    signs: ["server/entry.mjs"],
+    name: "an Astro build for its server",
+    instead: 'set output: "static" in astro.config without an adapter, and give the folder dist',
+  },
+];
+
+/**
+ * Whether a folder is what a framework has built for a server of its own, which the portal does not run.
+ *
+ * @returns the sentence of the refusal, with the setting of a static build and the way without one
+ */
+export function serverBuild(dir: string, specifier: string): string | undefined {
+  const found = servers.find(({ signs }) => signs.some((sign) => existsSync(join(dir, sign))));
+  if (!found) return undefined;
+  return `${dir} is ${found.name}: the portal runs no server of an application. For a static build, ${found.instead}. Or run the server elsewhere and show its pages: publish ${specifier} --page https://…`;
+}
+
+/**
+ * Whether a folder has the source of an application and not its build.
+ *
+ * @returns the sentence of the refusal, with the command that builds
+ */
+export function sourceFolder(dir: string): string | undefined {
+  const file = join(dir, "package.json");
+  if (!existsSync(file)) return undefined;
+  const { scripts = {} } = JSON.parse(readFileSync(file, "utf8")) as { scripts?: Record<string, string> };
+  const script = ["build", "generate"].find((name) => scripts[name] !== undefined);
+  if (script === undefined) return undefined;
+  const written = ["dist", "build", "out", "public", ".output/public"].find((name) =>
+    existsSync(join(dir, name, "index.html")),
+  );
+  const next = written === undefined ? "and give the folder that it writes" : `and give ${join(dir, written)}`;
+  return `${dir} is the source of an application: it has a package.json with the script "${script}". Run npm run ${script} in it, ${next}.`;
+}

@@ -1,0 +1,130 @@
+import { builtFolder, publishFolder } from "../testing/built-folder.ts";
+import type { SitePage } from "./mounted-site.ts";
+
+const page = (head: string, body: string, attributes = "") =>
+  `<!doctype html><html lang="en" class="a"><head><title>Stock</title>${head}</head><body ${attributes}>${body}</body></html>`;
+const menu = '<script type="module" src="/_site/menu.js"></script>';
+
+/** What each page of a site has become: name → its data. */
+async function publishSite(files: Record<string, string>) {
+  const found = await publishFolder(builtFolder(files));
+  const entry = found.uploaded["portico-site.js"] ?? "";
+  const listed = [...entry.matchAll(/"([^"]*)": \{ path: "([^"]*)", load: \(\) => import\("\.\/([^"]+)"\)/g)];
+  const dataOf = (file = "") =>
+    JSON.parse((found.uploaded[file] ?? "").replace(/^export const page = /, "").replace(/;\n$/, "")) as SitePage;
+  const pages: Record<string, SitePage & { path: string }> = Object.fromEntries(
+    listed.map(([, name, path = "", file]) => [name, { path, ...dataOf(file) }]),
+  );
+  return { ...found, entryText: entry, pages };
+}
+
+it("publishes the pages of a site as one application, each with its style sheets and addresses", async () => {
+  const { code, err, pages, module, entryText, isUnchanged } = await publishSite({
+    "index.html": page(
+      '<link rel="stylesheet" href="/_site/all.css">',
+      '<a href="/guide/?a=1">G</a><a href="/away">A</a> <img src="logo.png" srcset="/logo.png 1x, logo.png 2x"><x-island component-url="/_site/x.js" title="logo.png"></x-island><!--end-->',
+      'class="b" data-x="1" onload="go()"',
+    ),
+    "guide/index.html": page(
+      '<link rel="preload stylesheet" href="../_site/all.css"><style>p{}</style>',
+      '<a href="../index.html">S</a><img src="../logo.png">',
+    ),
+    "404.html": page('<link rel="stylesheet" href="/_site/all.css">', "<p>Nothing</p>"),
+    "_site/all.css": "a { background: url(/logo.png) }",
+    "_site/x.js": "export const x = 1;",
+    "logo.png": "png",
+  });
+  expect({ code, isUnchanged }).toEqual({ code: 0, isUnchanged: true });
+  expect(err).toContain("is a site of 2 pages (index.html, …).");
+  expect(module?.styles).toEqual([expect.stringMatching(/_site\/all\.css$/)]);
+  expect(Object.entries(pages).map(([name, { path }]) => [name, path])).toEqual([
+    ["404", "404"],
+    ["guide", "guide/"],
+    ["", ""],
+  ]);
+  expect(pages[""]).toMatchObject({
+    title: "Stock",
+    styles: [],
+    attributes: { lang: "en", class: "a b", "data-x": "1" },
+  });
+  const file = "portico-file:(logo.png)";
+  expect(pages[""]?.body).toMatchObject([
+    { name: "a", attributes: { href: "portico-page:guide/?a=1" } },
+    { name: "a", attributes: { href: "/away" } },
+    " ",
+    { name: "img", attributes: { src: file, srcset: `${file} 1x, ${file} 2x` } },
+    { attributes: { "component-url": "portico-file:(_site%2Fx.js)", title: "logo.png" } },
+    { name: "#comment", children: ["end"] },
+  ]);
+  expect(pages.guide).toMatchObject({
+    styles: [{ file: expect.stringMatching(/^\.\/guide\/portico-inline-\w+\.css$/), integrity: expect.any(String) }],
+    body: [{ attributes: { href: "../index.html" } }, { attributes: { src: file } }],
+  });
+  expect(entryText).toContain(', missing: "404", hasRouter: false }');
+});
+
+it("gives each page its own copy of a module, and plain scripts that can run again", async () => {
+  const { pages, uploaded, entryText } = await publishSite({
+    "index.html": page("", `<p>Start</p><script>const menu = 1; function open() {}</script>${menu}`),
+    "guide.html": page("", `<p>Guide</p>${menu}`),
+    "_site/menu.js": 'import "./shared.js"; listen();',
+    "_site/shared.js": "export {};",
+  });
+  const [guide, start] = [pages.guide, pages[""]].map((each) => each?.scripts.map(({ file }) => file) ?? []);
+  expect([guide, start?.[1]]).toEqual([["./_site/menu.js"], "./_site/menu.portico-1.js"]);
+  expect(uploaded["_site/menu.portico-1.js"]).toBe(uploaded["_site/menu.js"]);
+  expect(uploaded[start?.[0]?.slice(2) ?? ""]).toBe("{const menu = 1; function open() {}\n}");
+  expect(entryText).toContain('"./_site/menu.portico-1.js": () => import("./_site/menu.portico-1.js")');
+});
+
+it("leaves pages to a router of the site, and names the base that it needs", async () => {
+  const { err, pages, entryText } = await publishSite({
+    "index.html": page("", `<p>Start</p>${menu}`),
+    "guide.html": page("", `<p>Guide</p>${menu}`),
+    "_site/menu.js": 'import("./router.js");',
+    "_site/router.js": 'history.pushState({}, "", "/guide"); import(names[0]);',
+  });
+  expect(entryText).toContain("hasRouter: true");
+  expect(pages.guide?.scripts).toEqual(pages[""]?.scripts);
+  expect(err).toContain("A router in the site needs /stock/ as its base");
+});
+
+it("publishes one page without scripts, and one that a framework has rendered", async () => {
+  expect((await publishSite({ "index.html": page("", "<h1>Text</h1>") })).code).toBe(0);
+  const island = page("", "<astro-island></astro-island><script>run()</script>");
+  expect((await publishSite({ "index.html": island })).entry).toBe("portico-site.js");
+});
+
+it("takes a page that its script draws, and says which other pages it leaves", async () => {
+  const { entry, err } = await publishFolder(
+    builtFolder({
+      "index.html": page("", `<div id="root"></div>${menu}`),
+      "report.html": page("", "<p>Report</p>"),
+      "_site/menu.js": "draw();",
+    }),
+  );
+  expect(entry).toBe("portico-html.js");
+  expect(err).toContain("not uploaded: report.html (the application is index.html; --html)");
+});
+
+it.each([
+  [
+    "whose scripts need the document",
+    { "index.html": page("", "<p>a</p><script>self.__next_f=[]</script>") },
+    /whole document.*--page https/,
+  ],
+  ["with a name of the portal", { "index.html": page("", '<p id="main">a</p>') }, /id "main"/],
+  [
+    "with a file that is not there",
+    { "index.html": page('<link rel="stylesheet" href="/x.css">', "<p>a</p>") },
+    /\/x\.css, which index\.html names/,
+  ],
+  [
+    "with a style sheet of another origin",
+    { "index.html": page('<link rel="stylesheet" href="//x.example/a.css">', "<p>a</p>") },
+    /style sheet of https:\/\/x\.example/,
+  ],
+])("refuses a page %s", async (_case, files, sentence) => {
+  const { code, err } = await publishFolder(builtFolder(files));
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(sentence) });
+});

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { integrityOf } from "../federation/remote-build.ts";
+import type { FolderFiles } from "../folder/folder-files.ts";
+import type { WrittenModule } from "../folder/folder-page.ts";
+import { baseOf, editFiles, fileOf } from "../folder/page-files.ts";
+import { withHashes } from "../html/html-build.ts";
+import type { PageScript } from "../html/mounted-page.ts";
+import type { PageSource } from "../html/read-page.ts";
+import { UsageError } from "../usage-error.ts";
+import { inBlock } from "./in-block.ts";
+import { pageNameOf } from "./mounted-site.ts";
+import { pageData, siteAdapter } from "./site-adapter.ts";
+import { siteNodes } from "./site-nodes.ts";
+import { type ReadSitePage, readSitePage } from "./site-page.ts";
+
+interface FolderSite extends WrittenModule {
+  hasRouter: boolean;
+}
+
+/** A page whose sources are files. */
+interface FiledPage {
+  file: string;
+  name: string;
+  read: ReadSitePage;
+  scripts: PageScript[];
+  styles: string[];
+}
+
+const entry = "portico-site.js";
+
+/**
+ * Makes an application of a folder of pages that a site generator has written: the data of each page is a file, and the
+ * entry shows the page of the address.
+ *
+ * @throws UsageError when a file that a page names is not there, and for a page that cannot be part of the portal's page
+ */
+export function folderSite({ dir, files: given }: FolderFiles, pages: readonly string[]): FolderSite {
+  const files = new Map(given);
+  const read = pages.map((file) => ({ file, read: readSitePage(readFileSync(join(dir, file), "utf8"), file) }));
+  const base = baseOf(
+    files,
+    read.flatMap(({ read: { scripts, styles } }) => [...scripts, ...styles]).flatMap(({ address }) => address ?? []),
+  );
+  const needs = new Set<string>();
+  const filed = read.map(({ file, read: page }) => filedPage(dir, files, file, page, needs));
+  const scripts = filed.flatMap((page) => page.scripts);
+  const hasRouter = routes(files, scripts);
+  if (!hasRouter) separateScripts(files, filed);
+  const plain = new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file));
+  editFiles(files, { plain, hasModules: true, names: {}, base: base ?? "/" });
+  const shared = [...new Set(filed[0]?.styles)].filter((style) => filed.every(({ styles }) => styles.includes(style)));
+  const names = new Set(filed.map(({ name }) => name));
+  const adapted = filed.map((page) => {
+    const { read: found, file, name } = page;
+    const nodes = siteNodes(found.body, { files, file, base: base ?? "/", names });
+    const own = page.styles.filter((style) => !shared.includes(style));
+    const styles = own.map((style) => ({
+      file: `./${style}`,
+      integrity: integrityOf(files.get(style) ?? Buffer.of()),
+    }));
+    const { title, attributes } = found;
+    const hashed = withHashes(page.scripts, files);
+    const text = pageData({ title, attributes, body: nodes, scripts: hashed, styles });
+    const data = `portico-pages/${digestOf(text)}.js`;
+    files.set(data, Buffer.from(text));
+    const path = file.replace(/(^|\/)index\.html?$/, "$1").replace(/\.html?$/, "");
+    return { name, path, file: `./${data}`, scripts: hashed };
+  });
+  const modules = adapted.flatMap((page) => page.scripts).flatMap(modulesOf);
+  const missing = ["404", "200"].find((name) => names.has(name)) ?? "";
+  const text = siteAdapter({ pages: adapted, missing, hasRouter, modules: [...new Set(modules)] });
+  files.set(entry, Buffer.from(text));
+  return { files, entry, styles: shared, needs: [...needs], base, hasRouter };
+}
+
+const modulesOf = ({ kind, file, imports = [] }: PageScript) => (kind === "module" ? [file] : imports);
+const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
+/** Whether the site's own scripts change addresses: they show the other pages then. */
+function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript[]): boolean {
+  const isOwn = scripts.some(({ kind }) => kind === "module") || scripts.length > 0;
+  return isOwn && [...files].some(([file, bytes]) => /\.m?js$/.test(file) && /\bpushState\b/.test(bytes.toString()));
+}
+
+function filedPage(
+  dir: string,
+  files: Map<string, Buffer>,
+  file: string,
+  read: ReadSitePage,
+  needs: Set<string>,
+): FiledPage {
+  const at = posix.dirname(file);
+  const take = ({ address, text }: PageSource, ending: string): string => {
+    if (address !== undefined) {
+      const found = fileOf(files, at, address);
+      if (found === undefined) throw new UsageError(`${address}, which ${file} names, is not in ${dir}.`);
+      return found;
+    }
+    const written = posix.join(at, `portico-inline-${digestOf(text)}${ending}`);
+    files.set(written, Buffer.from(text));
+    return written;
+  };
+  const foreign = (address = "") =>
+    /^(https?:)?\/\//.test(address) ? new URL(address, "https://page.invalid") : undefined;
+  const scripts = read.scripts.map(({ kind, ...source }): PageScript => {
+    const other = foreign(source.address);
+    if (other) needs.add(`script:${other.origin}`);
+    if (other) return { file: other.href, kind: "script" };
+    const text = kind === "script" ? inBlock(source.text) : source.text;
+    return { file: take({ ...source, text }, ".js"), kind };
+  });
+  const own = read.styles.filter(({ address }) => {
+    const other = foreign(address);
+    if (other) throw new UsageError(`${file} has a style sheet of ${other.origin}: put it beside the page.`);
+    return true;
+  });
+  const styles = [...new Set(own.map((source) => take(source, ".css")))];
+  return { file, name: pageNameOf(`/${file}`, ""), read, scripts, styles };
+}
+
+/**
+ * A browser runs a module once in a document, and each page of this site expects to have a document. So the modules that
+ * several pages name are copied for each of them.
+ */
+function separateScripts(files: Map<string, Buffer>, pages: readonly FiledPage[]): void {
+  const seen = new Set<string>();
+  for (const [index, page] of pages.entries())
+    page.scripts = page.scripts.map((script) => {
+      const bytes = files.get(script.file);
+      if (script.kind !== "module" || !bytes) return script;
+      if (!seen.has(script.file)) {
+        seen.add(script.file);
+        return script;
+      }
+      const copy = script.file.replace(/\.(m?js)$/, `.portico-${index}.$1`);
+      files.set(copy, bytes);
+      return { ...script, file: copy };
+    });
+}

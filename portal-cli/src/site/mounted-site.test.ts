@@ -1,0 +1,164 @@
+/** @jest-environment jsdom */
+import type { PageScript } from "../html/mounted-page.ts";
+import { mountedSite, pageNameOf, type SitePage } from "./mounted-site.ts";
+
+const text = (name: string, attributes: Record<string, string>, ...children: string[]) => ({
+  ...{ name, attributes, children },
+});
+
+function pageOf(title: string, more: Partial<SitePage> = {}): SitePage {
+  const link = text("a", { href: "portico-page:guide/" }, "Guide");
+  const picture = text("img", { src: "portico-file:(a%20b.png)", class: "x" });
+  const comment = text("#comment", {}, " end ");
+  const body = [text("h1", {}, title), link, picture, comment];
+  return { title, attributes: { class: "dark" }, body, scripts: [], styles: [], ...more };
+}
+
+const titles: unknown[] = [];
+const base = "https://cdn.example/x/";
+
+function application(pages: Record<string, SitePage | Error>, modules: Record<string, () => Promise<unknown>> = {}) {
+  const entries = Object.entries(pages).map(([name, page]) => {
+    const load = jest.fn(async () => {
+      if (page instanceof Error) throw page;
+      return { page };
+    });
+    return [name, { path: name === "" ? "" : `${name}/`, load }] as const;
+  });
+  const domElement = document.createElement("div");
+  document.body.replaceChildren(domElement);
+  const portal = {
+    basePath: "/stock",
+    setTitle: (title: string, options?: { missing?: boolean }) => void titles.push([title, options?.missing]),
+  };
+  const site = { pages: Object.fromEntries(entries), missing: "404" in pages ? "404" : "", hasRouter: false };
+  const files = { addressOf: (file: string) => new URL(file, base).href, modules };
+  const lifecycles = mountedSite(site, files);
+  const mount = () => lifecycles.mount({ domElement, portal });
+  return { domElement, site, files, portal, mount, unmount: () => lifecycles.unmount() };
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+async function goTo(path: string) {
+  history.pushState({}, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+  await settled();
+}
+const heading = () => document.querySelector("h1")?.textContent;
+
+beforeEach(() => {
+  titles.length = 0;
+  history.replaceState({}, "", "/stock/home");
+  window.scrollTo = () => {};
+});
+afterEach(() => document.querySelector("base")?.remove());
+
+it("shows the page of the address, with the addresses of its files and of other pages in the portal", async () => {
+  const { domElement, mount, unmount } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
+  await mount();
+  expect([heading(), location.pathname, titles]).toEqual(["Start", "/stock/", [["Start", false]]]);
+  expect(domElement.innerHTML).toBe(
+    '<div class="dark"><h1>Start</h1><a href="/stock/guide/">Guide</a><img src="https://cdn.example/x/a%20b.png" class="x"><!-- end --></div>',
+  );
+  await goTo("/stock/guide?a=1#b");
+  expect([heading(), location.href]).toEqual(["Guide", "http://localhost/stock/guide/?a=1#b"]);
+  await unmount();
+  expect([domElement.innerHTML, document.querySelector("base")]).toEqual(["", null]);
+});
+
+it("shows the page for missing addresses, and says that they are", async () => {
+  const { mount, unmount } = application({ "": pageOf("Start"), "404": pageOf("Nothing here") });
+  history.replaceState({}, "", "/stock/gone");
+  await mount();
+  expect([heading(), location.pathname, titles]).toEqual(["Nothing here", "/stock/gone", [["Nothing here", true]]]);
+  await unmount();
+});
+
+it("runs the scripts of a page once, keeps it as it was left, and leaves other applications' addresses alone", async () => {
+  const run = jest.fn(async () => void document.querySelector("h1")?.append("!"));
+  const scripts: PageScript[] = [{ file: "./a.js", kind: "module" }];
+  const { mount, unmount } = application(
+    { "": pageOf("Start", { scripts }), guide: pageOf("Guide") },
+    { "./a.js": run },
+  );
+  await mount();
+  await goTo("/stock/guide/");
+  await goTo("/stock/");
+  expect([heading(), run.mock.calls.length]).toEqual(["Start!", 1]);
+  await goTo("/other/guide/");
+  expect(heading()).toBe("Start!");
+  await unmount();
+  history.replaceState({}, "", "/stock/guide/");
+  await mount();
+  expect(heading()).toBe("Guide");
+  await unmount();
+});
+
+it("adds the style sheets of a page while it is shown", async () => {
+  const styles = [{ file: "./guide.css", integrity: "sha384-1" }];
+  const { mount, unmount } = application({ "": pageOf("Start"), guide: pageOf("Guide", { styles }) });
+  await mount();
+  await goTo("/stock/guide/");
+  const link = document.head.querySelector("link");
+  expect([heading(), link?.href, link?.integrity]).toEqual(["Start", "https://cdn.example/x/guide.css", "sha384-1"]);
+  link?.dispatchEvent(new Event("load"));
+  await settled();
+  expect(heading()).toBe("Guide");
+  await goTo("/stock/");
+  expect(document.head.querySelector("link")).toBeNull();
+  await unmount();
+});
+
+it("holds back listeners of window and document while another page is shown", async () => {
+  const seen: string[] = [];
+  const listening = (name: string) => async () => document.addEventListener("ping", () => seen.push(name));
+  const scriptsOf = (file: string): PageScript[] => [{ file, kind: "module" }];
+  const own = document.addEventListener;
+  const { mount, unmount } = application(
+    { "": pageOf("Start", { scripts: scriptsOf("./a.js") }), guide: pageOf("Guide", { scripts: scriptsOf("./b.js") }) },
+    { "./a.js": listening("start"), "./b.js": listening("guide") },
+  );
+  const ping = () => document.dispatchEvent(new Event("ping"));
+  await mount();
+  ping();
+  await goTo("/stock/guide/");
+  ping();
+  await goTo("/stock/");
+  ping();
+  await unmount();
+  ping();
+  expect([seen, document.addEventListener === own]).toEqual([["start", "guide", "start"], true]);
+});
+
+it("fails when the page of the address cannot be loaded, and begins again", async () => {
+  const { site, mount, domElement, unmount } = application({ "": new Error("503") });
+  await expect(mount()).rejects.toThrow("503");
+  expect([domElement.innerHTML, document.querySelector("base")]).toEqual(["", null]);
+  site.pages[""]?.load.mockResolvedValueOnce({ page: pageOf("Start") });
+  await mount();
+  expect(heading()).toBe("Start");
+  await unmount();
+});
+
+it("leaves addresses to the router of the site", async () => {
+  const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
+  const lifecycles = mountedSite({ ...site, hasRouter: true }, files);
+  await lifecycles.mount({ domElement, portal });
+  await goTo("/stock/guide/");
+  expect([heading(), titles]).toEqual(["Start", []]);
+  await lifecycles.unmount();
+  await lifecycles.mount({ domElement, portal });
+  expect(heading()).toBe("Start");
+  await lifecycles.unmount();
+});
+
+it.each([
+  ["/stock", ""],
+  ["/stock/", ""],
+  ["/stock/home", ""],
+  ["/stock/index.html", ""],
+  ["/stock/guide/", "guide"],
+  ["/stock/guide/index.html", "guide"],
+  ["/stock/guide/first.html", "guide/first"],
+  ["/stock/gu%C3%ADa", "guía"],
+])("finds the page of %s", (path, name) => expect(pageNameOf(path, "/stock")).toBe(name));

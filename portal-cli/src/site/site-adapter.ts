@@ -1,0 +1,38 @@
+import * as page from "../html/mounted-page.ts";
+import * as mounted from "./mounted-site.ts";
+
+interface AdaptedPage {
+  name: string;
+  /** Its address below the application's. */
+  path: string;
+  /** The file with its data. */
+  file: string;
+}
+
+interface AdaptedSite {
+  pages: readonly AdaptedPage[];
+  missing: string;
+  hasRouter: boolean;
+  /** The modules that its pages and their scripts import. */
+  modules: readonly string[];
+}
+
+/** The entry of an application that is a site of several pages, in the folder of the site. */
+export function siteAdapter({ pages, missing, hasRouter, modules }: AdaptedSite): string {
+  const functions = [...Object.values(page), ...Object.values(mounted)].map(String).join("\n");
+  const literal = (file: string) => `() => import(${JSON.stringify(file)})`;
+  const loads = pages.map(
+    ({ name, path, file }) => `${JSON.stringify(name)}: { path: ${JSON.stringify(path)}, load: ${literal(file)} }`,
+  );
+  const imports = modules.map((file) => `${JSON.stringify(file)}: ${literal(file)}`);
+  const site = `{ pages: { ${loads.join(", ")} }, missing: ${JSON.stringify(missing)}, hasRouter: ${hasRouter} }`;
+  const files = `{ addressOf: (file) => new URL(file, import.meta.url).href, modules: { ${imports.join(", ")} } }`;
+  return `${functions}
+export const { mount, unmount } = ${mounted.mountedSite.name}(${site}, ${files});
+`;
+}
+
+/** The file with the data of a page. */
+export function pageData(data: mounted.SitePage): string {
+  return `export const page = ${JSON.stringify(data)};\n`;
+}

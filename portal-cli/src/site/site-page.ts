@@ -1,0 +1,89 @@
+import { defaultTreeAdapter, parse } from "parse5";
+import type { PageNode } from "../html/mounted-page.ts";
+import {
+  attributesOf,
+  type Element,
+  elementsIn,
+  inOrder,
+  isForScripts,
+  isInHead,
+  isRun,
+  isStyle,
+  type Node,
+  nodeReader,
+  type PageSource,
+  sourceOf,
+  taken,
+  takesDocument,
+} from "../html/read-page.ts";
+import { UsageError } from "../usage-error.ts";
+
+export interface ReadSitePage {
+  title: string;
+  /** Classes, `data-*` and styles of the page's root element and body. */
+  attributes: Record<string, string>;
+  body: PageNode[];
+  /** In the order in which the browser runs them. */
+  scripts: (PageSource & { kind: "module" | "script" })[];
+  styles: PageSource[];
+}
+
+/**
+ * Reads a page of a site, with comments and spaces. It may be without scripts. Nothing of it runs.
+ *
+ * @param file for messages
+ * @throws UsageError for a page that cannot be part of the portal's page, with what to do instead
+ */
+export function readSitePage(text: string, file: string): ReadSitePage {
+  const refuse = (reason: string): never => {
+    throw new UsageError(`${file} ${reason} Show the site in a frame instead: publish … --page https://…`);
+  };
+  if (takesDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
+  const all = elementsIn(parse(text));
+  const body = all.find(({ tagName }) => tagName === "body");
+  const root = all.find(({ tagName }) => tagName === "html");
+  const isMap = (each: Element) => each.tagName === "script" && attributesOf(each).type === "importmap";
+  if (all.some(isMap)) refuse("has an import map.");
+  const scripts = inOrder(all.filter(({ tagName }) => tagName === "script").filter(isRun));
+  const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
+  const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
+  const nodesOf = nodeReader(new Map(scripts.map((element, index) => [element, index])), true);
+  const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
+  if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
+  const title = all.find((each) => each.tagName === "title" && isInHead(each));
+  return {
+    title: title ? sourceOf(title, "src").text.trim() : "",
+    attributes: merged(root, body),
+    body: [...[...metas, ...inHead].flatMap(nodesOf), ...(body?.childNodes ?? []).flatMap(nodesOf)],
+    scripts: scripts.map((element) => ({
+      ...sourceOf(element, "src"),
+      kind: attributesOf(element).type === "module" ? "module" : "script",
+    })),
+    styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
+  };
+}
+
+/** The element of a page stands for its root element and its body. */
+function merged(...elements: (Element | undefined)[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const element of elements)
+    for (const { name, value } of element?.attrs ?? []) {
+      if (name === "class" && found.class !== undefined) found.class += ` ${value}`;
+      else if (/^(class|style|lang|dir|data-.*)$/.test(name)) found[name] = value;
+    }
+  return found;
+}
+
+/** Whether a page has a text that people read, and a script that runs. */
+export function contentOf(text: string): { hasText: boolean; hasScripts: boolean } {
+  const all = elementsIn(parse(text));
+  const body = all.find(({ tagName }) => tagName === "body");
+  const isRead = (node: Node): boolean => {
+    if (defaultTreeAdapter.isTextNode(node)) return node.value.trim() !== "";
+    if (!defaultTreeAdapter.isElementNode(node) || /^(script|style|noscript|template)$/.test(node.tagName))
+      return false;
+    return node.childNodes.some(isRead);
+  };
+  const hasScripts = all.some((each) => each.tagName === "script" && isRun(each));
+  return { hasText: body?.childNodes.some(isRead) ?? false, hasScripts };
+}
