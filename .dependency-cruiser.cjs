@@ -72,7 +72,7 @@ const entries = {
   "messaging/live": ["live", "live-publisher"],
   "messaging/push": ["push-delivery", "push-provider-origins", "push-worker-route", "register-route"],
   "releases/gate": [
-    ...["check-entry", "compare-names", "compatibility-refusals", "create-gate", "file-reader", "gate-limits"],
+    ...["check-entry", "compare-libraries", "compatibility-refusals", "create-gate", "file-reader", "gate-limits"],
     "refusal",
   ],
   "releases/canary": [

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { externalSpecifiers } from "./shared-specifiers.mjs";
+import { wrappedSpecifiers } from "./shared-specifiers.mjs";
 import { fileStem } from "./webpack-config.mjs";
 
 /**
@@ -11,7 +11,7 @@ import { fileStem } from "./webpack-config.mjs";
  * @throws Error when the names that the module exports are not known
  */
 export async function writeWrapper(stats, specifier, outDir) {
-  if (!externalSpecifiers.has(specifier)) return {};
+  if (!wrappedSpecifiers.has(specifier)) return {};
   const names = exportedNames(stats.compilation);
   if (!names) throw new Error(`The exports of ${specifier} cannot be read: name them in build/shared-specifiers.mjs.`);
   const text = wrapperText(specifier, names);

@@ -1,4 +1,4 @@
-import { portalLibraries, sharedLibraries } from "./shared-specifiers.mjs";
+import { olderLibraries, portalLibraries, sharedLibraries } from "./shared-specifiers.mjs";
 
 /**
  * The versions in a module's manifest entry: its own version if it is a shared library, and the version ranges of
@@ -9,9 +9,9 @@ import { portalLibraries, sharedLibraries } from "./shared-specifiers.mjs";
  * @param pkg the package.json of its package
  */
 export function libraryVersions(specifier, imports, { dependencies = {}, peerDependencies = {} }) {
-  const version = isLibrary(specifier) ? dependencies[packageOf(specifier)] : undefined;
+  const version = isLibrary(specifier) ? versionIn(dependencies[packageOf(specifier)]) : undefined;
   const wanted = imports.filter(isLibrary).flatMap((name) => {
-    const range = peerDependencies[packageOf(name)] ?? dependencies[packageOf(name)];
+    const range = versionIn(peerDependencies[packageOf(name)] ?? dependencies[packageOf(name)]);
     // An exact version is the one it was built against. Later compatible versions are accepted too.
     return range === undefined || range === "*" ? [] : [[name, /^\d/.test(range) ? `^${range}` : range]];
   });
@@ -21,7 +21,10 @@ export function libraryVersions(specifier, imports, { dependencies = {}, peerDep
   };
 }
 
-const libraries = { ...sharedLibraries, ...portalLibraries };
+const libraries = { ...sharedLibraries, ...portalLibraries, ...olderLibraries };
+
+/** A range without the name of the package that another name stands for: `npm:react@18.3.1` → `18.3.1`. */
+const versionIn = (range) => range?.replace(/^npm:.+@/, "");
 
 function isLibrary(specifier) {
   return Object.hasOwn(libraries, specifier);

@@ -1,14 +1,17 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { portalLibraries, sharedLibraries } from "./shared-specifiers.mjs";
+import { olderLibraries, portalLibraries, sharedLibraries } from "./shared-specifiers.mjs";
 import { fileStem } from "./webpack-config.mjs";
 
 /**
  * One build target per shared library: a generated module that re-exports the package (or the curated part of it),
  * and SystemJS itself as a plain script.
  */
-export async function sharedDepsTargets(packageDir, libraries = { ...sharedLibraries, ...portalLibraries }) {
+export async function sharedDepsTargets(
+  packageDir,
+  libraries = { ...sharedLibraries, ...portalLibraries, ...olderLibraries },
+) {
   const require = createRequire(join(packageDir, "package.json"));
   const genDir = join(packageDir, "node_modules", ".cache", "portico");
   await mkdir(genDir, { recursive: true });

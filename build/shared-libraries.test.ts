@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { frontEndPackages } from "../scripts/lib/workspaces.mjs";
+import { olderReact } from "../shared-utility/contract/older-libraries.ts";
 import { partialLibraries } from "../shared-utility/contract/partial-libraries.ts";
 import { sharedDepsTargets } from "./shared-deps-targets.mjs";
 import {
   externalOf,
   externalSpecifiers,
   moduleOfFile,
+  olderLibraries,
   portalLibraries,
   sharedLibraries,
 } from "./shared-specifiers.mjs";
@@ -15,6 +17,8 @@ import { read, root, sources } from "./source-files.ts";
 import { fileStem } from "./webpack-config.mjs";
 
 const json = (file: string) => JSON.parse(read(file));
+
+const allLibraries = { ...sharedLibraries, ...portalLibraries, ...olderLibraries };
 
 /** The import map that results from the packages and the list of shared libraries. */
 function expectedMap(libraries: Record<string, unknown>): Record<string, string> {
@@ -28,7 +32,7 @@ function expectedMap(libraries: Record<string, unknown>): Record<string, string>
 }
 
 it("names every shared library and every module of the portal in import-map.json", () => {
-  expect(json("import-map.json").imports).toEqual(expectedMap({ ...sharedLibraries, ...portalLibraries }));
+  expect(json("import-map.json").imports).toEqual(expectedMap(allLibraries));
   expect(Object.keys(json("import-map.json").imports)).toEqual(expect.arrayContaining([...externalSpecifiers]));
 });
 
@@ -39,9 +43,25 @@ it("lists the libraries that are shared in part for the command line", () => {
 
 it("finds each shared library among the dependencies of shared-deps", () => {
   const { dependencies } = json("shared-deps/package.json");
-  for (const { from } of Object.values(sharedLibraries)) {
+  for (const { from } of Object.values(allLibraries)) {
     expect(Object.keys(dependencies)).toContain(from.split("/")[0]);
   }
+});
+
+describe("the older React", () => {
+  it("has a module for each name of React that the portal shares, by which the server makes scopes", () => {
+    const ofReact = Object.keys(sharedLibraries).filter((name) => /^react(-dom)?(\/|$)/.test(name));
+    expect(Object.keys(olderReact)).toEqual(ofReact);
+    expect(Object.values(olderReact)).toEqual(Object.keys(olderLibraries));
+  });
+
+  it("imports its own React, and never the portal's", () => {
+    expect(externalOf("react", "@portico/react-dom-18")).toBe("@portico/react-18");
+    expect(externalOf("react-dom", "@portico/react-dom-18/client")).toBe("@portico/react-dom-18");
+    expect(externalOf("react-18", "@portico/react-18")).toBeUndefined();
+    expect(externalOf("scheduler", "@portico/react-dom-18")).toBeUndefined();
+    expect(externalOf("react", "@portico/ui")).toBe("react");
+  });
 });
 
 it.each(Object.entries(sharedLibraries).filter(([, { names }]) => names !== "*"))(
@@ -98,8 +118,7 @@ function namesIn(list = ""): string[] {
 
 describe("a shared library that is added to the list", () => {
   const libraries = {
-    ...sharedLibraries,
-    ...portalLibraries,
+    ...allLibraries,
     dayjs: { from: "dayjs", names: ["extend"], default: true },
   };
   const dir = mkdtempSync(join(tmpdir(), "libraries-"));
@@ -107,7 +126,7 @@ describe("a shared library that is added to the list", () => {
 
   it("has a line in import-map.json", () => {
     expect(expectedMap(libraries)).toEqual({
-      ...expectedMap({ ...sharedLibraries, ...portalLibraries }),
+      ...expectedMap(allLibraries),
       dayjs: "/modules/shared-deps/dayjs.js",
     });
   });

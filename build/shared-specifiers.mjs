@@ -156,6 +156,17 @@ export const portalLibraries = {
   },
 };
 
+/**
+ * The React before the portal's, for applications that were built with it and leave it external (decision 0125). Only
+ * pages with such an application have these modules in their map.
+ */
+export const olderLibraries = {
+  "@portico/react-18": { from: "react-18", names: "*", default: true },
+  "@portico/react-18/jsx-runtime": { from: "react-18/jsx-runtime", names: "*", default: true },
+  "@portico/react-dom-18": { from: "react-dom-18", names: "*", default: true },
+  "@portico/react-dom-18/client": { from: "react-dom-18/client", names: "*", default: true },
+};
+
 /** The files of RxJS that `@portico/streams` exports: `rxjs` takes them from it. */
 const filesOfStreams = (({ names, internals }) =>
   new RegExp(
@@ -179,13 +190,23 @@ const sharedModules = [
 
 export const externalSpecifiers = new Set([...Object.keys(sharedLibraries), ...sharedModules]);
 
+/** The modules that ES modules import too: each has an ES wrapper. */
+export const wrappedSpecifiers = new Set([...externalSpecifiers, ...Object.keys(olderLibraries)]);
+
 /**
  * The specifier that a module imports at run time for what its source imports; nothing for what it bundles. The portal's
  * pages get the kit from shared-ui, and load one file less.
  */
 export function externalOf(request, specifier) {
+  if (Object.hasOwn(olderLibraries, specifier)) return olderOf(request, specifier);
   if (request === specifier || !externalSpecifiers.has(request)) return undefined;
   if (request === "@portico/ui" && specifier === "@portico/shared-ui") return undefined;
   if (request !== "rxjs" || !specifier.startsWith("@portico/")) return request;
   return specifier === "@portico/streams" ? undefined : "@portico/streams";
+}
+
+/** The older library that an older library imports: its React DOM has its own React. */
+function olderOf(request, specifier) {
+  const [older] = Object.entries(olderLibraries).find(([, { from }]) => from === `${request}-18`) ?? [];
+  return older === specifier ? undefined : older;
 }

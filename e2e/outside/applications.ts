@@ -75,6 +75,9 @@ export function verdictOf(name: string): Verdict {
   return verdict;
 }
 
+/** Whether the gate has given an application the portal's older React. */
+export const getsOlderReact = (name: string): boolean => verdictOf(name).output.includes("release.older_react");
+
 /** The build's manifest.json, as `portico manifest` has written it. */
 export function manifestOf(name: string) {
   const manifest = JSON.parse(readFileSync(join(builds[name] ?? "", "manifest.json"), "utf8"));

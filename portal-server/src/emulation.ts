@@ -16,6 +16,7 @@ export { inertHeaders } from "./platform/http/security-headers.ts";
 export { attributes, escapeHtml, jsonForHtml } from "./platform/text/html.ts";
 export { createOpenPages } from "./releases/checkout/module-changes.ts";
 export { configProblems } from "./releases/configs/config-problems.ts";
+export { compareLibraries } from "./releases/gate/compare-libraries.ts";
 export { createGate, type Gate } from "./releases/gate/create-gate.ts";
 export { GateRefusal, type Refusal, refusalOf } from "./releases/gate/refusal.ts";
 export { type DeployedModule, mapDocument } from "./releases/maps/deployed-module.ts";

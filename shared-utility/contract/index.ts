@@ -98,6 +98,7 @@ export {
   notificationLevels,
   notificationPageSize,
 } from "./notification.ts";
+export { isOlderLibrary, olderReact } from "./older-libraries.ts";
 export {
   type Override,
   type OverrideTicket,

@@ -5,6 +5,8 @@
 export const releaseWarnings = {
   "release.shared_unstated":
     "The module uses the portal's React without stating a range of versions; code written for another major version fails when it is opened. State the range with --shared react=^19 or in manifest.json (shared), or bundle React.",
+  "release.older_react":
+    "The module needs an older React than the portal's, and gets React 18 for itself; other applications keep the portal's. To use another version, bundle it or name your own copy with --own-library; to use the portal's, build for React 19 and state --shared react=^19.",
   "release.import_partial":
     "The code reads names that the portal's copy of a shared library does not have, see details: they are undefined there. Bundle the library, or publish your own copy and name it with --own-library.",
   "release.need_undeclared":

@@ -1,7 +1,9 @@
 import {
+  compareLibraries,
   createGate,
   createOpenPages,
   type DeployedModule,
+  type Gate,
   mapDocument,
   overlay,
   pageScript,
@@ -40,6 +42,8 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
   const gate = createGate(stored, { allowLoopback: true, budget });
   const manifests = files.builds.map((build) => [build.folder, build.manifest]);
   const base = resolveBase(files.importMap, Object.fromEntries(manifests));
+  const inspect: Gate["inspect"] = async (requests, target) =>
+    compareLibraries(await gate.inspect(requests, target), base, stored);
   const state = createBuildState();
   let release: Release = { id: 0, module: undefined, configs: {} };
 
@@ -61,7 +65,7 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
       if (!build) throw new Error(noManifest);
       await files.store.deploy({ ...build, folder: application.folder });
       const configs = readConfigs(application.config, application.tenants);
-      const found = await inspectBuild(gate, application, build.manifest, { scope, configs });
+      const found = await inspectBuild(inspect, application, build.manifest, { scope, configs });
       if (found.status === "accepted") release = { id: release.id + 1, module: found.module, configs };
       state.change(found);
       if (found.status === "accepted") await pages.notify();

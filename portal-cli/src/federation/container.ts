@@ -20,7 +20,16 @@ export function containerOf(entry: string, text: string): Remote | undefined {
   const global = variable ?? property;
   if (!isModule && global === undefined) return undefined;
   const kind = isModule ? "module" : "script";
-  return { name: global ?? "remote", entry, kind, global: global ?? "", exposes: [], shared: offered, files: [entry] };
+  return {
+    name: global ?? "remote",
+    entry,
+    kind,
+    global: global ?? "",
+    exposes: [],
+    shared: offered,
+    ranges: {},
+    files: [entry],
+  };
 }
 
 function isScript(text: string): boolean {

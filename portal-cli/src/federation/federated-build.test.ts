@@ -118,6 +118,21 @@ it("adds the style sheets of --style, and leaves a library that the portal share
   expect(text).toContain('"shared":["react","rxjs"]');
 });
 
+it("states the range of a React before 19 and no other, as the portal gives such a remote an older one", async () => {
+  const requiring = async (requiredVersion: unknown) => {
+    const shared = [{ name: "react", requiredVersion, assets: assets("react.js") }];
+    files["/r/mf-manifest.json"] = JSON.stringify({
+      ...remote,
+      shared: [...shared, { name: "rxjs", requiredVersion: "^6" }],
+    });
+    return Object.values((await build()).manifest.modules)[0]?.shared;
+  };
+  expect(await requiring("^18.2.0")).toEqual({ react: "^18.2.0" });
+  expect(await requiring("^17.0.0 || ^18.0.0")).toEqual({ react: "^17.0.0 || ^18.0.0" });
+  for (const range of ["^19.0.0", ">=16.8", "19.0.0", "*", false, "none", undefined])
+    expect(await requiring(range)).toBeUndefined();
+});
+
 describe("a remote without a manifest", () => {
   const entry = () => addressOf("/o/remoteEntry.js");
   const container =

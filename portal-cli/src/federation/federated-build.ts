@@ -92,5 +92,6 @@ async function buildOf(
   const integrity = integrityOf(files.get(remote.entry) ?? Buffer.alloc(0));
   files.set(adapterFile, Buffer.from(federationAdapter({ ...remote, expose: path, integrity })));
   const format = isModule && ({ format: "esm" } as const);
-  return remoteBuild({ name: remote.name, specifier, files, entry: adapterFile, styles, ...format });
+  const stated = Object.keys(remote.ranges).length > 0 && { shared: remote.ranges };
+  return remoteBuild({ name: remote.name, specifier, files, entry: adapterFile, styles, ...format, ...stated });
 }

@@ -23,7 +23,7 @@ export function federationAdapter(input: AdapterInput): string {
 
 // The entry has a literal address, so that the gate and the page find its hash.
 const esExports = (remote: string, entry: string) => `const lifecycles = {};
-const context = { import: (name) => System.import(name), meta: import.meta, entry: () => import(${entry}) };
+const context = { import: (name) => System.import(name, import.meta.url), meta: import.meta, entry: () => import(${entry}) };
 ${declareLifecycles.name}(${remote}, (values) => Object.assign(lifecycles, values), context).execute();
 export const { bootstrap, mount, unmount } = lifecycles;
 `;
@@ -81,7 +81,8 @@ function portalVersions(): Record<string, string> {
 /** The entry of the share scope for a library; none when the portal does not offer it. */
 async function shareLibrary(system: System, library: string) {
   const module = await system.import(library).catch(() => undefined);
-  const version = portalVersions()[library] ?? module?.version;
+  // The remote's folder may have another version than the page.
+  const version = module?.version ?? portalVersions()[library];
   if (module === undefined || typeof version !== "string") return [];
   const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: false, strictVersion: false };
   const found = { loaded: true, lib: () => module, get: async () => () => module, shareConfig };

@@ -1,4 +1,6 @@
-import { partialLibraries } from "@portico/shared-utility/contract";
+import { olderReact, partialLibraries } from "@portico/shared-utility/contract";
+import intersects from "semver/ranges/intersects.js";
+import validRange from "semver/ranges/valid.js";
 import { UsageError } from "../usage-error.ts";
 
 /** A remote of Module Federation 2, from its `mf-manifest.json`. The paths are relative to the manifest. */
@@ -11,6 +13,8 @@ export interface Remote {
   exposes: { path: string; styles: string[] }[];
   /** The libraries that it shares. */
   shared: string[];
+  /** Library → the versions that the remote works with, where they end before React 19. */
+  ranges: Record<string, string>;
   /** Every file that the manifest names. */
   files: string[];
 }
@@ -24,7 +28,7 @@ interface Manifest {
   name?: string;
   metaData?: { globalName?: string; remoteEntry?: { name?: string; path?: string; type?: string } };
   exposes?: { path?: string; name?: string; assets?: Assets }[];
-  shared?: { name?: string; assets?: Assets }[];
+  shared?: { name?: string; requiredVersion?: unknown; assets?: Assets }[];
 }
 
 /** @throws UsageError for a text that is no manifest of Module Federation 2 */
@@ -48,8 +52,15 @@ export function remoteOf(address: string, json: unknown): Remote {
     shared: shared.flatMap(({ name: library, assets = {} }) =>
       library !== undefined && partialLibraries.includes(library) && filesOf(assets).length > 0 ? [] : (library ?? []),
     ),
+    ranges: Object.fromEntries(shared.flatMap(endedRange)),
     files: [...new Set([entry, ...[...exposes, ...shared].flatMap(({ assets = {} }) => filesOf(assets))])],
   };
+}
+
+/** The range of a shared React that the portal's current one cannot be in. The gate gives such a remote an older one. */
+function endedRange({ name = "", requiredVersion: range }: NonNullable<Manifest["shared"]>[number]) {
+  const isRange = typeof range === "string" && validRange(range) !== null && Object.hasOwn(olderReact, name);
+  return isRange && !intersects(range, ">=19.0.0-0") ? [[name, range] as const] : [];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { ConfigSchema, ModuleOfBuild } from "@portico/shared-utility/contract";
+import { type ConfigSchema, type ModuleOfBuild, olderReact } from "@portico/shared-utility/contract";
+import validRange from "semver/ranges/valid.js";
 import { readValues } from "../config/read-values.ts";
 
 /** What a package declares of its module, as the manifest has it. */
@@ -24,6 +25,7 @@ interface DescribedPackage {
 interface PackageFile {
   name?: string;
   version?: string;
+  peerDependencies?: Record<string, string>;
   portico?: Omit<Declared, "configSchema"> & {
     modules?: Record<string, string>;
     contract?: string;
@@ -34,8 +36,18 @@ interface PackageFile {
 
 /** Reads the nearest package; the name of the folder stands for one that has none. */
 export function packageOf(dir: string): DescribedPackage {
-  const { folder, name, version = "0.0.0", portico = {} } = nearest(dir) ?? { folder: dir, name: basename(dir) };
-  const { modules = {}, contract, needs, shared, ownLibraries, slots, routes, notifications } = portico;
+  const found: PackageFile & { folder: string } = nearest(dir) ?? { folder: dir, name: basename(dir) };
+  const { folder, name, version = "0.0.0", portico = {}, peerDependencies } = found;
+  const {
+    modules = {},
+    contract,
+    needs,
+    shared = peersOf(peerDependencies),
+    ownLibraries,
+    slots,
+    routes,
+    notifications,
+  } = portico;
   const isolateStyles = portico.isolateStyles || undefined;
   const [only, ...others] = Object.keys(modules);
   const byName = `@app/${(name ?? "").replace(/^@.*\//, "")}`;
@@ -46,6 +58,15 @@ export function packageOf(dir: string): DescribedPackage {
     ...{ name: name ?? "", version, contract, declared: { ...declared, ...(configSchema && { configSchema }) } },
     module: only !== undefined && others.length === 0 ? only : byName,
   };
+}
+
+/** The ranges of React that a package leaves to others: those of a build that leaves React external. */
+function peersOf(peers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(peers).filter(isOfReact));
+}
+
+function isOfReact([name, range]: [string, string]): boolean {
+  return Object.hasOwn(olderReact, name) && validRange(range) !== null;
 }
 
 function isEmpty(value: unknown): boolean {

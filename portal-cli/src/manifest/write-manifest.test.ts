@@ -229,6 +229,23 @@ it("takes what the package declares of its module, and leaves out what is empty"
   expect(await described(empty)).toEqual(module);
 });
 
+it.each([
+  ["its peers, of a build that leaves React external", {}, { react: "^17.0.0 || ^18.0.0", "react-dom": "*" }],
+  ["what it declares, where it does", { shared: { react: "^19.0.0" } }, { react: "^19.0.0" }],
+])("takes the range of React from %s", async (_case, portico, shared) => {
+  const dist = built({ "main.js": esm });
+  const peerDependencies = {
+    react: "^17.0.0 || ^18.0.0",
+    "react-dom": "*",
+    "react/jsx-runtime": "workspace:*",
+    vue: "3",
+  };
+  writeFileSync(join(dist, "../package.json"), JSON.stringify({ name: "@acme/stock", peerDependencies, portico }));
+  expect((await runWords(["manifest", dist])).code).toBe(0);
+  const { modules } = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8"));
+  expect(modules["@app/stock"].shared).toEqual(shared);
+});
+
 it("takes module, entry, style sheets and format from the options", async () => {
   const files = { "one.js": esm, "two.js": esm, "a.css": "a{}", "b.css": "b{}" };
   const options = "--module @app/other --entry two.js --style b.css --format system".split(" ");

@@ -1,8 +1,15 @@
 import { isInSameScope, movedScopes } from "./scopes.ts";
 
 beforeEach(() => {
-  const imports = { "@acme/react-18": "https://cdn.test/react.js", "@app/a": "https://cdn.test/a/a.js" };
-  const scopes = { "https://cdn.test/a/": { react: "https://cdn.test/react.js" } };
+  const imports = {
+    "@acme/react-18": "https://cdn.test/react.js",
+    "@app/a": "https://cdn.test/a/a.js",
+    "@app/b": "https://cdn.test/b.js",
+  };
+  const scopes = {
+    "https://cdn.test/a/": { react: "https://cdn.test/react.js" },
+    "https://cdn.test/b.js": { react: "/react-18.js" },
+  };
   document.head.innerHTML = `
     <script type="application/json" id="portico-boot">{"map":{"id":"1","imports":{},"styles":{},"locales":{}}}</script>
     <script type="systemjs-importmap">${JSON.stringify({ imports, scopes })}</script>`;
@@ -13,6 +20,12 @@ it("moves an own version of a library with its further attempt", () => {
     scopes: { "https://cdn.test/a/": { react: "https://cdn.test/react.js?retry=1" } },
   });
   expect(movedScopes({ "@app/a": "https://cdn.test/a/a.js?retry=2" })).toEqual({});
+});
+
+it("has the libraries of a single file for its further attempt too", () => {
+  expect(movedScopes({ "@app/b": "https://cdn.test/b.js?retry=1" })).toEqual({
+    scopes: { "https://cdn.test/b.js?retry=1": { react: "/react-18.js" } },
+  });
 });
 
 it("knows whether an earlier build would get the same libraries", () => {

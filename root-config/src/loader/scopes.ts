@@ -13,12 +13,15 @@ export function movedScopes(imports: Readonly<Record<string, string>>): { scopes
   const { imports: known, scopes } = inlinedMap();
   if (!scopes) return {};
   const moved = new Map(Object.entries(imports).map(([specifier, address]) => [ownValue(known, specifier), address]));
-  const entries = Object.entries(scopes).map(([folder, own]) => {
+  const entries = Object.entries(scopes).flatMap(([folder, own]) => {
     const changed = Object.entries(own).flatMap(([name, address]) => {
       const next = moved.get(address);
       return next === undefined ? [] : [[name, next] as const];
     });
-    return [folder, Object.fromEntries(changed)] as const;
+    const next = Object.fromEntries(changed);
+    const file = moved.get(folder);
+    // What applies to a file applies to its further attempts.
+    return [[folder, next] as const, ...(file === undefined ? [] : [[file, { ...own, ...next }] as const])];
   });
   const changed = entries.filter(([, own]) => Object.keys(own).length > 0);
   return changed.length > 0 ? { scopes: Object.fromEntries(changed) } : {};

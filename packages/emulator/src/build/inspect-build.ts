@@ -16,7 +16,7 @@ export type Inspection =
 
 /** Inspects a stored build with the portal's release gate, as a publication does, and the tenants' configurations. */
 export async function inspectBuild(
-  gate: Gate,
+  inspect: Gate["inspect"],
   { specifier, folder }: Application,
   manifest: ModuleManifest,
   { scope, configs }: { scope: string; configs: Readonly<Record<string, ConfigValues>> },
@@ -32,7 +32,7 @@ export async function inspectBuild(
   // The files are on this machine; no other origin is asked for.
   const origins = { list: [], has: () => false };
   try {
-    const [checked] = await gate.inspect([request], { scope, origins, pageOrigin: undefined });
+    const [checked] = await inspect([request], { scope, origins, pageOrigin: undefined });
     if (!checked) throw new Error("The gate has checked nothing.");
     const refusals = [...new Set(Object.values(configs))].flatMap((config) => configRefusals(checked.module, config));
     if (refusals.length > 0) return { status: "refused", refusals };

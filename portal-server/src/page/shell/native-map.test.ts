@@ -36,10 +36,22 @@ it("has the applications' own versions of libraries that are ES modules", () => 
   const address = "https://cdn.example/react-18/react.js";
   const scopes = { "https://cdn.example/": { react: address, rxjs: "https://cdn.example/system/rxjs.js" } };
   const wrappers = { react: wrapper, "@acme/react-18": address };
-  const native = nativeMap({ ...map, wrappers, scopes, formats: { "@app/board": "esm", "@acme/react-18": "esm" } });
+  const imports = { ...map.imports, "@acme/react-18": address };
+  const formats = { "@app/board": "esm", "@acme/react-18": "esm" } as const;
+  const native = nativeMap({ ...map, imports, wrappers, scopes, formats });
   const [, text = ""] = /^<script type="importmap">(.*)<\/script>$/.exec(native?.markup ?? "") ?? [];
   expect(JSON.parse(text)).toMatchObject({ imports: wrappers, scopes: { "https://cdn.example/": { react: address } } });
   expect(JSON.parse(text).scopes["https://cdn.example/"]).not.toHaveProperty("rxjs");
+});
+
+it("has the wrapper of an older library of the base", () => {
+  const older = "/modules/shared-deps/react-18.1.js";
+  const wrappers = { react: wrapper, "@portico/react-18": "/modules/shared-deps/react-18.esm.1.js" };
+  const imports = { ...map.imports, "@portico/react-18": older };
+  const scopes = { "https://cdn.example/": { react: older } };
+  const native = nativeMap({ ...map, imports, wrappers, scopes, formats: { "@app/board": "esm" } });
+  const [, text = ""] = /^<script type="importmap">(.*)<\/script>$/.exec(native?.markup ?? "") ?? [];
+  expect(JSON.parse(text).scopes).toEqual({ "https://cdn.example/": { react: wrappers["@portico/react-18"] } });
 });
 
 it("is not broken by a module's address", () => {

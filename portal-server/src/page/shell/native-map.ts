@@ -31,17 +31,21 @@ export function nativeMap(map: ResolvedMap): NativeMap | undefined {
 }
 
 /**
- * The applications' own versions of libraries that are ES modules. Versions in the other format are for System modules.
+ * The applications' own versions of libraries: ES modules, and the wrappers of the base's older libraries. Versions in the
+ * other format are for System modules.
  */
-function scopesOf({ scopes, wrappers = {} }: ResolvedMap): ResolvedMap["scopes"] {
-  const native = new Set(Object.values(wrappers));
-  const isNative = ([, address]: [string, string]) => native.has(address);
+function scopesOf({ imports, scopes, wrappers = {} }: ResolvedMap): ResolvedMap["scopes"] {
+  const native = new Map(Object.entries(wrappers).map(([name, file]) => [ownValue(imports, name), file]));
+  const nativeOf = ([name, address]: [string, string]) => {
+    const file = native.get(address);
+    return file === undefined ? [] : [[name, file] as const];
+  };
   return (
     scopes &&
     Object.fromEntries(
       Object.entries(scopes).map(([folder, libraries]) => [
         folder,
-        Object.fromEntries(Object.entries(libraries).filter(isNative)),
+        Object.fromEntries(Object.entries(libraries).flatMap(nativeOf)),
       ]),
     )
   );

@@ -7,6 +7,7 @@ import type { Sink } from "./fetch-file.ts";
 import type { FileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
+import type { ReactTrace } from "./react-traces.ts";
 import type { FoundManifest } from "./read-manifest.ts";
 import type { ReadModule } from "./read-module.mjs";
 import { GateRefusal } from "./refusal.ts";
@@ -19,6 +20,8 @@ export interface CheckedFile {
   integrity: string;
   /** Of a chunk: what it seems to need. */
   needs: Need[];
+  /** Of a chunk: its traces of React. */
+  react?: ReactTrace[];
 }
 
 /**
@@ -72,7 +75,7 @@ async function checkChunk(address: string, hash: string, reader: FileReader): Pr
     size += part.length;
   };
   const checked = await checkFile(address, hash, reader, collect);
-  return { ...checked, needs: reader.search(address, Buffer.concat(beginning)) };
+  return { ...checked, ...reader.search(address, Buffer.concat(beginning)) };
 }
 
 /** Reads the file once, so that the same bytes are hashed and parsed. */
@@ -109,7 +112,7 @@ export async function readChunks(from: string, entry: ReadModule, reader: FileRe
     if (data.has(address)) return [address, dataFile(bytes)] as const;
     if (kind !== "script") throw new GateRefusal("release.import_attributes", { file: address });
     const chunk = await reader.module(address, bytes, { exports: exports && format === "esm", format });
-    return [address, { ...chunk, integrity: fileIntegrity(bytes), needs: reader.search(address, bytes) }] as const;
+    return [address, { ...chunk, integrity: fileIntegrity(bytes), ...reader.search(address, bytes) }] as const;
   };
   let wave = next(entry, from);
   while (wave.length > 0) {

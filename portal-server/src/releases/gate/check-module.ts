@@ -20,6 +20,7 @@ import { gateLimits } from "./gate-limits.ts";
 import type { ImportedNames } from "./imported-names.mjs";
 import { needWarnings } from "./need-warnings.ts";
 import { needsIn } from "./needs-in.ts";
+import { type ReactTrace, reactTracesIn } from "./react-traces.ts";
 import { checkLifecycles, exportsWithStars, hasLifecycles } from "./read-lifecycles.ts";
 import { type FoundManifest, readManifest } from "./read-manifest.ts";
 import type { ReadModule } from "./read-module.mjs";
@@ -32,6 +33,8 @@ export interface CheckedModule {
   module: DeployedModule;
   /** What its files take from the modules that they import by name. */
   names: readonly ImportedNames[];
+  /** What its files show of the React that they were built with. */
+  react: ReadonlySet<ReactTrace>;
   check: ModuleCheck;
 }
 
@@ -68,14 +71,22 @@ export async function checkModule(
   const module = withFormat({ ...described, specifier, needs, imports: importsOf(entry, chunks) }, entry.format);
   const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
   const needed = [...needsOf(Object.values(files)), ...needsOf(loaded.map(([, each]) => each))];
-  const warnings = warningsOf(module, reader.beginning(bytes), [entry, ...chunks.values()], needed);
+  const beginning = reader.beginning(bytes);
+  const warnings = warningsOf(module, beginning, [entry, ...chunks.values()], needed);
   const check = {
     ...{ specifier, address: url, integrity, size: bytes.length, format: entry.format },
     ...{ files: Object.keys(hashes).length + others.length, manifest: found !== undefined, ...lifecycles },
     ...(warnings.length > 0 && { warnings }),
   };
   const names = [entry, ...chunks.values()].map((each) => each.names ?? {});
-  return { names, module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } }, check };
+  const parts = [...Object.values(files), ...chunks.values()].flatMap((each) => each.react ?? []);
+  const react = new Set([...reactTracesIn(beginning), ...parts]);
+  return {
+    names,
+    react,
+    module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } },
+    check,
+  };
 }
 
 /** @throws GateRefusal for an entry that is not there, that pages do not run, or that has another hash than stated */

@@ -1,6 +1,7 @@
 import { type ModuleWarning, ownValue } from "@portico/shared-utility/contract";
 import type { CheckedModule } from "./check-module.ts";
 import type { StoredFiles } from "./file-reader.ts";
+import type { ExportedNames } from "./older-react.ts";
 import { readModule } from "./read-module.mjs";
 import { GateRefusal, type Refusal, refusalOf, refusedResponse } from "./refusal.ts";
 import { warningOf } from "./warning-of.ts";
@@ -8,36 +9,44 @@ import { warningOf } from "./warning-of.ts";
 type Missing = Record<string, string[]>;
 
 /**
- * Compares what modules take from shared libraries with what the portal's copies have: some of these are partial.
+ * The names that the portal's copies of libraries export.
  *
  * @param wrappers library → address of its ES wrapper, which has its names
- * @returns the modules, with a warning for names that may be undefined
- * @throws ApiError `release.import_missing` for ES modules that would not be linked
  */
-export async function compareNames(
-  checked: CheckedModule[],
+export async function exportedNames(
+  specifiers: Iterable<string>,
   wrappers: Readonly<Record<string, string>>,
   stored: Pick<StoredFiles, "read">,
-): Promise<CheckedModule[]> {
-  const exported = new Map<string, readonly string[] | undefined>();
-  for (const specifier of new Set(checked.flatMap(({ names }) => names.flatMap(Object.keys)))) {
+): Promise<ExportedNames> {
+  const exported = new Map<string, readonly string[]>();
+  for (const specifier of new Set(specifiers)) {
     const text = (await stored.read(ownValue(wrappers, specifier) ?? ""))?.toString();
     const wrapper = text === undefined ? undefined : readModule(text, { format: "esm", exports: true });
     if (wrapper?.status === "read") exported.set(specifier, wrapper.exports.names);
   }
+  return exported;
+}
+
+/**
+ * Compares what modules take from shared libraries with what the portal's copies have: some of these are partial.
+ *
+ * @returns the modules, with a warning for names that may be undefined
+ * @throws ApiError `release.import_missing` for ES modules that would not be linked
+ */
+export function compareNames(checked: readonly CheckedModule[], exported: ExportedNames): CheckedModule[] {
   const results = checked.map((each) => compared(each, exported));
   const refusals = results.flatMap(({ refusal }) => refusal ?? []);
   if (refusals.length > 0) throw refusedResponse(refusals);
   return results.map(({ module }) => module);
 }
 
-function compared(checked: CheckedModule, exported: ReadonlyMap<string, readonly string[] | undefined>) {
+function compared(checked: CheckedModule, exported: ExportedNames) {
   const { module, check } = checked;
   const missing = (kind: "linked" | "read") => {
     const found: Missing = {};
     for (const [specifier, taken] of checked.names.flatMap(Object.entries<CheckedModule["names"][number][string]>)) {
-      const offered = exported.get(specifier);
-      if (!offered || Object.hasOwn(module.ownLibraries, specifier)) continue;
+      const offered = exported.get(ownValue(module.ownLibraries, specifier) ?? specifier);
+      if (!offered) continue;
       const absent = taken[kind].filter((name) => !offered.includes(name));
       if (absent.length > 0) found[specifier] = [...new Set([...(found[specifier] ?? []), ...absent])];
     }

@@ -1,10 +1,11 @@
-import { ownValue } from "@portico/shared-utility/contract";
+import { isOlderLibrary, ownValue } from "@portico/shared-utility/contract";
 import satisfies from "semver/functions/satisfies.js";
 import validRange from "semver/ranges/valid.js";
 import type { DeployedModule } from "../maps/deployed-module.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { importedNames } from "../maps/own-libraries.ts";
+import { runsWithOlder } from "./older-react.ts";
 import { GateRefusal, type Refusal, refusalOf } from "./refusal.ts";
 
 /** The part of a resolved map that modules must be compatible with: its names, and those of shared libraries. */
@@ -24,9 +25,11 @@ export function compatibilityRefusals(modules: readonly DeployedModule[], target
     if (absent !== undefined) {
       return refusalOf(new GateRefusal("release.import_unresolved", { import: absent }), specifier, address);
     }
-    const incompatible = Object.entries(module.shared).find(
-      ([name, range]) => !isInRange(ownValue(target.versions, ownValue(module.ownLibraries, name) ?? name), range),
-    );
+    const incompatible = Object.entries(module.shared).find(([name, range]) => {
+      const library = ownValue(module.ownLibraries, name) ?? name;
+      const isServed = isOlderLibrary(library) ? runsWithOlder : isInRange;
+      return !isServed(ownValue(target.versions, library), range);
+    });
     if (!incompatible) return [];
     const [library, wanted] = incompatible;
     const details = { library, wanted, offered: ownValue(target.versions, library) ?? null };

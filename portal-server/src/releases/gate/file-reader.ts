@@ -7,6 +7,7 @@ import { gateLimits } from "./gate-limits.ts";
 import type { FileKind } from "./is-mime.ts";
 import { needsIn } from "./needs-in.ts";
 import type { ParsingThread } from "./parsing-thread.ts";
+import { type ReactTrace, reactTracesIn } from "./react-traces.ts";
 import { GateRefusal } from "./refusal.ts";
 
 /** The files of the module store, by their `/modules/…` address. */
@@ -14,6 +15,12 @@ export interface StoredFiles {
   read(address: string): Promise<Buffer | undefined>;
   /** The manifest of the last build with this entry; `undefined` without one. */
   manifestOf(address: string, specifier: string): Promise<ModuleManifest | undefined>;
+}
+
+/** What is found in the text of a file. */
+interface Searched {
+  needs: Need[];
+  react: ReactTrace[];
 }
 
 /** Reads the files of one publication. It keeps no bytes after it has returned them. */
@@ -31,10 +38,10 @@ export interface FileReader extends FileParser {
    */
   digest(address: string, kind: FileKind, metadata: string | undefined, sink?: Sink): Promise<string | undefined>;
   /**
-   * What the beginning of a chunk seems to need, found once for each address; nothing once the publication's share of
+   * What the beginning of a chunk seems to need, and its traces of React, found once for each address; nothing once the publication's share of
    * bytes has been searched.
    */
-  search(address: string, bytes: Buffer): Need[];
+  search(address: string, bytes: Buffer): Searched;
   /** The beginning of an entry, to search it; less of it once the publication's share for entries is spent. */
   beginning(bytes: Buffer): string;
   /** Runs `work` once for each key in the publication, because several of its modules may be from one build. */
@@ -86,14 +93,16 @@ export function createFileReader(options: ReaderOptions): FileReader {
 
 /** Searches the beginnings of chunks, until the publication's share of bytes is spent. */
 function createSearch(): FileReader["search"] {
-  const searched = new Map<string, Need[]>();
+  const searched = new Map<string, Searched>();
   let left: number = gateLimits.searched;
   return (address, bytes) => {
     const known = searched.get(address);
     if (known) return known;
     const part = bytes.subarray(0, Math.min(left, gateLimits.searchedFile));
     left -= part.length;
-    const found = needsIn(part.toString(), /\.css(?:\?|$)/.test(address) ? "style" : "script");
+    const text = part.toString();
+    const isStyle = /\.css(?:\?|$)/.test(address);
+    const found = { needs: needsIn(text, isStyle ? "style" : "script"), react: isStyle ? [] : reactTracesIn(text) };
     searched.set(address, found);
     return found;
   };

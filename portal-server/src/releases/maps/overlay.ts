@@ -3,6 +3,7 @@ import { arrangedSlots } from "./arranged-slots.ts";
 import { moduleOf } from "./edit-document.ts";
 import { importClosure } from "./import-closure.ts";
 import type { MapDocument } from "./map-document.ts";
+import { usesOlderLibraries, withoutOlderLibraries } from "./older-libraries.ts";
 import { namedImports, servedScopes } from "./own-libraries.ts";
 import { ownScopeOf } from "./own-name.ts";
 import { withPins } from "./with-pins.ts";
@@ -20,12 +21,14 @@ export interface MapRelease {
 /**
  * Lays a tenant's release over the base of the environment. Only `@app/*` and names of the tenant's own scopes
  * count, and the base wins for its names and addresses, so that a tenant cannot replace or weaken modules that all tenants run. Pinned modules of the base
- * come from the release that they are pinned to.
+ * come from the release that they are pinned to. Older libraries of the base are in the map of pages that need them.
  */
 export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const id = `${base.environment}:${base.id}`;
-  if (!tenant || tenant.scope === baseScope) return { id, ...served(base.document) };
-  const pinnedBase = withPins(served(base.document), tenant.document.pins);
+  if (!tenant || tenant.scope === baseScope) return { id, ...withoutOlderLibraries(served(base.document)) };
+  const whole = served(base.document);
+  const offered = usesOlderLibraries(tenant.document) ? whole : withoutOlderLibraries(whole);
+  const pinnedBase = withPins(offered, tenant.document.pins);
   const isOfTenant = (specifier: string) =>
     specifier.startsWith(appPrefix) ||
     (ownScopeOf(specifier) !== undefined && !Object.hasOwn(pinnedBase.imports, specifier));

@@ -1,14 +1,15 @@
 import { baseScope } from "@portico/shared-utility/contract";
 import type { Environment } from "../../platform/config/config.ts";
-import { compareNames } from "../gate/compare-names.ts";
+import { compareLibraries } from "../gate/compare-libraries.ts";
 import type { Gate } from "../gate/create-gate.ts";
+import { emptyDocument } from "../maps/map-document.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { readCurrent } from "./release-history.ts";
 
 type Checked = Awaited<ReturnType<Gate["inspect"]>>;
 
 /**
- * Compares the names that modules import with the libraries of an environment.
+ * Compares modules with the libraries of an environment.
  * @throws ApiError `release.import_missing`
  */
 export async function checkImportedNames(
@@ -18,6 +19,6 @@ export async function checkImportedNames(
 ): Promise<Checked> {
   // The base includes its libraries, and is built with their names.
   if (scope === baseScope) return checked;
-  const { wrappers = {} } = (await readCurrent(db, environment, baseScope))?.document ?? {};
-  return compareNames(checked, wrappers, stored);
+  const base = await readCurrent(db, environment, baseScope);
+  return compareLibraries(checked, base?.document ?? emptyDocument, stored);
 }

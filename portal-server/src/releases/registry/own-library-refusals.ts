@@ -3,12 +3,12 @@ import { GateRefusal, type Refusal, refusalOf } from "../gate/refusal.ts";
 import { isModuleName } from "../maps/check-document.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
-import { scopedAddress, servedScopes } from "../maps/own-libraries.ts";
+import { isOlderOf, scopedAddress, servedScopes } from "../maps/own-libraries.ts";
 import { ownScopeOf } from "../maps/own-name.ts";
 
 /**
  * The refusals of a map whose scopes would not give each module its stated libraries: a stated version must be a module
- * of the tenant's own scope, and the versions of a folder apply to every module in it.
+ * of the tenant's own scope or the base's older one, and the versions of a folder apply to every module in it.
  * @param base the map below the tenant's
  */
 export function ownLibraryRefusals(scope: string, document: MapDocument, base: MapDocument): Refusal[] {
@@ -23,7 +23,8 @@ export function ownLibraryRefusals(scope: string, document: MapDocument, base: M
     const names = [...new Set([...imports, ...Object.keys(ownLibraries)])];
     const mixed = names.find((name) => {
       const module = ownValue(ownLibraries, name);
-      const stated = ownValue(document.imports, module ?? "");
+      const of = isOlderOf(name, module ?? "") ? base : document;
+      const stated = ownValue(of.imports, module ?? "");
       return scopedAddress(scopes, address, name) !== stated || (module !== undefined && stated === undefined);
     });
     if (mixed === undefined) return [];
@@ -35,5 +36,5 @@ export function ownLibraryRefusals(scope: string, document: MapDocument, base: M
 
 function isStatement(scope: string, library: string, module: string): boolean {
   const isLibrary = isModuleName(library) && !library.startsWith("@portico/") && !library.startsWith(appPrefix);
-  return scope !== baseScope && isLibrary && ownScopeOf(module) !== undefined;
+  return scope !== baseScope && isLibrary && (ownScopeOf(module) !== undefined || isOlderOf(library, module));
 }

@@ -1,0 +1,73 @@
+import "./main.css";
+import { AllCommunityModule, createGrid, ModuleRegistry } from "ag-grid-community";
+
+ModuleRegistry.registerModules([AllCommunityModule]);
+
+const here = "/ag-grid/";
+const rows = ["Desk", "Chair", "Lamp"].map((item, index) => ({ item, count: index + 1, ordered: index === 1 }));
+let root;
+let grids = [];
+const element = (name, properties = {}) => Object.assign(document.createElement(name), properties);
+const options = () => ({
+  rowData: rows,
+  columnDefs: [
+    { field: "item", filter: true, rowDrag: true },
+    { field: "count", editable: true, cellStyle: { color: "rgb(0, 0, 255)" } },
+    { field: "ordered" },
+  ],
+  rowSelection: { mode: "multiRow" },
+  pagination: true,
+});
+
+const draw = async () => {
+  const isDetails = location.pathname === `${here}details`;
+  const { more } = isDetails ? await import("./more.js") : {};
+  root.querySelector("p").textContent = isDetails ? `Details of ag-grid. ${more}` : "";
+};
+
+/** A grid in the page, and one whose styles are in a shadow tree. */
+async function show() {
+  const box = element("div");
+  const host = element("div");
+  for (const each of [box, host]) each.style.cssText = "height: 240px; width: 600px";
+  root.append(box, host);
+  const inner = element("div");
+  inner.style.height = "100%";
+  const shadow = host.attachShadow({ mode: "open" });
+  shadow.append(inner);
+  const drawn = (grid, more) => new Promise((resolve) => grids.push(createGrid(grid, { ...options(), ...more, onFirstDataRendered: resolve })));
+  await Promise.all([drawn(box), drawn(inner, { themeStyleContainer: shadow })]);
+  for (const tree of [root, shadow]) {
+    const wrapper = tree.querySelector(".ag-root-wrapper");
+    if (!wrapper || getComputedStyle(wrapper).display !== "flex") throw new Error("AG Grid is not styled.");
+    const header = getComputedStyle(tree.querySelector(".ag-header"));
+    if (header.getPropertyValue("--ag-header-height") === "" && header.minHeight === "0px") throw new Error("AG Grid has no theme.");
+    if (getComputedStyle(tree.querySelector('[col-id="count"].ag-cell')).color !== "rgb(0, 0, 255)") throw new Error("A cell has no style.");
+  }
+}
+
+export async function mount({ domElement }) {
+  if (location.search === "?fault=mount") throw new Error("ag-grid fails in mount");
+  root = domElement;
+  const link = element("a", { href: `${here}details`, textContent: "Details" });
+  link.onclick = (event) => {
+    event.preventDefault();
+    history.pushState({}, "", link.href);
+    draw();
+  };
+  const button = element("button", { textContent: "Break" });
+  button.onclick = () => {
+    throw new Error("ag-grid fails after mount");
+  };
+  root.append(element("h2", { className: "ag-grid-title", textContent: "ag-grid" }), link, button, element("p"));
+  addEventListener("popstate", draw);
+  await show();
+  await draw();
+}
+
+export async function unmount() {
+  removeEventListener("popstate", draw);
+  for (const grid of grids) grid.destroy();
+  grids = [];
+  root.replaceChildren();
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import "./root.css";
+
+const here = "/federation-react-18/";
+const More = lazy(() => import("./more.jsx"));
+
+export function Root() {
+  const [path, setPath] = useState(location.pathname);
+  useEffect(() => {
+    const update = () => setPath(location.pathname);
+    addEventListener("popstate", update);
+    return () => removeEventListener("popstate", update);
+  }, []);
+  if (location.search === "?fault=mount") throw new Error("federation-react-18 fails in mount");
+  const open = (event) => {
+    event.preventDefault();
+    history.pushState({}, "", event.currentTarget.href);
+    setPath(location.pathname);
+  };
+  const fail = () => {
+    throw new Error("federation-react-18 fails after mount");
+  };
+  return (
+    <section>
+      <h2 className="react-title">federation-react-18</h2>
+      <a href={`${here}details`} onClick={open}>
+        Details
+      </a>
+      <button type="button" onClick={fail}>
+        Break
+      </button>
+      {path === `${here}details` && (
+        <Suspense fallback={null}>
+          <More />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+const { ModuleFederationPlugin } = require("@module-federation/enhanced/webpack");
+const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+
+module.exports = {
+  entry: "./src/index.js",
+  output: { publicPath: "auto", uniqueName: "federation_react_18", clean: true },
+  module: {
+    rules: [
+      { test: /\.jsx?$/, loader: "esbuild-loader", options: { loader: "jsx", jsx: "automatic", target: "es2022" } },
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] },
+    ],
+  },
+  plugins: [
+    new MiniCssExtractPlugin(),
+    new ModuleFederationPlugin({
+      name: "federation_react_18",
+      filename: "remoteEntry.js",
+      exposes: { "./App": "./src/app.jsx" },
+      shared: {
+        react: { singleton: true, requiredVersion: "^18.2.0" },
+        "react-dom": { singleton: true, requiredVersion: "^18.2.0" },
+      },
+      dts: false,
+    }),
+  ],
+};

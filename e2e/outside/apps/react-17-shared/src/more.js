@@ -1,0 +1,3 @@
+export default function More() {
+  return <p>Details of react-17-shared. More of react-17-shared</p>;
+}

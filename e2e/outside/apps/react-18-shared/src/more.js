@@ -1,0 +1,3 @@
+export default function More() {
+  return <p>Details of react-18-shared. More of react-18-shared</p>;
+}
