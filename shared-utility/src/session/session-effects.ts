@@ -34,8 +34,6 @@ type Performers = { [Type in SessionEffect["type"]]: (effect: Effect<Type>) => u
 export function createSessionEffects(parts: EffectParts, dispatch: (event: SessionEvent) => void) {
   const { state, store, channel, failures, invalidate, runs } = parts;
   let isNotKept = false;
-  // The toasts of the session before are removed with its page: the message waits for the new account.
-  let otherUser: string | undefined;
   const timer = createTimer(() => dispatch({ type: "renewal-due" }));
   const performers: Performers = {
     "acquire-lock": runs.acquireLock,
@@ -55,20 +53,14 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
     },
     "remove-token": () => store.remove(),
     "confirm-other-user": ({ access }) => setTimeout(() => dispatch({ type: "other-user-due", access }), messageDelay),
-    "notify-other-user": ({ email }) => {
-      otherUser = email;
-    },
+    "notify-other-user": ({ email }) => parts.notifyOtherUser(email),
     "remove-late-token": () => store.removeIfWrittenHere(),
     "confirm-loss": () => setTimeout(() => dispatch({ type: "loss-due" }), messageDelay),
     broadcast: ({ message }) => channel.post(message),
     "broadcast-failure": ({ failure }) => failures.post(failure),
     schedule: ({ delay }) => timer.start(delay),
     "cancel-schedule": timer.cancel,
-    "show-account": ({ account, token }) => {
-      state.enter(account, token);
-      if (account.email === otherUser) parts.notifyOtherUser(account.email);
-      otherUser = undefined;
-    },
+    "show-account": ({ account, token }) => state.enter(account, token),
     "show-token": ({ token }) => state.showToken(token),
     "show-apps": ({ apps }) => state.showApps(apps),
     "show-unreachable": state.showUnreachable,
