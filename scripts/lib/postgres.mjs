@@ -81,7 +81,7 @@ async function serve({ bin, owner, folder, run, remove, data, settings }) {
       signalAll(server.pid, "SIGKILL");
       await server.ended;
     },
-    /** Ends it as an administrator does: it tells every connection. */
+    /** Ends it as an administrator does: every connection gets 57P01. */
     async shutDown() {
       await server.stop();
     },

@@ -33,9 +33,6 @@ type Performers = { [Type in SessionEffect["type"]]: (effect: Effect<Type>) => u
 /** Performs the effects of the session reducer: storage, broadcasts, timers, calls, and what the page shows. */
 export function createSessionEffects(parts: EffectParts, dispatch: (event: SessionEvent) => void) {
   const { state, store, channel, failures, invalidate, runs } = parts;
-  let isNotKept = false;
-  // The toasts of the session before are removed with its page: the message waits for the new account.
-  let otherUser: string | undefined;
   const timer = createTimer(() => dispatch({ type: "renewal-due" }));
   const performers: Performers = {
     "acquire-lock": runs.acquireLock,
@@ -48,27 +45,17 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
         (account) => dispatch({ type: "account-loaded", access, account }),
         (error) => dispatch({ type: "account-failed", access, error }),
       ),
-    "store-token": ({ token }) => {
-      const isStored = store.write(token);
-      if (!isStored && !isNotKept) parts.notifyNotKept();
-      isNotKept ||= !isStored;
-    },
+    "store-token": keepToken(parts),
     "remove-token": () => store.remove(),
     "confirm-other-user": ({ access }) => setTimeout(() => dispatch({ type: "other-user-due", access }), messageDelay),
-    "notify-other-user": ({ email }) => {
-      otherUser = email;
-    },
+    "notify-other-user": ({ email }) => parts.notifyOtherUser(email),
     "remove-late-token": () => store.removeIfWrittenHere(),
     "confirm-loss": () => setTimeout(() => dispatch({ type: "loss-due" }), messageDelay),
     broadcast: ({ message }) => channel.post(message),
     "broadcast-failure": ({ failure }) => failures.post(failure),
     schedule: ({ delay }) => timer.start(delay),
     "cancel-schedule": timer.cancel,
-    "show-account": ({ account, token }) => {
-      state.enter(account, token);
-      if (account.email === otherUser) parts.notifyOtherUser(account.email);
-      otherUser = undefined;
-    },
+    "show-account": ({ account, token }) => state.enter(account, token),
     "show-token": ({ token }) => state.showToken(token),
     "show-apps": ({ apps }) => state.showApps(apps),
     "show-unreachable": state.showUnreachable,
@@ -81,6 +68,16 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
     reject: parts.settle,
   };
   return (effect: SessionEffect) => void (performers[effect.type] as (effect: SessionEffect) => unknown)(effect);
+}
+
+/** Stores the refresh token; the first time that the browser has no room for it, the user is notified. */
+function keepToken({ store, notifyNotKept }: EffectParts) {
+  let isNotified = false;
+  return ({ token }: { token: string }) => {
+    const isKept = store.write(token);
+    if (!isKept && !isNotified) notifyNotKept();
+    isNotified ||= !isKept;
+  };
 }
 
 function createTimer(act: () => void) {

@@ -40,7 +40,7 @@ describe("signing in", () => {
     expect(browser.storage.read("refresh_token")).toBe("refresh-1");
     browser.storage.write = write;
     await tab.signIn("ana@acme.test", "secret");
-    expect(tab.notKeptNotices.count).toBe(1);
+    expect(tab.notKept).toEqual(["not kept"]);
   });
 
   it("rejects a wrong password, and changes nothing", async () => {

@@ -99,30 +99,6 @@ describe("eight tabs", () => {
   });
 });
 
-it("a tab that changes to another account says so once that account is shown", async () => {
-  const { tabs, first, server } = await openTabs(2);
-  const [, second] = tabs;
-  let show = () => {};
-  const shown = new Promise<void>((resolve) => {
-    show = resolve;
-  });
-  const bruno = { email: "bruno@acme.test", name: "Bruno Lima" };
-  let accounts = 0;
-  server.behave = async ({ method, url }) => {
-    if (method === "POST" && url.endsWith("/api/auth")) return { ...server.issue(), email: bruno.email };
-    if (!url.endsWith("/users/me")) return undefined;
-    accounts += 1;
-    // The first is that of the tab that signs in.
-    return accounts === 1 ? bruno : shown.then(() => bruno);
-  };
-  await second?.signIn(bruno.email, "secret");
-  await waitFor(() => expect(accounts).toBe(2));
-  expect(first.otherUsers).toEqual([]);
-  show();
-  await waitFor(() => expect(first.otherUsers).toEqual([bruno.email]));
-  expect(first.currentSession()).toMatchObject({ status: "signed-in", email: bruno.email });
-});
-
 describe("a renewal that ends after a sign-out", () => {
   it("is discarded in the tab that signed out", async () => {
     const { first, browser, server } = await openTabs(1);

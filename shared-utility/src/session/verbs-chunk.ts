@@ -1,3 +1,2 @@
 export { createRefreshLock } from "../tab-lock/refresh-lock.ts";
-export { sessionNotices } from "./session-notices.ts";
 export { createSessionVerbs } from "./session-verbs.ts";

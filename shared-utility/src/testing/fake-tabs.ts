@@ -96,10 +96,8 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
       slowNotices.count += 1;
     };
     const otherUsers: string[] = [];
-    const notKeptNotices = { count: 0 };
-    const notifyNotKept = () => {
-      notKeptNotices.count += 1;
-    };
+    const notKept: "not kept"[] = [];
+    const notifyNotKept = () => void notKept.push("not kept");
     const notifyOtherUser = (email: string) => void otherUsers.push(email);
     const names = openNames();
     const loadVerbs = async (state: SessionState) => {
@@ -108,14 +106,8 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
       const shared = { api, apps, storage, channel, failures, names, exclusive, ...notices };
       return createSessionVerbs({ ...shared, state, ...parts });
     };
-    return {
-      api,
-      apps,
-      slowNotices,
-      otherUsers,
-      notKeptNotices,
-      ...createSessionStream({ apps, storage, channel, loadVerbs }),
-    };
+    const session = createSessionStream({ apps, storage, channel, loadVerbs });
+    return { api, apps, slowNotices, otherUsers, notKept, ...session };
   }
 
   return { storage, openTab, openNames };

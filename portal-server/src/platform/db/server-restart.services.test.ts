@@ -32,8 +32,8 @@ const restart = async () => {
   await primary.restart();
 };
 
-/** Resolves once the portal answers from its database again. */
-async function answersAgain(portal: PortalProcess): Promise<void> {
+/** Resolves once the portal reaches its database again. */
+async function untilReady(portal: PortalProcess): Promise<void> {
   const ready = () => portal.call({ method: "GET", path: "/readyz" }).then(({ status }) => status);
   for (let status = await ready(); status !== 200; status = await ready()) expect(status).toBe(503);
 }
@@ -41,7 +41,7 @@ async function answersAgain(portal: PortalProcess): Promise<void> {
 it("continues through restarts of PostgreSQL, idle and under load", async () => {
   const portal = await startProcess(env);
   await restart();
-  await answersAgain(portal);
+  await untilReady(portal);
   const statuses = new Set<number>();
   let isOver = false;
   const caller = async () => {
@@ -50,7 +50,7 @@ it("continues through restarts of PostgreSQL, idle and under load", async () => 
   const callers = Array.from({ length: 20 }, caller);
   for (let round = 0; round < 5; round++) {
     await restart();
-    await answersAgain(portal);
+    await untilReady(portal);
   }
   isOver = true;
   await Promise.all(callers);
@@ -63,6 +63,6 @@ it("starts while PostgreSQL restarts", async () => {
   starting.catch(() => {});
   for (let round = 0; round < 8; round++) await restart();
   const portal = await starting;
-  await answersAgain(portal);
+  await untilReady(portal);
   await portal.stop();
 });
