@@ -17,7 +17,7 @@ const names = [
   "rxjs",
 ];
 /** Functions of this test are named after the modules that they stand for. */
-const moduleOf = ({ text }: { text: string }) => names.find((name) => text.includes(`${name} (`));
+const moduleOf = ({ text }: { text: unknown }) => names.find((name) => String(text).includes(`${name} (`));
 
 /** Calls `work` from functions in these modules, the innermost first. */
 function calledIn<T>(modules: readonly string[], work: () => T): T {

@@ -6,8 +6,7 @@ export interface Caller extends Origin {
   owner: PartResources;
 }
 
-interface Line {
-  line: CallLine;
+interface Line extends CallLine {
   module: string | undefined;
 }
 
@@ -32,8 +31,7 @@ export function createAttribution(
   moduleOf: (line: CallLine) => string | undefined,
 ) {
   const decides = deciding(owners);
-  const linesBelow = (hook: unknown, depth: number) =>
-    callLines(hook, depth).map((line): Line => ({ line, module: moduleOf(line) }));
+  const linesBelow = readingLines(moduleOf);
   let running: PartResources | undefined;
 
   return {
@@ -68,10 +66,15 @@ export function createAttribution(
   };
 }
 
+const readingLines =
+  (moduleOf: (line: CallLine) => string | undefined) =>
+  (hook: unknown, depth: number): Line[] =>
+    callLines(hook, depth).map((line) => ({ ...line, module: moduleOf(line) }));
+
 /** The lines of the caller's own code. */
 function placeIn(lines: readonly Line[], known: Line | undefined): string {
   const own = known ? lines.filter(({ module }) => module === known.module) : lines.slice(0, 2);
-  return own.map(({ line }) => line.text).join("\n");
+  return own.map(({ text }) => text).join("\n");
 }
 
 /** Whether a line of a stack says who calls. */

@@ -10,7 +10,7 @@ it("begins below the function, and is as long as it is told", () => {
   }
   const lines = first();
   expect(lines).toHaveLength(2);
-  expect(lines[0]?.text).toContain("first");
+  expect(String(lines[0]?.text)).toContain("first");
   expect(lines[0]?.address).toContain("call-lines.test");
 });
 
@@ -20,7 +20,7 @@ it("asks for no text of a stack, and leaves the settings of others as they were"
   const before = errors.prepareStackTrace;
   errors.prepareStackTrace = write;
   try {
-    expect(caller()[0]?.text).toContain("call-lines.test");
+    expect(String(caller()[0]?.text)).toContain("call-lines.test");
     expect(write).not.toHaveBeenCalled();
     expect(errors.prepareStackTrace).toBe(write);
   } finally {

@@ -112,7 +112,7 @@ function createModuleOfLine(): (line: CallLine) => string | undefined {
   let moduleOf: (address: string) => string | undefined = () => undefined;
 
   return ({ address }) => {
-    if (address === undefined) return undefined;
+    if (!address) return undefined;
     const { imports, files } = inlinedMap();
     if (read !== imports || modules.size > maxFiles) {
       moduleOf = createModuleOfAddress(imports ?? {}, document.baseURI, files);

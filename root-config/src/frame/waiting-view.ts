@@ -28,29 +28,22 @@ const opening = (name: () => string): WaitingTexts => ({
 export function waitingView(name: () => string, texts = opening(name)): { view: HTMLElement; end(): void } {
   const view = element("div", { className: "frame-waiting", hidden: true });
   view.setAttribute("aria-busy", "true");
-  const sentence = () => view.querySelector("p");
-  const showSlow = () => {
-    sentence()?.replaceChildren(texts.slow());
-    endFirstBones();
-  };
-  const showSkeleton = () => {
-    view.append(...skeletonOf(texts));
+  let timer = setTimeout(() => {
+    const sentence = element("p", { role: "status" });
+    const bones = ["wide", "mid", "narrow"].map((width) => element("div", { className: `frame-bone ${width}` }));
+    view.append(texts.isHeading ? headingOf(sentence) : sentence, ...bones);
     view.hidden = false;
-    sentence()?.replaceChildren(texts.loading());
-    timer = setTimeout(showSlow, texts.slowAfter - skeletonAfter);
-  };
-  let timer = setTimeout(showSkeleton, skeletonAfter);
+    sentence.textContent = texts.loading();
+    timer = setTimeout(() => {
+      sentence.textContent = texts.slow();
+      endFirstBones();
+    }, texts.slowAfter - skeletonAfter);
+  }, skeletonAfter);
   const end = () => {
     clearTimeout(timer);
     view.remove();
   };
   return { view, end };
-}
-
-function skeletonOf({ isHeading }: WaitingTexts): HTMLElement[] {
-  const sentence = element("p", { role: "status" });
-  const bones = ["wide", "mid", "narrow"].map((width) => element("div", { className: `frame-bone ${width}` }));
-  return [isHeading ? headingOf(sentence) : sentence, ...bones];
 }
 
 function headingOf(sentence: HTMLElement): HTMLElement {

@@ -34,8 +34,12 @@ const systemColours = {
  */
 export function brandStyle(domain: string, brand: Brand): BrandStyle {
   const text = accentRules(brand.accent) + fontRule(brand.font) + logoRules(domain, brand);
-  return { markup: `<style>${text}</style>`, source: hashSource(text) };
+  const source = sources.get(text) ?? hashSource(text);
+  sources.set(text, source);
+  return { markup: `<style>${text}</style>`, source };
 }
+
+const sources = new LRUCache<string, string>({ max: 1_000 });
 
 // The tones take half a millisecond, and every page needs them.
 const known = new LRUCache<string, string>({ max: 1_000 });

@@ -7,6 +7,8 @@ import { folderOf } from "../maps/own-libraries.ts";
  * module.
  */
 export function overriddenMap(map: ResolvedMap, overrides: readonly Override[]): ResolvedMap {
+  // The same object: what a page works out from a map is remembered by it.
+  if (overrides.length === 0) return map;
   const released = (module: string) => ownValue(map.imports, module) ?? "";
   const by = <T>(value: (override: Override) => readonly [string, T] | undefined) =>
     Object.fromEntries(overrides.flatMap((override) => [value(override)].filter((entry) => entry !== undefined)));
