@@ -34,7 +34,7 @@ function TileSkeletons() {
   return (
     <div className={css.tiles} aria-busy="true">
       {["first", "second", "third"].map((place) => (
-        <Skeleton key={place} height="104px" />
+        <Skeleton key={place} height="var(--tile)" />
       ))}
     </div>
   );

@@ -67,7 +67,7 @@ export const pt = {
     mine: "Neste formulário",
     keepMine: "Manter as minhas alterações",
     takeTheirs: "Usar os dados atuais",
-    kept: "As suas alterações foram aplicadas sobre os dados atuais. Confira e salve.",
+    kept: "Suas alterações foram aplicadas sobre os dados atuais. Confira e salve.",
     taken: "O formulário mostra os dados atuais.",
     draftFound: "Alterações recuperadas, ainda não salvas.",
     draftDiscard: "Descartar rascunho",
