@@ -16,11 +16,13 @@ import {
 const commandLine = resolve(import.meta.dirname, "../../portal-cli/dist/main.js");
 const place = ["--tenant", "acme", "--environment", "development", "--reason", "outside", "--json"];
 
+type CommandLine = (...words: string[]) => { code: number; printed: string; output: string };
+
 /** Publishes each application with the command line, as its team would. */
 export default async function publishAll(): Promise<void> {
   const credential = readFileSync(`${process.env.E2E_DATA_DIR}.credential`, "utf8");
   const env = { PATH: process.env.PATH, PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
-  const portico = (...words: string[]) => {
+  const portico: CommandLine = (...words) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...words], { env, encoding: "utf8" });
     return { code: status ?? 1, printed: stdout, output: stdout + stderr };
   };
@@ -50,17 +52,23 @@ export default async function publishAll(): Promise<void> {
       const { printed, ...verdict } = portico("publish", module, ...place, ...needs, ...styles, ...address);
       return { ...verdict, ...(verdict.code === 0 ? servedFiles(printed, dir) : { entry: "", chunks: [] }) };
     }
-    const described = portico("manifest", dir, "--module", module, ...words.manifest);
-    if (described.code !== 0) return { ...described, entry: "", chunks: [] };
-    const { code, output } = portico("publish", module, ...place, ...needs, "--url", `${origin}/${name}/manifest.json`);
-    const { entry, files } = manifestOf(name);
-    const chunks = files.filter((file) => /\.m?js$/.test(file) && file !== entry);
-    const at = (path: string) => join(`/${name}`, path);
-    return { code, output, entry: at(entry), chunks: chunks.map(at) };
+    return publishDescribed(portico, name, needs);
   };
   const verdicts: Record<string, Verdict> = {};
   for (const name of Object.keys(builds)) verdicts[name] = await publish(name);
   writeVerdicts(verdicts);
+}
+
+/** What `portico manifest` has described is published by its address. */
+function publishDescribed(portico: CommandLine, name: string, needs: string[]): Verdict {
+  const module = `@app/${name}`;
+  const described = portico("manifest", builds[name] ?? "", "--module", module, ...wordsOf(name).manifest);
+  if (described.code !== 0) return { ...described, entry: "", chunks: [] };
+  const { code, output } = portico("publish", module, ...place, ...needs, "--url", `${origin}/${name}/manifest.json`);
+  const { entry, files } = manifestOf(name);
+  const chunks = files.filter((file) => /\.m?js$/.test(file) && file !== entry);
+  const at = (path: string) => join(`/${name}`, path);
+  return { code, output, entry: at(entry), chunks: chunks.map(at) };
 }
 
 /** The files with the pages of a site, which its entry imports. */

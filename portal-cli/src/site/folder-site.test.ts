@@ -1,5 +1,5 @@
 import { builtFolder, publishFolder } from "../testing/built-folder.ts";
-import type { SitePage } from "./mounted-site.ts";
+import type { SitePage } from "./opened-page.ts";
 
 const page = (head: string, body: string, attributes = "") =>
   `<!doctype html><html lang="en" class="a"><head><title>Stock</title>${head}</head><body ${attributes}>${body}</body></html>`;

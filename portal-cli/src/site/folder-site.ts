@@ -10,7 +10,7 @@ import type { PageScript } from "../html/mounted-page.ts";
 import type { PageSource } from "../html/read-page.ts";
 import { UsageError } from "../usage-error.ts";
 import { inBlock } from "./in-block.ts";
-import { pageNameOf } from "./mounted-site.ts";
+import { pageNameOf } from "./opened-page.ts";
 import { pageData, siteAdapter } from "./site-adapter.ts";
 import { siteNodes } from "./site-nodes.ts";
 import { type ReadSitePage, readSitePage } from "./site-page.ts";

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import type { PageScript } from "../html/mounted-page.ts";
-import { mountedSite, pageNameOf, type SitePage } from "./mounted-site.ts";
+import { mountedSite } from "./mounted-site.ts";
+import { pageNameOf, type SitePage } from "./opened-page.ts";
+import { startRouter } from "./site-scripts.ts";
 
 const text = (name: string, attributes: Record<string, string>, ...children: string[]) => ({
   ...{ name, attributes, children },
@@ -143,13 +145,50 @@ it("fails when the page of the address cannot be loaded, and begins again", asyn
 it("leaves addresses to the router of the site", async () => {
   const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
   const lifecycles = mountedSite({ ...site, hasRouter: true }, files);
-  await lifecycles.mount({ domElement, portal });
+  const mounted = lifecycles.mount({ domElement, portal });
+  await settled();
+  addEventListener("popstate", () => {});
+  await mounted;
   await goTo("/stock/guide/");
   expect([heading(), titles]).toEqual(["Start", []]);
   await lifecycles.unmount();
   await lifecycles.mount({ domElement, portal });
   expect(heading()).toBe("Start");
   await lifecycles.unmount();
+});
+
+it("shows the page of the address when another one is still loading", async () => {
+  const guide = pageOf("Guide");
+  const { site, mount, unmount } = application({ "": pageOf("Start"), guide });
+  await mount();
+  let load = (_: { page: SitePage }) => {};
+  const loading = new Promise<{ page: SitePage }>((resolve) => {
+    load = resolve;
+  });
+  site.pages.guide?.load.mockReturnValueOnce(loading);
+  await goTo("/stock/guide/");
+  await goTo("/stock/");
+  load({ page: guide });
+  await settled();
+  expect([heading(), document.querySelectorAll("h1").length]).toEqual(["Start", 1]);
+  await unmount();
+});
+
+it("shows a rendered page when its router has taken over, and tells it of an address in between", async () => {
+  const seen: string[] = [];
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  const started = startRouter(place, async () => {});
+  await settled();
+  expect(place.style.visibility).toBe("hidden");
+  history.pushState({}, "", "/stock/guide/");
+  const listen = () => void seen.push(location.pathname);
+  addEventListener("popstate", listen);
+  await started;
+  expect([place.style.visibility, seen]).toEqual(["", ["/stock/guide/"]]);
+  removeEventListener("popstate", listen);
+  await expect(startRouter(place, () => Promise.reject(new Error("503")))).rejects.toThrow("503");
+  expect(place.style.visibility).toBe("");
 });
 
 it.each([

@@ -1,25 +1,17 @@
 /// <reference lib="dom" />
-// The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of mounted-page.ts. They
-// may use each other, and nothing else.
+// The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
+// They may use each other, and nothing else.
+import { makeBase, type PageFiles, type PageProps, showStart } from "../html/mounted-page.ts";
 import {
-  type MountedPage,
-  makeBase,
-  makeNode,
-  type PageFiles,
-  type PageNode,
-  type PageProps,
-  runScripts,
-  showStart,
-} from "../html/mounted-page.ts";
-
-/** A page of a site, as the file with its data has it. */
-export interface SitePage extends MountedPage {
-  title: string;
-  /** Of the element that stands for the page's root element and its body. */
-  attributes: Record<string, string>;
-  /** Style sheets of this page alone, with their hashes. */
-  styles: { file: string; integrity: string }[];
-}
+  addLinks,
+  attachListeners,
+  detachPage,
+  type OpenedPage,
+  openPage,
+  pageNameOf,
+  type SitePage,
+} from "./opened-page.ts";
+import { separateListeners, startRouter } from "./site-scripts.ts";
 
 interface SiteEntry {
   /** The page's address below the application's, e.g. `guide/` of `guide/index.html`. */
@@ -36,170 +28,111 @@ export interface Site {
   hasRouter: boolean;
 }
 
-interface SiteProps extends PageProps {
+export interface SiteProps extends PageProps {
   portal: { basePath: string; setTitle?(title: string, options?: { missing?: boolean }): void };
 }
 
-interface OpenedPage {
-  place: HTMLElement;
-  links: HTMLLinkElement[];
-  listeners: [EventTarget, Parameters<EventTarget["addEventListener"]>][];
-  run(): Promise<void>;
+interface SiteState {
+  /** The pages whose scripts have run, by name. */
+  opened: Map<string, OpenedPage>;
+  shown: OpenedPage | undefined;
+  /** Counts the changes of the page: only the last one counts. */
+  turn: number;
 }
 
-/** The name of the page at an address of the portal. */
-export function pageNameOf(pathname: string, basePath: string): string {
-  const below = decodeURI(pathname).slice(basePath.length);
-  const name = below.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
-  const trimmed = name.replace(/^\/+|\/+$/g, "");
-  return trimmed === "home" ? "" : trimmed;
+/** Takes the page off that is shown. */
+export function hidePage(state: SiteState): void {
+  if (state.shown) detachPage(state.shown);
+  state.shown = undefined;
 }
 
-/** A page's nodes, with the addresses that its files and the other pages have in the portal. */
-export function withAddresses(node: PageNode, addressOf: (file: string) => string, basePath: string): PageNode {
-  if (typeof node === "string") return node;
-  const resolved = (value: string) =>
-    value
-      .replace(/portico-file:\(([^)]*)\)/g, (_, file: string) => addressOf(decodeURIComponent(file)))
-      .replace(/^portico-page:/, `${basePath}/`);
-  const attributes = Object.entries(node.attributes).map(([name, value]) => [name, resolved(value)]);
-  const children = node.children.map((child) => withAddresses(child, addressOf, basePath));
-  return { ...node, attributes: Object.fromEntries(attributes), children };
+/** Relative links of `guide/index.html` are those of a folder. */
+export function completeAddress(path: string): void {
+  const { pathname, search, hash } = location;
+  if (path.endsWith("/") && !/\/(index\.html)?$/.test(pathname))
+    history.replaceState(history.state, "", `${pathname}/${search}${hash}`);
 }
 
-/** Makes the elements of a page. Its scripts have not run. */
-export function openPage(page: SitePage, files: PageFiles, basePath: string): OpenedPage {
-  const places = new Map<number, HTMLScriptElement>();
-  const place = document.createElement("div");
-  for (const [name, value] of Object.entries(page.attributes))
-    if (name === "style") place.style.cssText = value;
-    else place.setAttribute(name, value);
-  const nodes = page.body.map((node) => withAddresses(node, files.addressOf, basePath));
-  place.append(...nodes.map((node) => makeNode(node, places)));
-  const links = page.styles.map(({ file, integrity }) =>
-    Object.assign(document.createElement("link"), {
-      ...{ rel: "stylesheet", crossOrigin: "anonymous", integrity, href: files.addressOf(file) },
-    }),
-  );
-  let ran: Promise<void> | undefined;
-  const run = () => {
-    ran ??= runScripts(page, files, place, places);
-    return ran;
-  };
-  return { place, links, listeners: [], run };
+/** Shows the page of the address, in place of the one that is shown. */
+export async function showPage(site: Site, files: PageFiles, state: SiteState, props: SiteProps): Promise<void> {
+  const { domElement, portal } = props;
+  state.turn += 1;
+  const { turn } = state;
+  const name = pageNameOf(location.pathname, portal.basePath);
+  const found = Object.hasOwn(site.pages, name);
+  const entry = site.pages[found ? name : site.missing];
+  if (!entry) throw new Error(`The site has no page at ${location.pathname}`);
+  const { page } = await entry.load();
+  if (turn !== state.turn) return;
+  const next = state.opened.get(name) ?? openPage(name, page, files, portal.basePath);
+  await addLinks(next.links);
+  if (turn !== state.turn) return detachPage(next);
+  hidePage(state);
+  if (found) completeAddress(entry.path);
+  attachListeners(next);
+  state.shown = next;
+  domElement.append(next.place);
+  if (page.title && !site.hasRouter) portal.setTitle?.(page.title, { missing: !found });
+  await (site.hasRouter ? startRouter(next.place, next.run) : next.run());
+  state.opened.set(name, next);
 }
 
-/** Adds style sheets to the page, and waits for them. */
-export async function addLinks(links: readonly HTMLLinkElement[]): Promise<void> {
-  const added = links.map(
-    (link) =>
-      new Promise<void>((resolve, reject) => {
-        link.onload = () => resolve();
-        link.onerror = () => reject(new Error(`${link.href} cannot be loaded`));
-      }),
-  );
-  document.head.append(...links);
-  await Promise.all(added);
+/** Shows the one page of a site with a router again, as its router left it. */
+export async function showAgain(page: OpenedPage, state: SiteState, { domElement }: SiteProps): Promise<void> {
+  await addLinks(page.links);
+  state.shown = page;
+  domElement.append(page.place);
 }
 
 /**
- * Listeners of window and document belong to the page whose scripts add them: a script that several pages have would
- * otherwise act once for each page that has been open.
+ * Shows the other pages of a site without a router.
  *
  * @returns what ends this
  */
-export function separateListeners(current: () => OpenedPage | undefined): () => void {
-  const ends = [window, document].map((target: EventTarget) => {
-    const add = target.addEventListener;
-    target.addEventListener = (...given: Parameters<typeof add>) => {
-      current()?.listeners.push([target, given]);
-      add.apply(target, given);
-    };
-    const own = target.addEventListener;
-    return () => {
-      if (target.addEventListener === own) target.addEventListener = add;
-    };
-  });
+export function followAddress(site: Site, files: PageFiles, state: SiteState, props: SiteProps): () => void {
+  const { basePath } = props.portal;
+  const follow = () => {
+    if (location.pathname !== basePath && !location.pathname.startsWith(`${basePath}/`)) return;
+    if (pageNameOf(location.pathname, basePath) === state.shown?.name) {
+      // Back, before another page has been loaded.
+      state.turn += 1;
+      return;
+    }
+    // As a browser does with a page: where its files are missing, the portal says so.
+    showPage(site, files, state, props).then(
+      () => scrollTo(0, 0),
+      () => location.reload(),
+    );
+  };
+  // First, as it is none of a page.
+  addEventListener("popstate", follow);
+  const endSeparation = separateListeners(() => state.shown);
   return () => {
-    for (const end of ends) end();
+    removeEventListener("popstate", follow);
+    endSeparation();
   };
 }
 
 /** The lifecycles of a site. A page that has been left is kept as it was. */
 export function mountedSite(site: Site, files: PageFiles) {
   const base = makeBase();
-  const opened = new Map<string, OpenedPage>();
-  let shown: OpenedPage | undefined;
-  let end = () => {};
-
-  const hide = () => {
-    for (const [target, given] of shown?.listeners ?? []) target.removeEventListener(given[0], given[1], given[2]);
-    shown?.place.remove();
-    for (const link of shown?.links ?? []) link.remove();
-    shown = undefined;
+  const state: SiteState = { opened: new Map(), shown: undefined, turn: 0 };
+  let stopFollowing = () => {};
+  const end = () => {
+    state.turn += 1;
+    stopFollowing();
+    hidePage(state);
+    base.remove();
   };
-
-  async function show({ domElement, portal }: SiteProps, isStill: () => boolean): Promise<void> {
-    const name = pageNameOf(location.pathname, portal.basePath);
-    const found = Object.hasOwn(site.pages, name);
-    const { path, load } = site.pages[found ? name : site.missing] ?? { path: "", load: undefined };
-    if (!load) throw new Error(`The site has no page at ${location.pathname}`);
-    const { page } = await load();
-    if (!isStill()) return;
-    const next = opened.get(name) ?? openPage(page, files, portal.basePath);
-    await addLinks(next.links);
-    if (!isStill()) return void (next !== shown && next.links.map((link) => link.remove()));
-    hide();
-    // Relative links of `guide/index.html` are those of a folder.
-    const { pathname, search, hash } = location;
-    if (found && path.endsWith("/") && !/\/(index\.html)?$/.test(pathname))
-      history.replaceState(history.state, "", `${pathname}/${search}${hash}`);
-    for (const [target, given] of next.listeners) target.addEventListener(given[0], given[1], given[2]);
-    shown = next;
-    domElement.append(next.place);
-    if (page.title && !site.hasRouter) portal.setTitle?.(page.title, { missing: !found });
-    await next.run();
-    opened.set(name, next);
-  }
-
   return {
     async mount(props: SiteProps) {
-      const { basePath } = props.portal;
-      showStart(basePath);
-      base.setAttribute("href", `${basePath}/`);
+      showStart(props.portal.basePath);
+      base.setAttribute("href", `${props.portal.basePath}/`);
       document.head.prepend(base);
-      let turn = 0;
-      const change = async () => {
-        turn += 1;
-        const own = turn;
-        await show(props, () => own === turn);
-      };
-      const follow = () => {
-        const isOwn = location.pathname === basePath || location.pathname.startsWith(`${basePath}/`);
-        const name = pageNameOf(location.pathname, basePath);
-        if (!isOwn || (shown !== undefined && shown === opened.get(name))) return;
-        // As a browser does with a page: where its files are missing, the portal says so.
-        change().then(
-          () => scrollTo(0, 0),
-          () => location.reload(),
-        );
-      };
-      const endSeparation = site.hasRouter ? () => {} : separateListeners(() => shown);
-      if (!site.hasRouter) addEventListener("popstate", follow);
-      end = () => {
-        turn += 1;
-        removeEventListener("popstate", follow);
-        endSeparation();
-        hide();
-        base.remove();
-      };
+      if (!site.hasRouter) stopFollowing = followAddress(site, files, state, props);
+      const kept = site.hasRouter ? state.opened.values().next().value : undefined;
       try {
-        const kept = site.hasRouter ? opened.values().next().value : undefined;
-        if (kept) {
-          await addLinks(kept.links);
-          shown = kept;
-          props.domElement.append(kept.place);
-        } else await change();
+        await (kept ? showAgain(kept, state, props) : showPage(site, files, state, props));
       } catch (error) {
         end();
         throw error;

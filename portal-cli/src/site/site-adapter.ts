@@ -1,5 +1,7 @@
 import * as page from "../html/mounted-page.ts";
 import * as mounted from "./mounted-site.ts";
+import * as opened from "./opened-page.ts";
+import * as scripts from "./site-scripts.ts";
 
 interface AdaptedPage {
   name: string;
@@ -19,7 +21,7 @@ interface AdaptedSite {
 
 /** The entry of an application that is a site of several pages, in the folder of the site. */
 export function siteAdapter({ pages, missing, hasRouter, modules }: AdaptedSite): string {
-  const functions = [...Object.values(page), ...Object.values(mounted)].map(String).join("\n");
+  const functions = [page, opened, scripts, mounted].flatMap((each) => Object.values(each).map(String)).join("\n");
   const literal = (file: string) => `() => import(${JSON.stringify(file)})`;
   const loads = pages.map(
     ({ name, path, file }) => `${JSON.stringify(name)}: { path: ${JSON.stringify(path)}, load: ${literal(file)} }`,
@@ -33,6 +35,6 @@ export const { mount, unmount } = ${mounted.mountedSite.name}(${site}, ${files})
 }
 
 /** The file with the data of a page. */
-export function pageData(data: mounted.SitePage): string {
+export function pageData(data: opened.SitePage): string {
   return `export const page = ${JSON.stringify(data)};\n`;
 }

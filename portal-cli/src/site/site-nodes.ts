@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { fileOf } from "../folder/page-files.ts";
 import type { PageElement, PageNode } from "../html/mounted-page.ts";
-import { pageNameOf } from "./mounted-site.ts";
+import { pageNameOf } from "./opened-page.ts";
 
 interface SiteContext {
   files: ReadonlyMap<string, Buffer>;

@@ -1,0 +1,88 @@
+/// <reference lib="dom" />
+// The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
+// They may use each other, and nothing else.
+import { type MountedPage, makeNode, type PageFiles, type PageNode, runScripts } from "../html/mounted-page.ts";
+
+/** A page of a site, as the file with its data has it. */
+export interface SitePage extends MountedPage {
+  title: string;
+  /** Of the element that stands for the page's root element and its body. */
+  attributes: Record<string, string>;
+  /** Style sheets of this page alone, with their hashes. */
+  styles: { file: string; integrity: string }[];
+}
+
+export interface OpenedPage {
+  name: string;
+  place: HTMLElement;
+  links: HTMLLinkElement[];
+  listeners: [EventTarget, Parameters<EventTarget["addEventListener"]>][];
+  run(): Promise<void>;
+}
+
+/** The name of the page at an address of the portal. */
+export function pageNameOf(pathname: string, basePath: string): string {
+  const below = decodeURI(pathname).slice(basePath.length);
+  const name = below.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
+  const trimmed = name.replace(/^\/+|\/+$/g, "");
+  return trimmed === "home" ? "" : trimmed;
+}
+
+/** A page's nodes, with the addresses that its files and the other pages have in the portal. */
+export function withAddresses(node: PageNode, addressOf: (file: string) => string, basePath: string): PageNode {
+  if (typeof node === "string") return node;
+  const resolved = (value: string) =>
+    value
+      .replace(/portico-file:\(([^)]*)\)/g, (_, file: string) => addressOf(decodeURIComponent(file)))
+      .replace(/^portico-page:/, `${basePath}/`);
+  const attributes = Object.entries(node.attributes).map(([name, value]) => [name, resolved(value)]);
+  const children = node.children.map((child) => withAddresses(child, addressOf, basePath));
+  return { ...node, attributes: Object.fromEntries(attributes), children };
+}
+
+/** Makes the elements of a page. Its scripts have not run. */
+export function openPage(name: string, page: SitePage, files: PageFiles, basePath: string): OpenedPage {
+  const places = new Map<number, HTMLScriptElement>();
+  const place = document.createElement("div");
+  for (const [attribute, value] of Object.entries(page.attributes))
+    if (attribute === "style") place.style.cssText = value;
+    else place.setAttribute(attribute, value);
+  const nodes = page.body.map((node) => withAddresses(node, files.addressOf, basePath));
+  place.append(...nodes.map((node) => makeNode(node, places)));
+  const links = page.styles.map(({ file, integrity }) =>
+    Object.assign(document.createElement("link"), {
+      ...{ rel: "stylesheet", crossOrigin: "anonymous", integrity, href: files.addressOf(file) },
+    }),
+  );
+  let ran: Promise<void> | undefined;
+  const run = () => {
+    ran ??= runScripts(page, files, place, places);
+    return ran;
+  };
+  return { name, place, links, listeners: [], run };
+}
+
+/** Adds style sheets to the page, and waits for them. */
+export async function addLinks(links: readonly HTMLLinkElement[]): Promise<void> {
+  const added = links.map(
+    (link) =>
+      new Promise<void>((resolve, reject) => {
+        link.onload = () => resolve();
+        link.onerror = () => reject(new Error(`${link.href} cannot be loaded`));
+      }),
+  );
+  document.head.append(...links);
+  await Promise.all(added);
+}
+
+/** Adds the listeners again that a page had when it was left. They are recorded already. */
+export function attachListeners({ listeners }: OpenedPage): void {
+  for (const [target, given] of listeners) target.addEventListener(given[0], given[1], given[2]);
+}
+
+/** Takes a page off, with its style sheets and listeners. */
+export function detachPage({ place, links, listeners }: OpenedPage): void {
+  for (const [target, given] of listeners) target.removeEventListener(given[0], given[1], given[2]);
+  place.remove();
+  for (const link of links) link.remove();
+}
