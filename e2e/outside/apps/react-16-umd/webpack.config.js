@@ -1,7 +1,7 @@
 module.exports = {
   entry: "./src/index.js",
   output: {
-    filename: "react-16-umd.[contenthash:8].js",
+    filename: "acme-react-16-umd.js",
     chunkFilename: "[name].[contenthash:8].js",
     library: { name: "reactSixteen", type: "umd" },
     publicPath: "auto",
