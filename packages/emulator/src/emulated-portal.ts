@@ -30,6 +30,8 @@ interface Release {
   configs: Record<string, ConfigValues>;
 }
 
+type Base = ReturnType<typeof resolveBase>;
+
 const environment = "development";
 const budget = 128 * 1024 * 1024;
 
@@ -40,10 +42,8 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
   const files = openModuleFiles(portalFiles, application.folder);
   const stored = { read: (address: string) => files.store.read(address), manifestOf: async () => undefined };
   const gate = createGate(stored, { allowLoopback: true, budget });
-  const manifests = files.builds.map((build) => [build.folder, build.manifest]);
-  const base = resolveBase(files.importMap, Object.fromEntries(manifests));
-  const inspect: Gate["inspect"] = async (requests, target) =>
-    compareLibraries(await gate.inspect(requests, target), base, stored);
+  const base = baseOf(files);
+  const inspect = inspectionOver(base, gate, stored);
   const state = createBuildState();
   let release: Release = { id: 0, module: undefined, configs: {} };
 
@@ -76,6 +76,16 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
       files.close();
     },
   };
+}
+
+/** The map of the portal's own modules. */
+function baseOf({ builds, importMap }: ReturnType<typeof openModuleFiles>): Base {
+  return resolveBase(importMap, Object.fromEntries(builds.map(({ folder, manifest }) => [folder, manifest])));
+}
+
+/** The gate's inspection, with the libraries of the base. */
+function inspectionOver(base: Base, gate: Gate, stored: Parameters<typeof compareLibraries>[2]): Gate["inspect"] {
+  return async (requests, target) => compareLibraries(await gate.inspect(requests, target), base, stored);
 }
 
 /** The categories of notifications that the last accepted build declares. */

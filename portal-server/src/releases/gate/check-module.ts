@@ -79,14 +79,14 @@ export async function checkModule(
     ...(warnings.length > 0 && { warnings }),
   };
   const names = [entry, ...chunks.values()].map((each) => each.names ?? {});
-  const parts = [...Object.values(files), ...chunks.values()].flatMap((each) => each.react ?? []);
-  const react = new Set([...reactTracesIn(beginning), ...parts]);
-  return {
-    names,
-    react,
-    module: { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } },
-    check,
-  };
+  const react = tracesOf(beginning, [...Object.values(files), ...chunks.values()]);
+  const hashed = { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } };
+  return { names, react, module: hashed, check };
+}
+
+/** What an entry and the other files of a module show of the React that they were built with. */
+function tracesOf(entry: string, others: readonly CheckedFile[]): Set<ReactTrace> {
+  return new Set([...reactTracesIn(entry), ...others.flatMap(({ react = [] }) => react)]);
 }
 
 /** @throws GateRefusal for an entry that is not there, that pages do not run, or that has another hash than stated */

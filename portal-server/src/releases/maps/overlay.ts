@@ -26,9 +26,7 @@ export interface MapRelease {
 export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
   const id = `${base.environment}:${base.id}`;
   if (!tenant || tenant.scope === baseScope) return { id, ...withoutOlderLibraries(served(base.document)) };
-  const whole = served(base.document);
-  const offered = usesOlderLibraries(tenant.document) ? whole : withoutOlderLibraries(whole);
-  const pinnedBase = withPins(offered, tenant.document.pins);
+  const pinnedBase = withPins(servedTo(tenant.document, base.document), tenant.document.pins);
   const isOfTenant = (specifier: string) =>
     specifier.startsWith(appPrefix) ||
     (ownScopeOf(specifier) !== undefined && !Object.hasOwn(pinnedBase.imports, specifier));
@@ -100,6 +98,11 @@ function isolatedOf(base: ServedMap, { isolated = [] }: MapDocument, specifiers:
 
 function filesOf(document: MapDocument, specifiers: readonly string[]): string[] {
   return specifiers.flatMap((specifier) => Object.keys(moduleOf(document, specifier).integrity));
+}
+
+/** The part of a base's map that pages of a tenant get. */
+function servedTo(tenant: MapDocument, base: MapDocument): ServedMap {
+  return usesOlderLibraries(tenant) ? served(base) : withoutOlderLibraries(served(base));
 }
 
 /** The part of a map that pages get. */
