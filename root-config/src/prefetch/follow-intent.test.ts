@@ -122,8 +122,14 @@ it("fetches nothing for a guest", async () => {
   expect(stayOver("/tickets/home")).toEqual([]);
 });
 
-it("fetches nothing in a browser that does not prefetch", async () => {
+it("preloads in Firefox and Safari, and fetches nothing in a browser that does not", async () => {
   await start();
-  browser.supported = false;
+  Reflect.deleteProperty(navigator, "userAgentData");
   expect(stayOver("/tickets/home")).toEqual([]);
+  const preloads = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+  expect(preloads().map(({ href }) => href)).toEqual(all);
+  expect(preloads().map(({ as }) => as)).toEqual(["script", "script", "script", "style"]);
+  browser.supported = [];
+  expect(stayOver("/assets/home")).toEqual([]);
+  expect(preloads()).toHaveLength(4);
 });

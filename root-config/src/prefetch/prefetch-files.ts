@@ -9,14 +9,14 @@ import { missingScripts } from "../loader/system-loader.ts";
  */
 export function createPrefetch(): (specifier: string) => void {
   const requested = new Set<string>();
-  const once = (url: string, withCors: boolean) => {
+  const once = (url: string, as: "script" | "style", withCors: boolean) => {
     if (requested.has(url) || isInPage(url)) return;
     requested.add(url);
-    prefetch(url, withCors);
+    prefetch(url, as, withCors);
   };
   return (specifier) => {
-    for (const { url, format } of missingScripts(specifier)) if (mayRun(url)) once(url, format === "esm");
-    for (const address of stylesOf(specifier)) once(new URL(address, document.baseURI).href, true);
+    for (const { url, format } of missingScripts(specifier)) if (mayRun(url)) once(url, "script", format === "esm");
+    for (const address of stylesOf(specifier)) once(new URL(address, document.baseURI).href, "style", true);
   };
 }
 
@@ -26,13 +26,16 @@ function isInPage(url: string): boolean {
 
 /**
  * Makes the browser fetch a file into its HTTP cache, in the mode in which the loader will request it: ES modules, style
- * sheets and other origins with CORS. The loader compares the hash. Not `preload`: Chromium gives its failure to the
- * next request of the address too, and warns of one that is not used.
+ * sheets and other origins with CORS. The loader compares the hash. Chromium alone gets `prefetch`: Firefox compares it with
+ * `default-src`, which the page's policy closes, and Safari has none. In Chromium a `preload` gives its failure to the next
+ * request of the address too.
  */
-function prefetch(url: string, withCors: boolean): void {
+function prefetch(url: string, as: "script" | "style", withCors: boolean): void {
   const link = document.createElement("link");
-  if (!link.relList.supports("prefetch")) return;
-  link.rel = "prefetch";
+  const rel = "userAgentData" in navigator ? "prefetch" : "preload";
+  if (!link.relList.supports(rel)) return;
+  link.rel = rel;
+  if (rel === "preload") link.as = as;
   if (withCors || new URL(url).origin !== location.origin) link.crossOrigin = "anonymous";
   link.href = url;
   link.onload = () => link.remove();

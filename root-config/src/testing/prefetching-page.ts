@@ -29,8 +29,8 @@ export const boot = {
   formats: { "@app/maps": "esm" as const },
   files: { "@app/maps": ["https://cdn.example/maps.late.js"] },
 };
-/** Whether the browser prefetches, and which files it has. */
-export const browser = { supported: true, loaded: new Set<string>() };
+/** How the browser fetches in advance (`rel`), and which files it has. */
+export const browser = { supported: ["prefetch", "preload"], loaded: new Set<string>() };
 const frame = { isShown: () => false, hasFailed: () => false };
 export const frames = ["tickets", "shop", "maps", "assets"].map((module) => ({
   part: appPart(module),
@@ -85,11 +85,12 @@ export const all = [...tickets, "/modules/tickets-mf/tickets.css"].map(near);
 /** A page of links in a browser that prefetches; each test starts with nothing fetched. */
 export function prefetchingPage(): void {
   beforeAll(() => {
-    const relList = { supports: () => browser.supported };
+    const relList = { supports: (rel: string) => browser.supported.includes(rel) };
     Object.defineProperty(HTMLLinkElement.prototype, "relList", { configurable: true, value: relList });
   });
   beforeEach(() => {
-    browser.supported = true;
+    browser.supported = ["prefetch", "preload"];
+    Object.defineProperty(navigator, "userAgentData", { configurable: true, value: {} });
     resetPage();
     browser.loaded.clear();
     for (const each of frames) Object.assign(each.frame, frame);
@@ -111,6 +112,7 @@ export function prefetchingPage(): void {
     Reflect.deleteProperty(window, "requestIdleCallback");
     Reflect.deleteProperty(navigator, "deviceMemory");
     Reflect.deleteProperty(navigator, "connection");
+    Reflect.deleteProperty(navigator, "userAgentData");
     Reflect.deleteProperty(window, "trustedTypes");
   });
 }
