@@ -21,8 +21,8 @@ const budgets = {
   // of RxJS that only applications use are in a module of their own (decision 0105). What a tab says when it changes
   // to another account, and when the browser blocks cookies (300). What it
   // says when the browser has no room for the session, and the names that guests read (100).
-  "/signin, cold": { document: 12_200, scripts: 144_100, requests: 21, calls: 0, waves: 3 },
-  "/signin, warm": { document: 12_200, scripts: 0, requests: 1, calls: 0, waves: 1 },
+  "/signin, cold": { document: 12_300, scripts: 144_100, requests: 21, calls: 0, waves: 3 },
+  "/signin, warm": { document: 12_300, scripts: 0, requests: 1, calls: 0, waves: 1 },
   // One request is the icon of the pins on Home. Above 236,500: what keeps applications' styles, scripts and storage
   // apart (5,200), and the search for applications' pages. One call loads the offered applications
   // again, at most three seconds after the live connection, since they may have changed before it. The menu is our own
@@ -31,9 +31,9 @@ const budgets = {
   // The page lists one file more, and the application's sentence at an unknown address (50). Chunks of AMD builds and names
   // in objects of globals (300). The document has the sentences of the session's new failures, and
   // its size depends on the hashes of releases (150). Many applications are folded on a phone, a full storage is noticed,
-  // guests read names (300).
-  "/, cold": { document: 12_400, scripts: 219_600, requests: 50, calls: 8, waves: 5 },
-  "/, warm": { document: 12_400, scripts: 0, requests: 9, calls: 8, waves: 4 },
+  // guests read names (300; of the document 150).
+  "/, cold": { document: 12_550, scripts: 219_600, requests: 50, calls: 8, waves: 5 },
+  "/, warm": { document: 12_550, scripts: 0, requests: 9, calls: 8, waves: 4 },
 } satisfies Record<string, Cost>;
 
 const screens = {
