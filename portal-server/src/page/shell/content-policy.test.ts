@@ -69,7 +69,7 @@ describe("contentPolicy", () => {
     const policy = contentPolicy(wide, { host: "acme.localhost", secure: true });
     expect(directive(policy, "script-src")).toBe("script-src 'self' https://cdn.example");
     expect(directive(policy, "connect-src")).toBe(
-      "connect-src 'self' data: blob: https://cdn.example wss://cdn.example",
+      "connect-src 'self' data: blob: wss://acme.localhost https://cdn.example wss://cdn.example",
     );
   });
 
@@ -80,9 +80,9 @@ describe("contentPolicy", () => {
     expect(contentPolicyHeader([], { secure: true })).toMatch(/; report-uri \/api\/telemetry\/csp; report-to policy$/);
   });
 
-  it("names no live channel of a secure page, which 'self' includes", () => {
+  it("allows only wss for the live channel of a secure page", () => {
     const policy = contentPolicy([], { host: "acme.portal.example", secure: true });
-    expect(directive(policy, "connect-src")).toBe("connect-src 'self' data: blob:");
+    expect(directive(policy, "connect-src")).toBe("connect-src 'self' data: blob: wss://acme.portal.example");
   });
 
   it.each(["acme.localhost; script-src *", "acme.localhost:9000 https://evil.example", "a\r\nb", "", "[::1]:9000"])(

@@ -19,7 +19,7 @@ export function mapOrigins({ imports, styles, locales, files = {}, folders = [] 
 }
 
 interface PolicyOptions {
-  /** The page's `host[:port]` for the live channel of a page that is not secure; left out when it has any other form. */
+  /** The page's `host[:port]` for its live channel; left out when it has any other form. */
   host?: string | undefined;
   /** Whether the page is served over https. */
   secure: boolean;
@@ -65,8 +65,8 @@ export function contentPolicy(
   { host, secure, connectOrigins = [], scriptSources = [], brandSource, styleNonce, needs = [] }: PolicyOptions,
 ): string {
   const plainHost = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
-  // On a secure page `'self'` includes `wss:` of the same host (CSP 3, 6.7.2.8).
-  const channels = plainHost && !secure ? [`ws://${plainHost}`, `wss://${plainHost}`] : [];
+  // `'self'` includes `wss:` of the same host (CSP 3, 6.7.2.8), but older browsers do not know that.
+  const channels = plainHost ? [...(secure ? [] : [`ws://${plainHost}`]), `wss://${plainHost}`] : [];
   // The last check: whatever a map or an override contains, the policy lists only exact origins and folders.
   const exact = origins.filter((origin) => exactOrigin(origin) === origin);
   const code = ["'self'", ...exact].join(" ");
