@@ -27,7 +27,7 @@ for (const path of ["/signin", "/profile"]) {
 test("a guest whose public page and bar are down sees a failure and a retry for each", async ({ page }) => {
   await takeAllDown(page);
   await page.goto("/tickets/portal");
-  await expectErrorState(page, panelOf(page, "Tickets"));
+  await expectErrorState(page, panelOf(page, "Chamados"));
   await expect(page.getByRole("banner").getByRole("button", { name: "Tentar novamente" })).toBeVisible();
 });
 

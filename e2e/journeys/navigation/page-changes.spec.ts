@@ -7,7 +7,7 @@ import { expect, test } from "../../support/test.ts";
 test("the title names page, application and tenant, for guests too", async ({ page }) => {
   await page.goto("/tickets/portal");
   await expect(appFrame(page, "tickets").heading).toBeVisible();
-  await expect(page).toHaveTitle(/^[^·]+ · Tickets · Acme/);
+  await expect(page).toHaveTitle(/^[^·]+ · Chamados · Acme/);
 });
 
 test.describe("a signed-in user", () => {

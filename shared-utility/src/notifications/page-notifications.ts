@@ -13,7 +13,7 @@ const pageNotifications = createLazyNotifications(session$, async () => {
     throw new ApiError("network", { message: String(error) });
   });
   const channel = openTabChannel<"changed">("portico-notifications");
-  return file.createNotificationStream({ api: apiClient, session$, channel, queue, waitForLive: 4000 });
+  return file.createNotificationStream({ api: apiClient, session$, channel, queue, waitForLive: 1000 });
 });
 
 /** The ids of notifications that were read offline. They stay unread and counted until the server has them. */
@@ -21,7 +21,7 @@ export const { queuedReads$ } = queue;
 
 /**
  * The loaded parts of the list of unread notifications and of the list of all. Both load once after sign-in: when the
- * live channel is subscribed, or after four seconds without it.
+ * live channel is subscribed, or after a second without it.
  */
 export const { unreadNotifications$, allNotifications$ } = pageNotifications;
 
