@@ -52,7 +52,9 @@ export async function checkCompatibility(db: Database | Transaction, compared: C
 }
 
 function targetIn(place: Pick<Compared, "environment" | "scope">, base: MapDocument, document: MapDocument): TargetMap {
-  const map = overlay({ ...place, id: 0, scope: baseScope, document: base }, { ...place, id: 0, document });
+  const baseRelease = { ...place, id: 0, scope: baseScope, document: base };
+  // A base offers all of its libraries to its own modules; pages get its older ones only where an application needs them.
+  const map = place.scope === baseScope ? document : overlay(baseRelease, { ...place, id: 0, document });
   return { imports: map.imports, versions: map.versions ?? {}, wrappers: map.wrappers ?? {} };
 }
 
