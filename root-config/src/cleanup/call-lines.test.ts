@@ -4,7 +4,7 @@ function caller(depth = 5) {
   return callLines(caller, depth);
 }
 
-it("begins below the function, and is as long as it is told", () => {
+it("begins below the function, and has the given number of lines", () => {
   function first() {
     return caller(2);
   }
