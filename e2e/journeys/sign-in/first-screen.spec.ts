@@ -44,6 +44,8 @@ test("the mounted screen is exactly where the first screen was", async ({ page }
   const release = await holdModules(page);
   await page.goto("/signin", { waitUntil: "commit" });
   await expect(firstScreen(page)).toBeVisible();
+  // Without its style sheet the browser paints nothing, but a script can already measure.
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("main :is(h1, input, button, a)")]

@@ -43,4 +43,14 @@ describe("a coalesced task", () => {
     await jest.advanceTimersByTimeAsync(1000);
     await expect(next).resolves.toBeUndefined();
   });
+
+  it("is not delayed by a computer's clock that is set back", async () => {
+    const task = jest.fn(async () => {});
+    const run = coalesce(task, 1000);
+    await run();
+    jest.setSystemTime(Date.now() - 3_600_000);
+    void run();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(task).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,6 +1,6 @@
 /**
  * Runs a task at most once per `interval` ms, and one run at a time. Calls in the meantime share one later run, so that
- * each caller's run begins after its call.
+ * each caller's run begins after its call. The time is the page's, which no change of the computer's clock moves.
  */
 export function coalesce(task: () => Promise<void>, interval: number): () => Promise<void> {
   let began = Number.NEGATIVE_INFINITY;
@@ -9,7 +9,7 @@ export function coalesce(task: () => Promise<void>, interval: number): () => Pro
 
   async function run() {
     next = undefined;
-    began = Date.now();
+    began = performance.now();
     running = task();
     await running.finally(() => {
       running = undefined;
@@ -18,13 +18,13 @@ export function coalesce(task: () => Promise<void>, interval: number): () => Pro
 
   async function later() {
     await running?.catch(() => {});
-    const wait = began + interval - Date.now();
+    const wait = began + interval - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     await run();
   }
 
   return () => {
-    if (!running && !next && Date.now() - began >= interval) return run();
+    if (!running && !next && performance.now() - began >= interval) return run();
     next ??= later();
     return next;
   };

@@ -54,6 +54,23 @@ describe("after sign-in", () => {
     expect(server.gets).toEqual([]);
   });
 
+  it("both lists load for the next user, though a reload of one list for the user before ends after the sign-in", async () => {
+    const { server, session$, now, reloadNotifications } = await openSignedIn(undefined, 1000);
+    const { request } = server;
+    server.request = async (call) => {
+      const isUnread = (call.query as { read: number[] }).read.length === 1;
+      await new Promise((resolve) => setTimeout(resolve, isUnread ? 1200 : 1500));
+      return request(call);
+    };
+    void reloadNotifications();
+    void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(1300);
+    session$.next({ status: "guest", reason: "signed-out" });
+    session$.next(signedInAs("rui"));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(now).toMatchObject({ unread: { status: "loaded" }, all: { status: "loaded" } });
+  });
+
   it("a new token of the same user loads nothing again", async () => {
     const { session$, server } = await openSignedIn();
     session$.next({ ...signedInAs("ana"), token: "t2" } as Session);

@@ -44,8 +44,8 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
   const lists = createLists({ api, state, user, onLoaded: () => void sendQueued() });
 
   // A load that failed is repeated by the user, or when the network is back.
-  const isUntouched = () => listNames.every((name) => state.value[name].shown.status === "idle");
-  followSession({ session$, user, state, load: () => isUntouched() && reload(), waitForLive });
+  const isMissing = () => listNames.some((name) => state.value[name].shown.status === "idle");
+  followSession({ session$, user, state, load: () => isMissing() && reload(), waitForLive });
   channel.listen(reload);
   queue.onOnline(() => void sendQueued());
 
