@@ -12,7 +12,7 @@ export function createControlPages(rewrite) {
   const known = new Map();
   return (html, path) => {
     // The control has no policy, so each answer may have the same nonce.
-    const text = rewrite(html, path).replace(/(<style nonce=")[\w-]+/, "$1none");
+    const text = rewrite(html, path).replace(/(<style nonce=)[\w-]+/, "$1none");
     const page = known.get(text) ?? prepare(text);
     known.set(text, page);
     return page;

@@ -77,7 +77,7 @@ describe("contentPolicy", () => {
     const options = { host: "acme.localhost:9000", secure: false };
     const [plain, more] = [contentPolicy([], options), contentPolicyHeader([], options)];
     expect(more).toBe(`${plain}; frame-ancestors 'none'; report-uri /api/telemetry/csp`);
-    expect(contentPolicyHeader([], { secure: true })).toMatch(/; report-uri \/api\/telemetry\/csp; report-to policy$/);
+    expect(contentPolicyHeader([], { secure: true })).toMatch(/; report-uri \/api\/telemetry\/csp; report-to csp$/);
   });
 
   it("allows only wss for the live channel of a secure page", () => {

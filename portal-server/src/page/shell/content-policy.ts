@@ -43,7 +43,7 @@ export const integrityPolicy = { "integrity-policy-report-only": "blocked-destin
 
 /** Address for reports of violations. Browsers that support `Reporting-Endpoints` use the endpoint's name. */
 const reportAddress = "/api/telemetry/csp";
-const reportName = "policy";
+const reportName = "csp";
 export const reportingEndpoints = `${reportName}="${reportAddress}"`;
 
 /** The policy as a header. Only a header can contain `frame-ancestors` and the reporting directives. */

@@ -68,10 +68,10 @@ it("sends another page of the tenant as a delta with an uncompressed nonce, from
     expect(response.headers.vary).toContain("Available-Dictionary");
     expect(response.headers.link).toBeUndefined();
     const [, nonce] = /'nonce-([^']+)'/.exec(String(response.headers["content-security-policy"])) ?? [];
-    expect(response.rawPayload.includes(`<style nonce="${nonce}">`)).toBe(true);
+    expect(response.rawPayload.includes(`<style nonce=${nonce}>`)).toBe(true);
     const html = Buffer.from(decompressUsingDict(createDCtx(), response.rawPayload.subarray(40), bytes)).toString();
     const whole = (await open("/recover", { "accept-encoding": "identity" }, process)).body;
-    const withoutNonce = (text: string) => text.replace(/nonce="[^"]+"/, "");
+    const withoutNonce = (text: string) => text.replace(/nonce=[\w-]+/, "");
     expect(withoutNonce(html)).toBe(withoutNonce(whole));
   }
 });
@@ -87,7 +87,7 @@ it("sends the whole page for a dictionary of another tenant, and does not serve 
   const { address, hash } = await announced({ host: "globex.localhost:9000" });
   const response = await open("/signin", offer(hash));
   expect([response.statusCode, response.headers["content-encoding"]]).toEqual([200, "br"]);
-  expect(response.body).toContain("</html>");
+  expect(response.body).toMatch(/<style nonce=[\w-]+><\/style>/);
   expect((await open(address)).statusCode).toBe(404);
 });
 
@@ -97,7 +97,7 @@ it.each([
 ])("sends the whole page, and announces a dictionary again, for %s", async (_what, headers) => {
   const response = await open("/signin", { cookie: "theme=dark", ...headers });
   expect([response.statusCode, response.headers["content-encoding"]]).toEqual([200, "br"]);
-  expect(response.body).toContain("</html>");
+  expect(response.body).toMatch(/<style nonce=[\w-]+><\/style>/);
   expect(response.headers.link).toContain("compression-dictionary");
 });
 

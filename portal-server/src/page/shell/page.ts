@@ -34,7 +34,10 @@ interface PageParts {
   guard: string;
 }
 
-/** The HTML document of the dynamic and of the exported page. */
+/**
+ * The HTML document of the dynamic and of the exported page. It ends in its body, whose end tag is optional (HTML, 13.1.2.4):
+ * each response appends its nonce.
+ */
 export function page(parts: PageParts): string {
   const { locale, theme, system, firstScreen = "", guard } = parts;
   return `<!doctype html>
@@ -52,8 +55,6 @@ ${firstScreen}
 <p lang="en">${noticeTexts.en.noscript}</p>
 </main></noscript>
 ${guard}
-</body>
-</html>
 `;
 }
 

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { dictionaryHash } from "../../platform/deltas/zstd-delta.ts";
 import type { EncodedText } from "../../platform/http/encoded-text.ts";
 import { textStart } from "../../platform/http/text-with-end.ts";
-import { attributes } from "../../platform/text/html.ts";
 
 /** A rendered page, sent with a new nonce for style elements each time. */
 export interface PreparedPage {
@@ -16,19 +15,17 @@ export interface PreparedPage {
   start: Buffer;
   /** SHA-256 of `start`, in Base64. */
   hash: string;
-  /** The rest of the document. */
+  /** The end of a response: the element that carries its nonce. */
   endWith(nonce: string): string;
 }
 
-/** @param html a whole document, without an element that carries a nonce */
+/** @param html a document that ends in its body, without an element that carries a nonce */
 export function preparedPage(html: string): PreparedPage {
-  const cut = html.lastIndexOf("</body>");
-  const text = html.slice(0, cut);
-  const bytes = Buffer.from(text);
-  const start = textStart(text);
+  const bytes = Buffer.from(html);
+  const start = textStart(html);
   // The attribute is empty, and only a property of the element has the value: browsers hide the attribute from style
-  // sheets and markup.
-  const endWith = (nonce: string) => `<style${attributes({ nonce })}></style>\n${html.slice(cut)}`;
+  // sheets and markup. This end is not compressed, so it is short: a nonce in Base64url needs no quotes.
+  const endWith = (nonce: string) => `<style nonce=${nonce}></style>`;
   const digest = createHash("sha256").update(html).digest("base64url").slice(0, 16);
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
   return {
