@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { fileAddress, isFilePath } from "@portico/shared-utility/contract";
+import { fileAddress, fileKinds, isFilePath } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 import { fetchRemote } from "./fetch-remote.ts";
 import { renameImports } from "./rename-imports.ts";
@@ -17,7 +17,11 @@ interface Following {
   edit?: (file: string, bytes: Buffer) => Buffer;
 }
 
-const loaded = "css|json|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf";
+const loaded = fileKinds
+  .filter((kind) => !/^m?js$/.test(kind))
+  // The longest first: `woff2` begins with `woff`.
+  .sort((a, b) => b.length - a.length)
+  .join("|");
 const quotes = "\"'\\x60";
 /** Names of files as texts in code: runtimes load them from the folder of the build, or from that of the file. */
 const inScripts = new RegExp(`[${quotes}]([\\w@./-]+\\.(?:m?js|${loaded}))(?:[?#][^${quotes}]*)?[${quotes}]`, "g");

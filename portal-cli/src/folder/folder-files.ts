@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { isFilePath } from "@portico/shared-utility/contract";
+import { isFileKind, isFilePath } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 
 interface LeftOut {
@@ -21,7 +21,6 @@ export interface FolderFiles {
 // What the release gate allows, too.
 const mostFiles = 1_000;
 const mostBytes = 16 * 1024 * 1024;
-const kept = /\.(m?js|css|json|txt|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf)$/;
 /** What no page loads: what tools write for servers, debuggers and people. */
 const isSilent = (file: string) => /(^|\/)\.|\.map$|\.d\.m?ts$|(^|\/)(_headers|_redirects)$|\.LICENSE\.txt$/.test(file);
 
@@ -55,7 +54,7 @@ function takeFile({ dir, files, leftOut }: FolderFiles, file: string): void {
 }
 
 function problemOf(dir: string, file: string): string | undefined {
-  if (!kept.test(file)) return "of a kind that the portal does not serve";
+  if (!isFileKind(file)) return "of a kind that the portal does not serve";
   if (!isFilePath(file)) return "its name cannot be an address: rename it";
   return statSync(join(dir, file)).size > mostBytes ? "has more than 16 MB" : undefined;
 }

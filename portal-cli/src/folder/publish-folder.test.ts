@@ -42,14 +42,16 @@ it("publishes a page with scripts for any base, with its files that no code name
     "assets/index-1.css": "a { background: url(/stock/logo.svg#a) }",
     "logo.svg": "<svg/>",
     "locales/pt/app.json": "{}",
+    "media/tour.mp4": "video",
     "report.pdf": "pdf",
+    "setup.exe": "program",
   });
   const { code, err, uploaded, files, entry, module, isUnchanged } = await publishFolder(dir);
   expect({ code, entry, isUnchanged }).toEqual({ code: 0, entry: "portico-html.js", isUnchanged: true });
   expect(err).toContain("is a page with scripts (index.html).");
-  expect(err).toContain("Warning: not uploaded: report.pdf (of a kind that the portal does not serve).");
+  expect(err).toContain("Warning: not uploaded: setup.exe (of a kind that the portal does not serve).");
   expect(err).not.toContain("as its base");
-  expect(files).toContain("locales/pt/app.json");
+  expect(files).toEqual(expect.arrayContaining(["locales/pt/app.json", "media/tour.mp4", "report.pdf"]));
   expect(module?.styles[0]).toMatch(/assets\/index-1\.css$/);
   expect(uploaded["assets/index-1.css"]).toBe("a { background: url(../logo.svg#a) }");
   expect(uploaded["assets/index-1.js"]).toContain('const base = "/stock/"');
@@ -107,11 +109,11 @@ it("mounts a custom element, and a remote without a description, by the option t
 });
 
 it("checks that files which a call names are uploaded", async () => {
-  const dir = builtFolder({ "main.js": lifecycles, "locales/pt.json": "{}", "a.pdf": "" });
+  const dir = builtFolder({ "main.js": lifecycles, "locales/pt.json": "{}", "a.exe": "" });
   expect(await publishFolder(dir, "--include", "locales/*.json", "--include", "locales")).toMatchObject({ code: 0 });
   const none = await publishFolder(dir, "--include", "lang/**");
   expect(none.err).toContain(`--include lang/** matches no file in ${dir}.`);
-  expect((await publishFolder(dir, "--include", "*.pdf")).err).toContain("a.pdf cannot be included: of a kind");
+  expect((await publishFolder(dir, "--include", "*.exe")).err).toContain("a.exe cannot be included: of a kind");
 });
 
 const build = { scripts: { build: "vite build" } };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { Script } from "node:vm";
-import { isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
+import { isFileKind, isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 import { bundlerOutput } from "./bundler-output.ts";
 import { chooseEntry } from "./choose-entry.ts";
@@ -31,8 +31,6 @@ export interface Wanted {
 // What a bundler or a package writes for itself, and adapters of an earlier call.
 const notLoaded =
   /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|html|styles)\.[0-9a-f]{10}\.js$/;
-/** The kinds of files that pages load, and that the portal keeps. Source maps are served, but pages do not load them. */
-const loaded = /\.(m?js|css|json|txt|wasm|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf)$/;
 
 /**
  * Describes a folder that a bundler has written: its entry, style sheets and chunks, each with its integrity.
@@ -98,7 +96,7 @@ function filesIn(dir: string): string[] {
   return found;
 }
 
-const isLoaded = (path: string) => loaded.test(path) && !notLoaded.test(path);
+const isLoaded = (path: string) => isFileKind(path) && !notLoaded.test(path);
 
 /** A file that parses as a script is no ES module. It is not run. */
 function formatOf(text: string): ModuleFormat {

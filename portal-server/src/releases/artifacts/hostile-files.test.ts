@@ -27,7 +27,7 @@ it.each([
   "signin.htm",
   "signin.xhtml",
   "feed.xml",
-  "paper.pdf",
+  "paper.exe",
   "a.js.shtml",
   "signin",
   "a.mht",
@@ -73,6 +73,13 @@ it.each([
   ["a.png", "image/png"],
   ["a.woff2", "font/woff2"],
   ["a.js.LICENSE.txt", "text/plain"],
+  ["a.PNG", "image/png"],
+  ["a.mp4", "video/mp4"],
+  ["a.mp3", "audio/mpeg"],
+  ["a.pdf", "application/pdf"],
+  ["a.csv", "text/csv"],
+  ["a.glb", "model/gltf-binary"],
+  ["a.bin", "application/octet-stream"],
 ])("serves %s as %s only, in a sandbox", async (file, type) => {
   const name = `kinds-${file.toLowerCase().replace(/\W/g, "-")}`;
   expect((await announce(name, { "a.1.js": "1", [file]: page })).statusCode).toBe(200);

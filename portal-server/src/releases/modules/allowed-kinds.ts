@@ -1,15 +1,9 @@
-import { extname } from "node:path";
-
-const allowed: ReadonlySet<string> = new Set([
-  ...[".js", ".mjs", ".css", ".json", ".map", ".txt", ".wasm"],
-  ...[".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"],
-  ...[".woff", ".woff2", ".ttf", ".otf"],
-]);
+import { isFileKind } from "@portico/shared-utility/contract";
 
 /**
- * Whether pages load files of this kind. Other kinds are neither stored nor served: an HTML page would run in the
- * origin that holds the sessions.
+ * Whether the portal stores and serves files of this kind. It serves no HTML page of a build: one would run in the origin
+ * that holds the sessions.
  */
 export function isAllowedKind(file: string): boolean {
-  return allowed.has(extname(file));
+  return isFileKind(file) || file.endsWith(".map");
 }
