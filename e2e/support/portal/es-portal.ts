@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ana } from "../api/accounts.ts";
+import { copyDemo, demoSettings } from "./demo-folder.ts";
 import { openModuleCdn } from "./module-cdn.ts";
-import { portico, porticoBeside } from "./portico.ts";
+import { porticoBeside } from "./portico.ts";
 import { startServer } from "./start-server.ts";
 
 /**
@@ -12,15 +13,9 @@ import { startServer } from "./start-server.ts";
 export async function startEsPortal() {
   const folder = mkdtempSync(join(tmpdir(), "portico-es-"));
   const cdn = await openModuleCdn();
-  const { PATH = "" } = process.env;
-  const env = { PATH, PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development", DEMO: "1" };
-  // The first start writes the demo's tenants and users.
-  await (await startServer(env)).end();
-  portico({ DATA_DIR: folder }, ["origin", "add", ana.tenant, cdn.origin]);
-  const scope = ["--role", "publish", "--environment", "development", "--scope", ana.tenant];
-  const printed = portico({ DATA_DIR: folder }, ["registry", "credential", "ci", ...scope]);
-  const [credential = ""] = /portico_registry_\S+/.exec(printed) ?? [];
-  const { port, end } = await startServer(env);
+  const credential = await copyDemo("development", folder);
+  const { port, end } = await startServer(demoSettings("development", folder));
+  await porticoBeside({ DATA_DIR: folder }, ["origin", "add", ana.tenant, cdn.origin]);
   const pipeline = { PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
   // The command line calls the tenant's host by its address: not every machine resolves names below localhost.
   const host = ["--environment", "development", "--tenant", ana.tenant, "--reason", "An ES module"];

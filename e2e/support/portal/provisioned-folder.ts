@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { password } from "../api/accounts.ts";
 import { credentialIn, portico } from "./portico.ts";
 import { startServer } from "./start-server.ts";
+import { copyTemplate } from "./template-folder.ts";
 
 interface Provisioned {
   tenant: string;
@@ -24,44 +25,19 @@ const pushConfig = {
   vapidKey: "BNQ0wXnYIl0pDPQrAuLIP4mH7Y9gPZ2KX9nkv7bYI0MJ8Vq3Tm5u0jMwd5m0pmaMQ6a6lEb2dXJf1oSgkZyHq1A",
 };
 
-/**
- * Fills the data folder of a separate portal: a tenant with push, a user, an application and two credentials.
- *
- * A new database and the calls of the command line take seconds of processor time, so the first portal of a test run
- * makes a template and every portal gets a copy.
- */
-export async function copyProvisioned(folder: string): Promise<Provisioned> {
-  const template = `${process.env.E2E_DATA_DIR}-provisioned`;
-  if (!existsSync(template)) await makeTemplate(template);
-  cpSync(join(template, "data"), folder, { recursive: true });
-  return JSON.parse(readFileSync(join(template, "provisioned.json"), "utf8"));
-}
-
-/** Of two workers that make the template at the same time, the first one's is kept. */
-async function makeTemplate(template: string): Promise<void> {
-  mkdirSync(dirname(template), { recursive: true });
-  const draft = mkdtempSync(`${template}-`);
-  const data = join(draft, "data");
-  mkdirSync(data);
-  writeFileSync(join(draft, "provisioned.json"), JSON.stringify(await provision(data, join(draft, "push.json"))));
-  try {
-    renameSync(draft, template);
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(template)) throw error;
-  }
-}
-
-async function provision(folder: string, pushFile: string): Promise<Provisioned> {
-  const { PATH = "" } = process.env;
-  // The command line works on the running portal, so one process opens the database, once.
-  const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: folder, PORTAL_ENV: "development" };
-  const { end } = await startServer({ PATH, ...place });
-  try {
-    return provisionAt({ DATA_DIR: folder }, pushFile);
-  } finally {
-    await end();
-  }
+/** Fills the data folder of a separate portal: a tenant with push, a user, an application and two credentials. */
+export function copyProvisioned(folder: string): Promise<Provisioned> {
+  return copyTemplate("provisioned", folder, async (data) => {
+    const { PATH = "" } = process.env;
+    // The command line works on the running portal, so one process opens the database, once.
+    const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: data, PORTAL_ENV: "development" };
+    const { end } = await startServer({ PATH, ...place });
+    try {
+      return provisionAt({ DATA_DIR: data }, join(dirname(data), "push.json"));
+    } finally {
+      await end();
+    }
+  });
 }
 
 function provisionAt(at: { DATA_DIR: string }, pushFile: string): Provisioned {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ana } from "../api/accounts.ts";
+import { copyDemo, demoSettings } from "./demo-folder.ts";
 import { portico } from "./portico.ts";
 import { startServer } from "./start-server.ts";
 
@@ -10,17 +11,12 @@ export interface PrintedChange {
   changes: { specifier: string; after: { address: string } | null }[];
 }
 
-const places = ["--environment", "staging", "--environment", "production", "--scope", "base"];
-
 /** A separate portal with the demo's users: its pages run production, and a pipeline publishes its base. */
 export async function startReleasingPortal() {
   const folder = mkdtempSync(join(tmpdir(), "portico-releasing-"));
   const data = join(folder, "data");
-  const { PATH = "" } = process.env;
-  const place = { PORT: "0", CDN_PORT: "0", DATA_DIR: data, PORTAL_ENV: "production", DEMO: "1" };
-  const { port, end } = await startServer({ PATH, ...place });
-  const printed = portico({ DATA_DIR: data }, ["registry", "credential", "release", "--role", "admin", ...places]);
-  const [credential = ""] = /portico_registry_\S+/.exec(printed) ?? [];
+  const credential = await copyDemo("production", data);
+  const { port, end } = await startServer(demoSettings("production", data));
   // Not every machine resolves names below localhost; plain localhost is the demo's first tenant, too.
   const pipeline = { PORTICO_URL: `http://localhost:${port}`, PORTICO_CREDENTIAL: credential };
   return {

@@ -1,5 +1,5 @@
 import * as menu from "@portico/shared-ui/menu";
-import { signIn } from "@portico/shared-utility";
+import { reloadNotifications, signIn } from "@portico/shared-utility";
 import type { Locale, ShellPortal } from "@portico/shared-utility/contract";
 import { fakeApi, type Handlers, renderApp } from "@portico/shared-utility/testing";
 import { act } from "@testing-library/react";
@@ -33,7 +33,8 @@ export async function renderSignedIn({ handlers = {}, locale = "pt", portal = {}
   const api = fakeApi(handlers);
   await signIn("ana@acme.test", "portico-demo-2026");
   const rendered = renderApp(<Bar />, { strings, locale, portal: { loadModule, ...portal } });
-  // The user menu is loaded after the bar.
-  await act(async () => {});
+  // The user menu is loaded after the bar. The lists load as when the live channel is subscribed: without it, the page
+  // waits a second.
+  await act(async () => void reloadNotifications());
   return { api, ...rendered };
 }

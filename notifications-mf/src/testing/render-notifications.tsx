@@ -1,6 +1,7 @@
-import { signIn } from "@portico/shared-utility";
+import { reloadNotifications, signIn } from "@portico/shared-utility";
 import type { Locale, Notification } from "@portico/shared-utility/contract";
 import { fakeApi, type Handlers, renderApp } from "@portico/shared-utility/testing";
+import { act } from "@testing-library/react";
 import type { ReactNode } from "react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
@@ -22,5 +23,8 @@ interface Setting {
 export async function renderNotifications(ui: ReactNode, { stored = [], handlers = {}, locale = "pt" }: Setting = {}) {
   const api = fakeApi({ "POST /auth": session, ...notificationServer(stored), ...handlers });
   await signIn("ana@acme.test", "portico-demo-2026");
-  return { api, ...renderApp(ui, { strings, locale }) };
+  const rendered = renderApp(ui, { strings, locale });
+  // As the live channel does once it is subscribed. Without it, the page waits a second before the first load.
+  await act(async () => void reloadNotifications());
+  return { api, ...rendered };
 }

@@ -2,11 +2,11 @@ import { Avatar } from "@portico/shared-ui";
 import { useOnline, usePicture } from "@portico/shared-utility/react";
 import { type Ref, useId, useRef } from "react";
 import { CropPart } from "../crop/crop-part.tsx";
+import { ConfirmedButton } from "../form/confirmed-button.tsx";
 import form from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
-import { DeleteButton } from "./delete-button.tsx";
 import css from "./picture.module.css";
 import { UndoRemoval } from "./undo-removal.tsx";
 import { UploadButton } from "./upload-button.tsx";
@@ -77,7 +77,11 @@ function Actions({ button, upload, picture, change, onFile, onRemove, onRestore 
       <UploadButton ref={upload} onFile={onFile} busy={busyWith("upload")} {...button}>
         {picture ? t("picture.change") : t("picture.upload")}
       </UploadButton>
-      {picture && <DeleteButton onConfirm={onRemove} busy={busyWith("removal")} {...button} />}
+      {picture && (
+        <ConfirmedButton question={t("picture.confirm")} onConfirm={onRemove} busy={busyWith("removal")} {...button}>
+          {t("picture.remove")}
+        </ConfirmedButton>
+      )}
       <p role="status" className={form.saved}>
         {attempt.status === "done" && t(action.done)}
       </p>

@@ -2,10 +2,10 @@ import { Alert, Button, Card, Skeleton } from "@portico/shared-ui";
 import type { OwnSession, Session } from "@portico/shared-utility/contract";
 import { useCommonT, useErrorSentence, useOnline } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
+import { ConfirmedButton } from "../form/confirmed-button.tsx";
 import form from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { useT } from "../use-t.ts";
-import { EndAllButton } from "./end-all-button.tsx";
 import { SessionRow } from "./session-row.tsx";
 import css from "./sessions.module.css";
 import { useSessions } from "./use-sessions.ts";
@@ -56,7 +56,18 @@ function Rows({ sessions, busy, ended, onEnd }: RowsProps) {
         ))}
       </ul>
       <Outcome text={outcome} focus={done !== undefined} />
-      {others && <EndAllButton busy={busy} ready={online} onEnd={() => onEnd()} />}
+      {others && (
+        <ConfirmedButton
+          className={css.all}
+          busy={busy}
+          aria-disabled={!online}
+          question={t("sessions.endAll.title")}
+          explanation={t("sessions.endAll.body")}
+          onConfirm={() => onEnd()}
+        >
+          {t("sessions.endAll")}
+        </ConfirmedButton>
+      )}
       {!online && <p className={form.reason}>{t("offline.line")}</p>}
     </>
   );

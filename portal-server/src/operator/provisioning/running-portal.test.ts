@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { compileServer } from "../../testing/compile-server.ts";
+import { fillDataFolder } from "../../testing/fill-data-folder.ts";
 import { startModuleOrigin } from "../../testing/module-origin.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 
@@ -14,12 +15,15 @@ const program = join(import.meta.dirname, "../../../../portal-cli/dist/main.js")
 const password = "a-long-enough-password";
 let root: string;
 let running: string;
+let stopped: string;
 let portal: PortalProcess;
 
 beforeAll(async () => {
   compileServer("portal-cli");
   root = mkdtempSync(join(tmpdir(), "portico-running-"));
   running = join(root, "running");
+  stopped = join(root, "stopped");
+  for (const folder of [running, stopped]) await fillDataFolder(folder);
   portal = await startProcess({ DATA_DIR: running, REGISTRY_ALLOW_LOOPBACK: "1" });
 });
 afterAll(async () => {
@@ -50,9 +54,8 @@ const lines: [words: string[], input?: string][] = [
 ];
 
 it("accepts the same commands while the portal runs and while it is stopped", async () => {
-  const stopped = { DATA_DIR: join(root, "stopped") };
   for (const [words, input = ""] of lines) {
-    const results = [await run(words, { input }), await run(words, { input, env: stopped })];
+    const results = [await run(words, { input }), await run(words, { input, env: { DATA_DIR: stopped } })];
     expect([words, results[0]]).toEqual([words, results[1]]);
   }
   const host = `http://intranet.localhost:${portal.port}`;

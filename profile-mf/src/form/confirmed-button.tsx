@@ -1,17 +1,19 @@
 import { Button, type ButtonProps, Dialog } from "@portico/shared-ui";
 import { useCommonT } from "@portico/shared-utility/react";
 import { useState } from "react";
-import { useT } from "../use-t.ts";
 
-interface DeleteButtonProps extends ButtonProps {
+interface ConfirmedButtonProps extends ButtonProps {
+  /** The title of the confirmation. */
+  question: string;
+  /** What the action does, below the title. */
+  explanation?: string;
   onConfirm: () => void;
 }
 
-/** Asks for a confirmation before it removes. */
-export function DeleteButton({ onConfirm, ...button }: DeleteButtonProps) {
-  const t = useT();
+/** A button for an action that removes something: a dialog asks for a confirmation first. */
+export function ConfirmedButton({ question, explanation, onConfirm, ...button }: ConfirmedButtonProps) {
   const common = useCommonT();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
 
   function confirm() {
@@ -21,12 +23,10 @@ export function DeleteButton({ onConfirm, ...button }: DeleteButtonProps) {
 
   return (
     <>
-      <Button variant="danger" {...button} onClick={() => setAsking(true)}>
-        {t("picture.remove")}
-      </Button>
+      <Button variant="danger" {...button} onClick={() => setAsking(true)} />
       <Dialog
-        open={asking}
-        title={t("picture.confirm")}
+        open={isAsking}
+        title={question}
         onClose={close}
         actions={
           <>
@@ -36,7 +36,9 @@ export function DeleteButton({ onConfirm, ...button }: DeleteButtonProps) {
             </Button>
           </>
         }
-      />
+      >
+        {explanation && <p>{explanation}</p>}
+      </Dialog>
     </>
   );
 }
