@@ -1,12 +1,11 @@
-import { bootDocument } from "@portico/shared-utility";
 import type { BootDocument } from "@portico/shared-utility/contract";
 
 const timeout = 10_000;
 
-/** The names of the tenant's applications, which the pages of other addresses than public areas do not have. */
-export async function fetchNames(): Promise<BootDocument["names"]> {
-  const { environment, tenant } = bootDocument();
-  const address = `/import-maps/${environment}/${tenant.domain}.json`;
+/** Adds the names of the tenant's applications to a page that has none: only pages of public areas have them. */
+export async function fetchNames(boot: BootDocument): Promise<void> {
+  const address = `/import-maps/${boot.environment}/${boot.tenant.domain}.json`;
   const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
-  return ((await response.json()) as Pick<BootDocument, "names">).names;
+  const { names = {} } = (await response.json()) as Pick<BootDocument, "names">;
+  boot.names = names;
 }

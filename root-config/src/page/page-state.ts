@@ -133,11 +133,8 @@ function completeNames(module: string, show: () => void): void {
   const boot = bootDocument();
   if (knownName(module) || boot.names) return;
   import(/* webpackChunkName: "on-demand" */ "./fetch-names.ts")
-    .then(async ({ fetchNames }) => {
-      boot.names = (await fetchNames()) ?? {};
-      show();
-    })
-    .catch(() => {});
+    .then(({ fetchNames }) => fetchNames(boot))
+    .then(show, () => {});
 }
 
 /**
