@@ -1,10 +1,10 @@
 import { createRowPoller } from "./row-poller.ts";
 
-/** A poll whose first read waits for `answer`. */
+/** A poll whose first read waits for `reply`. */
 function slowPoll() {
-  let answer = (_newest: number | Promise<never>) => {};
+  let reply = (_newest: number | Promise<never>) => {};
   const read = new Promise<number>((resolve) => {
-    answer = resolve;
+    reply = resolve;
   });
   const poller = createRowPoller({
     interval: 500,
@@ -13,25 +13,25 @@ function slowPoll() {
     onAdded: async () => {},
     onError: () => {},
   });
-  return { answer, poller };
+  return { reply, poller };
 }
 
 describe("a poller that is stopped while it starts", () => {
   it("stops after its first read, so that the database closes after it", async () => {
-    const { answer, poller } = slowPoll();
+    const { reply, poller } = slowPoll();
     const events: string[] = [];
     const started = poller.start().then(() => events.push("started"));
     const stopped = poller.stop().then(() => events.push("stopped"));
-    answer(3);
+    reply(3);
     await Promise.all([started, stopped]);
     expect(events).toEqual(["started", "stopped"]);
   });
 
   it("stops although that read fails", async () => {
-    const { answer, poller } = slowPoll();
+    const { reply, poller } = slowPoll();
     const started = poller.start();
     const stopped = poller.stop();
-    answer(Promise.reject(new Error("no database")));
+    reply(Promise.reject(new Error("no database")));
     await expect(started).rejects.toThrow("no database");
     await expect(stopped).resolves.toBeUndefined();
   });

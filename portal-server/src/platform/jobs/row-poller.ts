@@ -43,7 +43,6 @@ export function createRowPoller<Row extends { id: number }>(poll: RowPoll<Row>):
     for (const id of seen) if (id <= last - idOverlap) seen.delete(id);
   }
   const highest = (rows: readonly { id: number }[]) => Math.max(last, ...rows.map(({ id }) => id));
-
   async function pollOnce(): Promise<void> {
     const added = (await poll.rowsAfter(last - idOverlap)).filter(({ id }) => !seen.has(id));
     if (added.length === 0) return;
@@ -53,7 +52,6 @@ export function createRowPoller<Row extends { id: number }>(poll: RowPoll<Row>):
   async function begin(): Promise<void> {
     const newest = (await poll.newest()) ?? 0;
     markSeen([{ id: newest }, ...(await poll.rowsAfter(newest - idOverlap))]);
-    // `stop` may have been called during the reads.
     if (isStopped) return;
     loop = every(poll.interval, pollOnce, poll.onError);
     loop.wake();
@@ -66,7 +64,6 @@ export function createRowPoller<Row extends { id: number }>(poll: RowPoll<Row>):
     wake: () => loop?.wake(),
     async stop() {
       isStopped = true;
-      // The caller of `start` gets its failure.
       await starting?.catch(() => {});
       await loop?.stop();
     },
