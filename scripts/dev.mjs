@@ -11,11 +11,7 @@ const settle = 120;
 const ignored = /(^|[\\/])(node_modules|dist|dist-npm|dist-types|\.dist-[^\\/]*|\.portico)([\\/]|$)|\.test\.tsx?$/;
 
 let server;
-endWith(() => {
-  if (!server) process.exit(1);
-  server.once("exit", () => process.exit(0));
-  server.stop();
-});
+endWith(async () => server?.stop() ?? 1);
 ensureInstall();
 await ensureBuild();
 const watched = { WATCH_MODULES: "1" };
@@ -49,8 +45,6 @@ async function rebuild() {
 }
 
 async function restart() {
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.stop();
-  await ended;
+  await server.stop();
   server = startServer(watched);
 }

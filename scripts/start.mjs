@@ -4,10 +4,10 @@ import { ensureInstall } from "./lib/ensure-install.mjs";
 import { startServer } from "./lib/start-server.mjs";
 
 let server;
-endWith(() => (server ? server.stop() : process.exit(1)));
+endWith(async () => server?.stop() ?? 1);
 ensureInstall();
 // Imported here, because its packages are missing until ensureInstall() has run.
 const { ensureBuild } = await import("./lib/ensure-build.mjs");
 await ensureBuild();
 server = startServer();
-server.on("exit", (code) => process.exit(code ?? 1));
+server.on("exit", (code) => server.isStopping || process.exit(code ?? 1));

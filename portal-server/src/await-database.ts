@@ -6,13 +6,21 @@ import { errorMessage } from "./platform/text/error-code.ts";
 const pause = 500;
 const attempts = 60;
 
+interface WaitOptions {
+  report?: (line: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Runs a start again while PostgreSQL restarts: at most for half a minute. `start` undoes what it did when it fails.
  *
- * @param report receives a line when the start waits
+ * @param options `report` receives a line when the start waits; `signal` ends the wait
  * @throws what `start` throws; an outage that lasts is a StartError
  */
-export async function awaitDatabase<T>(start: () => Promise<T>, report = toTerminal): Promise<T> {
+export async function awaitDatabase<T>(
+  start: () => Promise<T>,
+  { report = toTerminal, signal }: WaitOptions = {},
+): Promise<T> {
   for (let left = attempts; ; left--) {
     try {
       return await start();
@@ -20,7 +28,7 @@ export async function awaitDatabase<T>(start: () => Promise<T>, report = toTermi
       if (toApiError(error).code !== "server.unavailable") throw error;
       if (left === 1) throw asStartError(error);
       if (left === attempts) report(`Waiting for the database: ${errorMessage(error)}`);
-      await sleep(pause);
+      await sleep(pause, undefined, { signal });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import pretty from "pino-pretty";
 import { StartError } from "./platform/config/start-error.ts";
 import { loggerOptions } from "./platform/http/logging.ts";
@@ -22,16 +23,16 @@ function endWithin(milliseconds: number): void {
   }, milliseconds).unref();
 }
 
-const ended = new Promise<undefined>((resolve) => {
-  // The listeners stay after the first signal: a terminal's signal may arrive again from the parent process.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve(undefined));
-  // The parent script was killed.
-  process.on("disconnect", () => resolve(undefined));
-});
+const stopping = new AbortController();
+const ended = once(stopping.signal, "abort").then(() => undefined);
+// The listeners stay after the first signal: a terminal's signal may arrive again from the parent process.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
+// The parent script was killed.
+process.on("disconnect", () => stopping.abort());
 // The reader of the output may have exited already.
 process.stdout.on("error", () => {});
 try {
-  const portal = await startPortal(process.env, logger());
+  const portal = await startPortal(process.env, logger(), stopping.signal);
   process.stdout.write(portal.banner);
   const failure = await Promise.race([ended, portal.failed]);
   if (failure !== undefined) {
@@ -42,9 +43,12 @@ try {
   await portal.stop();
   process.stdout.write("Portico has stopped.\n");
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : ((error as Partial<Error>).stack ?? errorMessage(error))}\n`,
-  );
-  process.exitCode = 1;
+  // A start that was interrupted fails, and is not to be reported.
+  if (stopping.signal.aborted) process.stdout.write("Portico has stopped.\n");
+  else {
+    const stack = () => (error as Partial<Error>).stack ?? errorMessage(error);
+    process.stderr.write(`${error instanceof StartError ? error.message : stack()}\n`);
+    process.exitCode = 1;
+  }
 }
 if (process.connected) process.disconnect();

@@ -41,6 +41,28 @@ it("rejects a data folder in use, a port in use and an invalid setting in one li
   await expect(startPortal(environment({ PORT: "x" }))).rejects.toThrow(/^PORT: must be a number\.$/);
 });
 
+it("ends a start that waits for PostgreSQL when it is interrupted", async () => {
+  const { server, port } = await listenSomewhere();
+  server.close();
+  const secrets = { TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) };
+  const env = environment({ ...secrets, DATABASE_URL: `postgres://portico@127.0.0.1:${port}/portico` });
+  const stopping = new AbortController();
+  const waits = jest.spyOn(process.stderr, "write").mockImplementation(() => {
+    stopping.abort();
+    return true;
+  });
+  await expect(startPortal(env, undefined, stopping.signal)).rejects.toMatchObject({ name: "AbortError" });
+  expect(waits).toHaveBeenCalledWith(expect.stringMatching(/^Waiting for the database: /));
+  waits.mockRestore();
+});
+
+it("ends a start that is interrupted, and leaves nothing open", async () => {
+  await expect(startPortal(environment(), undefined, AbortSignal.abort())).rejects.toMatchObject({
+    name: "AbortError",
+  });
+  expect(locked()).toBe(false);
+});
+
 async function listenSomewhere(): Promise<{ server: Server; port: number }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -38,35 +38,45 @@ type Logger = Parameters<typeof buildApp>[1];
  * Starts the whole portal as configured by its environment variables; stops everything again after a failure. Waits for
  * a PostgreSQL that restarts.
  *
+ * @param signal ends a start that has not finished, also one that waits for the database
  * @throws StartError with one line when it cannot start
  */
-export async function startPortal(env: Environment, logger?: Logger): Promise<RunningPortal> {
+export async function startPortal(env: Environment, logger?: Logger, signal?: AbortSignal): Promise<RunningPortal> {
   const config = withSecrets(readSettings(env));
-  const start = () => startWith(config, env, logger);
-  return config.databaseUrl === undefined ? start() : awaitDatabase(start);
+  const start = () => startWith(config, { env, logger, signal });
+  return config.databaseUrl === undefined ? start() : awaitDatabase(start, { signal });
 }
 
-async function startWith(config: Config, env: Environment, logger?: Logger): Promise<RunningPortal> {
+interface StartOptions {
+  env: Environment;
+  logger: Logger | undefined;
+  signal: AbortSignal | undefined;
+}
+
+async function startWith(config: Config, { env, logger, signal }: StartOptions): Promise<RunningPortal> {
   // Stopped in reverse order of their start.
   const closings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closings.splice(0).reverse()) await close();
   };
   try {
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, signal);
     closings.push(database.close);
+    signal?.throwIfAborted();
     const clock = await startDatabaseClock(database.db);
     closings.push(async () => clock.stop());
     if (config.demo) await seedDemo(database.db, clock.now());
     const deps = { config, db: database.db, clock };
     const { app, services } = await buildApp(deps, logger);
     closings.push(() => app.close());
+    signal?.throwIfAborted();
     if (config.databaseUrl === undefined)
       closings.push(await serveSnapshots({ dataDir: config.dataDir, db: database.db }, app.log));
     closings.push(await startModules(config, services, { watch: env.WATCH_MODULES === "1" }));
     for (const sentence of startWarnings(config)) app.log.warn({ event: "start.setting" }, sentence);
     await services.artifacts.reportStore();
     await warmUp(deps, services);
+    signal?.throwIfAborted();
     const port = await listen(app, config);
     if (config.databaseUrl === undefined) closings.push(leaveAddress(config, port));
     return { port, banner: startBanner(config, port), ...watchDatabase(database, services.disk, app.log), stop };

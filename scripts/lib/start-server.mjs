@@ -17,10 +17,14 @@ export function startServer(env = {}) {
     env: { PORTAL_ENV: "development", DEMO: "1", ...env, ...process.env },
   });
   return Object.assign(server, {
-    /** Ends the server cleanly, or by force after a time-out. */
+    isStopping: false,
+    /** Ends the server cleanly, or by force after a time-out; resolves to its exit code. */
     stop() {
+      this.isStopping = true;
+      if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve(1);
       server.kill("SIGTERM");
       setTimeout(() => server.kill("SIGKILL"), killDelay).unref();
+      return new Promise((resolve) => server.once("exit", (code) => resolve(code ?? 1)));
     },
   });
 }

@@ -126,6 +126,13 @@ for (const [module, sentence, name] of [
   });
 }
 
+test("a guest who comes to a public area without a page load reads the application's name", async ({ page }) => {
+  await page.goto("/signin");
+  await expect(page).toHaveTitle(/^Entrar · /);
+  await page.evaluate(() => history.pushState(null, "", "/assets/portal"));
+  await expect(page).toHaveTitle(/ · Ativos · Acme$|^Ativos · Acme$/);
+});
+
 test("a failed application is named to a guest in the page's language", async ({ page }) => {
   await page.route("**/modules/assets-mf/**", (route) => route.abort());
   await page.goto("/assets/portal");

@@ -17,9 +17,9 @@ interface Started {
   isAlive(): boolean;
 }
 
-function npmStart(): Started {
+function runNpm(...words: string[]): Started {
   const { PATH = "", HOME = "" } = process.env;
-  const npm = spawn("npm", ["start"], {
+  const npm = spawn("npm", words, {
     cwd: root,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
@@ -43,16 +43,19 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-const ends: [name: string, end: (npm: number) => void][] = [
-  ["SIGTERM to npm", (npm) => send(npm, "SIGTERM")],
-  ["SIGINT to npm", (npm) => send(npm, "SIGINT")],
-  ["Ctrl+C, which is SIGINT to all", (npm) => send(-npm, "SIGINT")],
-  ["the death of npm", (npm) => send(npm, "SIGKILL")],
+const ctrlC = (npm: number) => send(-npm, "SIGINT");
+const ends: [script: string, name: string, end: (npm: number) => void, result?: string | number][] = [
+  ["start", "SIGTERM to npm", (npm) => send(npm, "SIGTERM")],
+  ["start", "SIGINT to npm", (npm) => send(npm, "SIGINT")],
+  // A shell goes on with the next command of its line or loop unless this one ended by the signal.
+  ["start", "Ctrl+C, which is SIGINT to all", ctrlC, "SIGINT"],
+  ["run dev", "Ctrl+C, which is SIGINT to all", ctrlC, "SIGINT"],
+  ["start", "the death of npm", (npm) => send(npm, "SIGKILL")],
 ];
 
-for (const [name, end] of ends) {
-  test(`npm start ends all its processes cleanly on ${name}`, async () => {
-    const { npm, output, isAlive } = npmStart();
+for (const [script, name, end, result] of ends) {
+  test(`npm ${script} ends all its processes cleanly on ${name}`, async () => {
+    const { npm, output, isAlive } = runNpm(...script.split(" "));
     try {
       await expect.poll(output, { timeout: 500_000 }).toContain("Portico is ready");
       const since = performance.now();
@@ -61,6 +64,7 @@ for (const [name, end] of ends) {
       test.info().annotations.push({ type: "figures", description: `${Math.round(performance.now() - since)} ms` });
       // The last output may still be in the pipe.
       await expect.poll(output).toContain("Portico has stopped.");
+      if (result !== undefined) await expect.poll(() => npm.signalCode ?? npm.exitCode).toBe(result);
     } finally {
       send(-Number(npm.pid), "SIGKILL");
     }

@@ -25,9 +25,12 @@ async function run(words: string[]): Promise<void> {
   emulator.portal.state.follow(createPrinter(emulator.url));
   await build();
   const stopWatching = values["no-watch"] ? () => {} : watchSources(application, build);
-  const end = () => {
+  const end = async (signal: "SIGINT" | "SIGTERM") => {
     stopWatching();
-    void emulator.close().then(() => process.exit());
+    await emulator.close();
+    // After Ctrl+C a shell must not go on with the next command of its line, as it does after an exit code.
+    if (signal === "SIGINT") process.kill(process.pid, signal);
+    else process.exit();
   };
   process.once("SIGINT", end).once("SIGTERM", end);
 }

@@ -1,4 +1,5 @@
 import { bootPage } from "@portico/shared-utility/testing";
+import { waitFor } from "@testing-library/dom";
 import { createPageState, documentTitle } from "./page-state.ts";
 
 it.each([
@@ -17,6 +18,20 @@ it("keeps the title of an application when the one that is left clears its own l
   page.setTitle("handbook", "Férias");
   page.setTitle("tickets", undefined);
   expect(document.title).toMatch(/^Férias · /);
+});
+
+it("gets the name of an application for a guest who comes from a page without names", async () => {
+  bootPage({ map: { id: "1", imports: {}, styles: {}, locales: {} } });
+  const names = { assets: { pt: "Ativos", en: "Assets" } };
+  const fetched = jest.fn(async () => ({ json: async () => ({ names }) }));
+  Object.assign(window, { fetch: fetched });
+  const page = createPageState();
+  page.decided({ kind: "show", screen: "signIn" });
+  expect(fetched).not.toHaveBeenCalled();
+  page.decided({ kind: "show", screen: "public", module: "assets" });
+  await waitFor(() => expect(document.title).toMatch(/^Ativos · /));
+  page.decided({ kind: "show", screen: "public", module: "assets" });
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 it("writes the title of a page once", () => {

@@ -86,6 +86,7 @@ function createTitle(table: readonly Route[]) {
       decision = next;
       if (left !== undefined && left !== shownBy(next, table)) pageTitles.delete(left);
       show();
+      if (next.kind === "show" && "module" in next) completeNames(next.module, show);
     },
     set(module: string, title: string | undefined): void {
       // The part that is left may clear its title after the next one has set its own.
@@ -126,6 +127,15 @@ function knownName(module: string): string | undefined {
 }
 
 const publicName = (module: string) => bootDocument().names?.[module]?.[currentSettings().locale];
+
+/** A guest may come to a public area from a page without names, as sign-in. Without them its module is its name. */
+function completeNames(module: string, show: () => void): void {
+  const boot = bootDocument();
+  if (knownName(module) || boot.names) return;
+  import(/* webpackChunkName: "on-demand" */ "./fetch-names.ts")
+    .then(({ fetchNames }) => fetchNames(boot))
+    .then(show, () => {});
+}
 
 /**
  * `(3) Page · App · Tenant` (`docs/product.md#screens-and-routes`). Empty parts are left out, equal neighbours

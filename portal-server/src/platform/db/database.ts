@@ -35,10 +35,15 @@ const serverLimits = {
  * Opens and migrates the configured database: PostgreSQL at `DATABASE_URL`, otherwise the embedded one in
  * `DATA_DIR/database`, whose folder it locks for this process.
  *
+ * @param signal ends the wait for another process's migration
  * @throws StartError with one line when the database cannot be opened
  */
-export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
-  if (settings.databaseUrl !== undefined) return openServer({ connectionString: settings.databaseUrl, max: 10 });
+export async function openDatabase(
+  settings: Pick<Settings, "databaseUrl" | "dataDir">,
+  signal?: AbortSignal,
+): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== undefined)
+    return openServer({ connectionString: settings.databaseUrl, max: 10 }, signal);
   const lock = await lockFolder(settings.dataDir);
   let embedded: EmbeddedDatabase | undefined;
   try {
@@ -61,8 +66,8 @@ export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dat
 }
 
 /** Opens a pool on PostgreSQL, with a limit on every wait, and migrates its tables. */
-export async function openServer(connection: pg.PoolConfig): Promise<OpenDatabase> {
-  await migrate(connection);
+export async function openServer(connection: pg.PoolConfig, signal?: AbortSignal): Promise<OpenDatabase> {
+  await migrate(connection, signal);
   const pool = new DatabasePool({ ...serverLimits, ...connection });
   const stopWatch = watchForStalls({ ...connection }, pool);
   const close = async () => {
@@ -86,8 +91,8 @@ export async function openPool(connection: pg.PoolConfig) {
   };
 }
 
-async function migrate(connection: pg.ClientConfig): Promise<void> {
-  await migrateDatabase(connection).catch((error: unknown) => {
+async function migrate(connection: pg.ClientConfig, signal?: AbortSignal): Promise<void> {
+  await migrateDatabase(connection, { signal }).catch((error: unknown) => {
     throw new StartError(`The database cannot be used: ${errorMessage(error)}.`, undefined, { cause: error });
   });
 }

@@ -16,13 +16,13 @@ beforeEach(async () => {
 afterEach(() => other.end());
 
 /** A start of the portal, and the lines that it prints. */
-async function start(lockWait: number, onLine: (line: string) => unknown = () => {}) {
+async function start(lockWait: number, onLine: (line: string) => unknown = () => {}, signal?: AbortSignal) {
   const lines: string[] = [];
   const report = (line: string) => {
     lines.push(line);
     onLine(line);
   };
-  const outcome = await migrateDatabase(isolated.connection, { lockWait, report }).then(
+  const outcome = await migrateDatabase(isolated.connection, { lockWait, report, signal }).then(
     () => "started",
     (error: Error) => error.message,
   );
@@ -38,6 +38,13 @@ it("prints that it waits for another process that migrates, and gives up with a 
   const { lines, outcome } = await start(200);
   expect(lines).toEqual([`Waiting for the migration by another process (PostgreSQL session ${rows[0].pid}).`]);
   expect(outcome).toContain(`session ${rows[0].pid} has held the migration lock for more than 0.2 s`);
+});
+
+it("ends the wait when the start is interrupted", async () => {
+  await other.query("select pg_advisory_lock($1)", [lockKey]);
+  const stopping = new AbortController();
+  const { outcome } = await start(600_000, () => stopping.abort(), stopping.signal);
+  expect(outcome).toBe("the start was interrupted");
 });
 
 it("starts once the other process has finished", async () => {

@@ -1,4 +1,5 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,6 +27,8 @@ interface MigrateOptions {
   lockWait?: number;
   /** Receives a line when the start waits. */
   report?(line: string): void;
+  /** Ends the wait, and a migration in progress, which the database rolls back. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The table that marks a database as being restored. */
@@ -43,7 +46,11 @@ export function knownMigrations(): number[] {
  * @throws Error when a restore into the database was interrupted, or when another session holds a lock for too long
  */
 export async function migrateDatabase(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
-  const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection });
+  const socket = new Socket();
+  const stream = () => socket;
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection, stream });
+  const interrupt = () => void socket.destroy(new Error("the start was interrupted"));
+  options.signal?.addEventListener("abort", interrupt);
   // A broken connection fails the query in flight; without a listener the error would end the process.
   client.on("error", () => {});
   const { folder, remove } = folderWith(options.first);
@@ -55,6 +62,7 @@ export async function migrateDatabase(connection: pg.ClientConfig, options: Migr
   } catch (error) {
     throw explainLock(error, options.lockWait);
   } finally {
+    options.signal?.removeEventListener("abort", interrupt);
     remove();
     // Closing the connection releases the lock.
     await client.end();

@@ -22,7 +22,7 @@ export interface RowPoller {
   start(): Promise<void>;
   /** Polls immediately, because this process has just added a row. */
   wake(): void;
-  /** Resolves when the poll in flight has ended. */
+  /** Resolves when the reads in flight have ended: those of the start, or a poll. */
   stop(): Promise<void>;
 }
 
@@ -34,6 +34,7 @@ export function createRowPoller<Row extends { id: number }>(poll: RowPoll<Row>):
   const seen = new Set<number>();
   let last = 0;
   let loop: Loop | undefined;
+  let starting: Promise<void> | undefined;
   let isStopped = false;
 
   function markSeen(rows: readonly { id: number }[]): void {
@@ -42,25 +43,28 @@ export function createRowPoller<Row extends { id: number }>(poll: RowPoll<Row>):
     for (const id of seen) if (id <= last - idOverlap) seen.delete(id);
   }
   const highest = (rows: readonly { id: number }[]) => Math.max(last, ...rows.map(({ id }) => id));
-
   async function pollOnce(): Promise<void> {
     const added = (await poll.rowsAfter(last - idOverlap)).filter(({ id }) => !seen.has(id));
     if (added.length === 0) return;
     await poll.onAdded(added, highest(added));
     markSeen(added);
   }
+  async function begin(): Promise<void> {
+    const newest = (await poll.newest()) ?? 0;
+    markSeen([{ id: newest }, ...(await poll.rowsAfter(newest - idOverlap))]);
+    if (isStopped) return;
+    loop = every(poll.interval, pollOnce, poll.onError);
+    loop.wake();
+  }
   return {
-    async start() {
-      const begin = (await poll.newest()) ?? 0;
-      markSeen([{ id: begin }, ...(await poll.rowsAfter(begin - idOverlap))]);
-      // `stop` may have been called during the reads.
-      if (isStopped) return;
-      loop = every(poll.interval, pollOnce, poll.onError);
-      loop.wake();
+    start() {
+      starting = begin();
+      return starting;
     },
     wake: () => loop?.wake(),
     async stop() {
       isStopped = true;
+      await starting?.catch(() => {});
       await loop?.stop();
     },
   };
