@@ -126,3 +126,25 @@ test("a browser that cannot verify bytes opens no ES module", async ({ page, ent
   await page.goto("/handbook/home");
   await expect(appFrame(page, "handbook").failure).toBeVisible();
 });
+
+test("the build that worked before opens with its style sheet where a new one does not load", async ({
+  page,
+  enter,
+  separatePortal: { publish, cdn },
+}) => {
+  cdn.serve("greeting.css", "h1 { letter-spacing: 3px }");
+  await publish("handbook", "greeting.1.js", "--format", "esm", "--style", "greeting.css");
+  await enter(page);
+  await page.goto("/handbook/home");
+  const { main, heading } = appFrame(page, "handbook");
+  await expect(heading).toHaveText("Hello from an ES module");
+  // What has worked is stored when the page is left, at the latest.
+  await page.goto("/profile");
+  await publish("handbook", "greeting.2.js", "--format", "esm");
+  cdn.breakFile("greeting.2.js", { status: 503 });
+  await page.goto("/handbook/home");
+  await expect(main).toContainText("Esta é a versão anterior");
+  await expect(heading).toHaveText("Hello from an ES module");
+  await expect(heading).toHaveCSS("letter-spacing", "3px");
+  cdn.mend();
+});

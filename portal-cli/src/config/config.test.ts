@@ -93,7 +93,7 @@ it("names the path of a refused value, and writes nothing in a dry run", async (
 it.each([
   [`config set stock ${place} --reason R`, 2, /Nothing is given/],
   [`config set stock ${place} --reason R --value rows`, 2, /--value is \{name\}=\{value\}/],
-  [`config set stock ${place} --reason R --file /none.json`, 2, /\/none\.json cannot be read as JSON/],
+  [`config set stock ${place} --reason R --file /none.json`, 2, /There is no file \/none\.json\. Name/],
   [`config get other ${place}`, 1, /@app\/other has nothing to configure in globex in staging/],
 ])("%s is refused with a sentence", async (line, code, sentence) => {
   expect(await run(line)).toMatchObject({ code, err: expect.stringMatching(sentence) });

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { findPackage, type ModulePackage } from "../publish/find-package.ts";
+import { findPackage, type ModulePackage, modulesOf } from "../publish/find-package.ts";
 import { UsageError } from "../usage-error.ts";
 
 const checkout = join(import.meta.dirname, "../../..");
@@ -34,7 +34,5 @@ function foldersIn(dir: string): string[] {
 }
 
 function builds(dir: string, module: string): boolean {
-  const file = join(dir, "package.json");
-  if (!existsSync(file)) return false;
-  return Object.hasOwn(JSON.parse(readFileSync(file, "utf8")).portico?.modules ?? {}, module);
+  return Object.hasOwn(modulesOf(dir) ?? {}, module);
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { readValues } from "../config/read-values.ts";
 
 interface ServerBuild {
   /** What only such a build has: one of these paths, relative to the folder or to the one above it. */
@@ -66,7 +67,7 @@ export function serverBuild(dir: string, specifier: string): string | undefined 
 export function sourceFolder(dir: string): string | undefined {
   const file = join(dir, "package.json");
   if (!existsSync(file)) return undefined;
-  const { scripts = {} } = JSON.parse(readFileSync(file, "utf8")) as { scripts?: Record<string, string> };
+  const { scripts = {} } = readValues(file) as { scripts?: Record<string, string> };
   const script = ["build", "generate"].find((name) => scripts[name] !== undefined);
   if (script === undefined) return undefined;
   const written = ["dist", "build", "out", "public", ".output/public"].find((name) =>

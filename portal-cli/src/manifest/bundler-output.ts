@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import { readValues } from "../config/read-values.ts";
 
 /** What a bundler has written about its output. The paths are relative to the folder. */
 interface BundlerOutput {
@@ -108,5 +109,5 @@ export const isScript = (file: string) => /\.m?js$/.test(file);
 const isStyle = (file: string) => file.endsWith(".css");
 
 function jsonOf<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
+  return existsSync(file) ? (readValues(file) as T) : undefined;
 }

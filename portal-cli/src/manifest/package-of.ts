@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type ConfigSchema, type ModuleOfBuild, olderReact } from "@portico/shared-utility/contract";
 import validRange from "semver/ranges/valid.js";
@@ -34,7 +34,10 @@ interface PackageFile {
   };
 }
 
-/** Reads the nearest package; the name of the folder stands for one that has none. */
+/**
+ * Reads the nearest package; the name of the folder stands for one that has none.
+ * @throws UsageError for a package.json that is no JSON
+ */
 export function packageOf(dir: string): DescribedPackage {
   const found: PackageFile & { folder: string } = nearest(dir) ?? { folder: dir, name: basename(dir) };
   const { folder, name, version = "0.0.0", portico = {}, peerDependencies } = found;
@@ -81,7 +84,7 @@ function schemaIn(folder: string, named: ConfigSchema | string | undefined): Con
 function nearest(dir: string): (PackageFile & { folder: string }) | undefined {
   for (let folder = dir; folder !== dirname(folder); folder = dirname(folder)) {
     const file = join(folder, "package.json");
-    const found = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PackageFile) : undefined;
+    const found = existsSync(file) ? (readValues(file) as PackageFile) : undefined;
     if (found?.name !== undefined) return { ...found, folder };
   }
   return undefined;

@@ -259,6 +259,12 @@ it.each([
   ["no script", { "a.css": "a{}" }, [], /has no script/],
   ["an entry that is not there", { "one.js": esm }, ["--entry", "../package.json"], /\.\.\/package\.json is not in/],
   ["a name that no address can have", { "one.js": esm, "a%2fb.js": esm }, [], /"a%2fb\.js" cannot be the name/],
+  [
+    "a package.json that is no JSON",
+    { "one.js": esm, "package.json": "{," },
+    [],
+    /package\.json cannot be read as JSON/,
+  ],
   ["an unknown format", { "one.js": esm }, ["--format", "amd"], /--format is system or esm or umd/],
 ])("refuses %s, and writes nothing", async (_case, files, options, sentence) => {
   const { code, err, manifest } = await describeBuild(files, ...options);

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { readValues } from "../config/read-values.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** A package that contains modules. */
@@ -17,7 +18,9 @@ const checkout = join(import.meta.dirname, "../../..");
  * @throws UsageError when there is none
  */
 export function findPackage(word: string): ModulePackage {
-  const dir = [resolve(word), join(checkout, word), join(checkout, "tenant-apps", word)].find(hasModules);
+  const dir = [resolve(word), join(checkout, word), join(checkout, "tenant-apps", word)].find(
+    (dir) => modulesOf(dir) !== undefined,
+  );
   if (dir) return { dir, folder: basename(dir) };
   throw new UsageError(
     word.startsWith("@")
@@ -26,7 +29,13 @@ export function findPackage(word: string): ModulePackage {
   );
 }
 
-function hasModules(dir: string): boolean {
+/**
+ * `portico.modules` of the package in a folder.
+ * @throws UsageError for a package.json that is no JSON
+ */
+export function modulesOf(dir: string): Record<string, string> | undefined {
   const file = join(dir, "package.json");
-  return existsSync(file) && JSON.parse(readFileSync(file, "utf8")).portico?.modules !== undefined;
+  if (!existsSync(file)) return undefined;
+  const { portico } = readValues(file) as { portico?: { modules?: Record<string, string> } };
+  return portico?.modules;
 }

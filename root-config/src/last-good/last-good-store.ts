@@ -48,13 +48,13 @@ export function createLastGoodStore(storage: Pick<Storage, "getItem" | "setItem"
 
 function isGoodBuild(value: unknown): value is GoodBuild {
   if (!isRecord(value) || !isRecord(value.integrity) || !isRecord(value.locales)) return false;
-  const { address, integrity, imports, styles, locales, at, format } = value;
+  const { address, integrity, imports, styles, locales, at, format, scripts = format ? undefined : [] } = value;
   return (
     typeof address === "string" &&
     typeof integrity[address] === "string" &&
     typeof at === "number" &&
     (format === undefined || format === "esm") &&
-    [imports, styles].every((list) => Array.isArray(list) && list.every((each) => typeof each === "string")) &&
+    [imports, scripts, styles].every((list) => Array.isArray(list) && list.every((each) => typeof each === "string")) &&
     Object.values({ ...integrity, ...locales }).every((each) => typeof each === "string")
   );
 }

@@ -32,11 +32,12 @@ function storeBuild(specifier: string, address: string): void {
   const styles = [...stylesOf(specifier)];
   const locales = { ...stringsOf(specifier) };
   const integrity = { ...build.integrity };
+  const scripts = Object.keys(integrity);
   for (const address of [...filesBeside(build.address), ...styles, ...Object.values(locales)]) {
     const sri = integrityOf(address) ?? bootDocument().map.integrity?.[address];
     if (sri) integrity[address] = sri;
   }
-  store()?.remember(specifier, { ...build, integrity, styles, locales });
+  store()?.remember(specifier, { ...build, integrity, scripts, styles, locales });
 }
 
 /** The last good build of a module, if it differs from the map's build: the same build would fail again. */

@@ -41,6 +41,11 @@ it("reports nothing for an application that leaves nothing", async () => {
   expect(await leftBy(() => {})).toEqual([]);
 });
 
+it("reports no global of the shared router, which may be loaded for the next application meanwhile", async () => {
+  expect(await leftBy(() => Object.assign(window, { __reactRouterVersion: "7" }))).toEqual([]);
+  Reflect.deleteProperty(window, "__reactRouterVersion");
+});
+
 it("reports what was added to the prototypes that all modules share", async () => {
   const left = await leftBy(() => Object.assign(Array.prototype, { leakyLast: () => {} }));
   expect(left.map(({ what }) => what)).toEqual(["Array.prototype.leakyLast"]);

@@ -1,7 +1,10 @@
 import type { Entry } from "./entry.ts";
 
-/** Globals that webpack and SystemJS create for each build. */
-const builds = /^(webpackChunk|__systemjs|\d+$)/;
+/**
+ * Globals that webpack and SystemJS create for each build, and the shared React Router when it is loaded: for the next
+ * application, it is loaded while the one before is still open.
+ */
+const builds = /^(webpackChunk|__systemjs|__reactRouterVersion$|\d+$)/;
 const prototypes = { Array, Object, String, Function, Promise, Element, Node, EventTarget };
 
 /** Takes the names on the window and on the shared prototypes. The returned function finds later changes. */

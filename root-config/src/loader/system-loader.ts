@@ -14,6 +14,8 @@ export interface ModuleBuild {
   imports: string[];
   /** Absent for a module in the System format. */
   format?: "esm";
+  /** The files of an ES module that are scripts, if `integrity` has others too. */
+  scripts?: string[];
 }
 
 const retriedInPlace = new Set<string>();
@@ -37,8 +39,12 @@ export function importModule(specifier: string): Promise<unknown> {
 }
 
 /** Imports a build that the map does not name (any more). Its imports are resolved by the map. */
-export function importBuild({ address, integrity, imports, format }: ModuleBuild): Promise<unknown> {
-  if (format) addEsModule(address, { integrity, imports });
+export function importBuild(build: ModuleBuild): Promise<unknown> {
+  const { address, integrity, imports, format } = build;
+  // A browser fetches no style sheet and no text as a module.
+  const isScript = ([file]: [string, string]) => build.scripts?.includes(file) ?? true;
+  const scripts = Object.fromEntries(Object.entries(integrity).filter(isScript));
+  if (format) addEsModule(address, { integrity: scripts, imports });
   // For its chunks. The hashes of the page's own map count before those of a stored build.
   inlinedMap().integrity = { ...integrity, ...inlinedMap().integrity };
   addToMap({ integrity, depcache: { [address]: imports } });

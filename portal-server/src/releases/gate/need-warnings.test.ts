@@ -84,6 +84,24 @@ it("finds no markup in React itself, which gets it from the application", () => 
 });
 
 it.each([
+  [
+    "vue",
+    'try{p=t.createPolicy("vue",{createHTML:e=>e})}catch{}const r=1,er=p?e=>p.createHTML(e):e=>e;q.innerHTML=er("<svg>"+e)',
+  ],
+  [
+    "vue",
+    'policy = tt.createPolicy("vue", { createHTML: (val) => val });const made = policy ? (val) => /* @__PURE__ */ policy.createHTML(val) : (val) => val;t.innerHTML = made(content)',
+  ],
+  [
+    "svelte-trusted-html",
+    'gr=t.createPolicy("svelte-trusted-html",{createHTML:e=>e});function yr(e){return gr?.createHTML(e)??e}t.innerHTML=yr(e.replaceAll("<!>",""))',
+  ],
+])("finds no need but the policy of %s in what that makes, and one in other markup", (name, text) => {
+  expect(needsIn(text)).toEqual([`trusted-types:${name}`]);
+  expect(needsIn(`${text};n.innerHTML=other(e)`)).toContain("html");
+});
+
+it.each([
   "n.innerHTML=\"\"; n.innerHTML = ''",
   'this || new Function("return this")()',
   'see("https://js.example/docs/js", "https://vuejs.example/js/")',

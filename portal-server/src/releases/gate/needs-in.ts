@@ -1,5 +1,6 @@
 import type { Need } from "@portico/shared-utility/contract";
 import { exactNeed } from "../maps/exact-need.ts";
+import { madeByPolicy } from "./made-by-policy.ts";
 
 const address = "[\"'`]((?:https?|wss?)://[^\"'`\\s\\\\/]{1,200})";
 
@@ -96,9 +97,12 @@ function isReacts(text: string, index: number): boolean {
 /** What the text of a script seems to need. It misses addresses that the code computes, and finds code that never runs. */
 export function needsIn(text: string, kind: "script" | "style" = "script"): Need[] {
   const ofScripts = makesScripts.test(text) ? [...traces, ...scriptTraces] : traces;
+  const isPolicys = madeByPolicy(text);
   const found = (kind === "style" ? styleTraces : ofScripts).flatMap(({ kind, pattern }) =>
     firstMatches(text, pattern)
-      .filter(({ index }, at) => kind !== "html" || at === mostMatches - 1 || !isReacts(text, index))
+      .filter(
+        ({ index }, at) => kind !== "html" || at === mostMatches - 1 || !(isReacts(text, index) || isPolicys(index)),
+      )
       .flatMap(([, value = ""]) => statedNeeds(kind, value).map(exactNeed)),
   );
   const fonts = googleFonts.test(text) ? ofGoogleFonts : [];

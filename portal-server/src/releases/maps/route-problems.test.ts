@@ -42,7 +42,7 @@ it.each<[string, AppRoutes, string]>([
     { redirects: { "/tickets/7": "/handbook" } },
     "/tickets/7 is of the application @app/tickets",
   ],
-  ["its own name", { base: "/handbook" }, "/handbook is the application's already: /handbook"],
+  ["its own name", { base: "/handbook" }, "/handbook is the application's already: leave it out"],
   ["a public address of the portal", { public: ["/recover"] }, "/recover is the portal's: /recover"],
   [
     "a public address of another application",

@@ -94,7 +94,7 @@ function pathProblems(one: Declared): RouteProblem[] {
   const addresses = [...(base === undefined ? [] : [base]), ...paths].filter((path) => isBelow(path, `/${one.app}`));
   const moved = base === undefined ? [] : open.filter((path) => isBelow(path, `/${one.app}`));
   return [
-    ...addresses.flatMap((path) => problem(one, path, `is the application's already: /${one.app}`)),
+    ...addresses.flatMap((path) => problem(one, path, "is the application's already: leave it out")),
     ...moved.flatMap((path) => problem(one, path, `leads to the base path ${base}`)),
   ];
 }
