@@ -1,4 +1,5 @@
 import { Alert } from "@portico/shared-ui";
+import css from "../form/form.module.css";
 import { AuthFrame } from "../frame/auth-frame.tsx";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
@@ -36,7 +37,11 @@ export function RecoverScreen() {
         <AuthFrame key="done" title={t("recover.title")} focusTitle>
           <RecoverySteps current="done" />
           <Alert kind="success">{t("reset.done")}</Alert>
-          <a href={paths.signIn()}>{t("signIn.title")}</a>
+          <div className={css.submit}>
+            <a href={paths.signIn()} className="portico-button portico-button-primary">
+              {t("signIn.title")}
+            </a>
+          </div>
         </AuthFrame>
       );
   }
