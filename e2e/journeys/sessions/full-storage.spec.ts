@@ -6,7 +6,7 @@ import { expect, test } from "../../support/test.ts";
 
 // A browser without room for the session (localStorage has a quota).
 
-const sentence = "Esta sessão termina ao recarregar: o navegador não tem espaço para guardá-la.";
+const sentence = "Recarregar a página encerra esta sessão: o navegador não tem espaço para guardá-la.";
 
 test("a user reads once that the session ends with a reload, and what to do", async ({ page }) => {
   await page.goto("/signin");
