@@ -1,5 +1,4 @@
 import { Alert } from "@portico/shared-ui";
-import css from "../form/form.module.css";
 import { AuthFrame } from "../frame/auth-frame.tsx";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
@@ -37,11 +36,7 @@ export function RecoverScreen() {
         <AuthFrame key="done" title={t("recover.title")} focusTitle>
           <RecoverySteps current="done" />
           <Alert kind="success">{t("reset.done")}</Alert>
-          <div className={css.submit}>
-            <a href={paths.signIn()} className="portico-button portico-button-primary">
-              {t("signIn.title")}
-            </a>
-          </div>
+          <a href={paths.signIn()}>{t("signIn.title")}</a>
         </AuthFrame>
       );
   }

@@ -14,7 +14,7 @@ test("a user reads once that the session ends with a reload, and what to do", as
   await signInPage(page).signIn(bruno.email);
   await expect(bar(page).user).toBeVisible();
   const toast = notificationLists(page).toasts.getByText(sentence);
-  await expect(toast).toHaveText(/Apague os dados deste site e entre de novo\.$/);
+  await expect(toast).toHaveText(/Apague os dados deste site e entre novamente\.$/);
   await expect(notificationLists(page).toasts.getByRole("button", { name: "Mostrar mais" })).toHaveCount(0);
   await page.reload();
   await expect(signInPage(page).submit).toBeVisible();

@@ -2,14 +2,14 @@
 // page shows a notice with "try again". This script is in the document, so it needs no file. The skip link leads to the
 // notice. A browser without popovers gets the notice at once and keeps it: bar and dialogs need them. So that such a
 // browser can read it, the script uses ECMAScript 2015 only.
-(() => {
+{
   const patience = Number(document.currentScript.dataset.patience || 8500);
   const portal = document.getElementById("portico");
   const isOld = !("popover" in portal);
   const begun = () => portal.childElementCount > 0;
   let notice;
 
-  function show() {
+  const show = () => {
     if ((begun() && !isOld) || notice) return;
     for (const first of document.querySelectorAll("[id^=first-]")) first.remove();
     const styles = document.createElement("link");
@@ -32,7 +32,7 @@
     const heading = notice.querySelector("h1");
     document.title = heading.textContent;
     heading.focus();
-  }
+  };
 
   // Failed files do not bubble. A preload may fail alone, so only scripts count.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && show(), true);
@@ -48,4 +48,4 @@
     clearTimeout(timer);
     if (notice) notice.remove();
   }).observe(portal, { childList: true });
-})();
+}
