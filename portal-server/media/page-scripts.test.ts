@@ -31,9 +31,11 @@ beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = `<script type="application/json" id="portico-start">${JSON.stringify(start)}</script>`;
   document.body.innerHTML = `<div id="portico"></div><template id="stalled"><main><h1 tabindex="-1">Failed</h1>
-    <button type="button">Again</button></main></template>`;
+    <p data-old="Too old.">Later.</p><button type="button">Again</button></main></template>`;
   stalled = jest.fn();
   addEventListener("portico:stalled", stalled, { once: true });
+  // jsdom has none.
+  Object.assign(HTMLElement.prototype, { popover: null });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 afterEach(() => {
@@ -126,7 +128,7 @@ describe("the guard of the start", () => {
   it("uses the page's language, which may differ from that of the request", async () => {
     const inEnglish = Object.assign(document.createElement("main"), {
       lang: "en",
-      innerHTML: "<h1>In English</h1><button></button>",
+      innerHTML: "<h1>In English</h1><p></p><button></button>",
     });
     document.querySelector<HTMLTemplateElement>("#stalled")?.content.append(inEnglish);
     document.documentElement.lang = "en";
@@ -146,6 +148,23 @@ describe("the guard of the start", () => {
     document.head.append(document.createElement("script"));
     document.head.lastElementChild?.dispatchEvent(new Event("error"));
     expect(notice()).not.toBeNull();
+  });
+
+  it("tells a browser without popovers at once that it is too old, and keeps the notice", async () => {
+    Reflect.deleteProperty(HTMLElement.prototype, "popover");
+    guard();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(notice()?.textContent).toMatch(/Failed\s+Too old\.$/);
+    expect(notice()?.querySelector("button")).toBeNull();
+    const portal = document.getElementById("portico");
+    portal?.append(document.createElement("header"));
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(notice()).not.toBeNull();
+    expect(portal?.hidden).toBe(true);
+  });
+
+  it("can be read by a browser of 2016", () => {
+    expect(source("inline/start-guard.js")).not.toMatch(/\?\?|\?\.|\d_\d|\.\.\.|async |catch \{/);
   });
 
   it("shows nothing once the portal has begun, and disappears when it begins late", async () => {

@@ -1,3 +1,4 @@
+import { bootDocument } from "@portico/shared-utility";
 import type { RegistryOverview } from "@portico/shared-utility/contract";
 import { useT } from "./use-t.ts";
 
@@ -16,6 +17,14 @@ export function usePlaceNames(scopes: RegistryOverview["scopes"]) {
       return key ? t(key) : environment;
     },
     scopeName: (scope: string) =>
-      scope === "base" ? t("scope.base") : (scopes.find((each) => each.scope === scope)?.name ?? scope),
+      scope === "base"
+        ? t("scope.base")
+        : (scopes.find((each) => each.scope === scope)?.name ?? ownName(scope) ?? scope),
   };
+}
+
+/** The name of this page's tenant, which is known before the list of scopes has loaded. */
+function ownName(scope: string): string | undefined {
+  const { domain, name } = bootDocument().tenant;
+  return scope === domain ? name : undefined;
 }

@@ -22,7 +22,8 @@ export function NewPassword({ email, ...field }: NewPasswordProps) {
   return (
     <PasswordInput
       label={t("reset.password")}
-      hint={guessable && !field.error ? t("reset.guessable") : t("reset.rule")}
+      // The error has the rule's words.
+      hint={field.error ? undefined : t(guessable ? "reset.guessable" : "reset.rule")}
       autoComplete="new-password"
       onChange={(event) => setTyped(event.target.value)}
       {...field}

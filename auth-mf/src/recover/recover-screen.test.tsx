@@ -114,6 +114,15 @@ describe("setting the new password", () => {
     expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin");
   });
 
+  it("says the rule of a password once where it is broken", async () => {
+    const { user } = await renderCodeStep();
+    await user.type(password(), "curta{Enter}");
+    const rule = "Pelo menos 12 caracteres. Espaços e colar são permitidos.";
+    expect(password()).toBeInvalid();
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining(rule));
+    expect(screen.getAllByText(rule)).toHaveLength(1);
+  });
+
   it("fills in the e-mail at sign-in afterwards, never by the address, and keeps the link", async () => {
     const { user } = await renderCodeStep(new FakeResponse(204), "/recover?link=%2Ftickets%2F7%23c3");
     await user.type(code(), "123456");

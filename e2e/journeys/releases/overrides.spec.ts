@@ -68,7 +68,7 @@ test.describe("with a ticket for the account", () => {
     // The toast disappears after four seconds, which a busy machine may miss; the page records its announcement.
     await recordAnnouncements(page);
     await page.goto(`/#portico-override=${ticket}`);
-    const sentence = "Este link de teste não é para esta conta ou já terminou. Peça um novo.";
+    const sentence = "Este link de teste não é para esta conta ou já expirou. Peça um novo.";
     await expect
       .poll(() => page.evaluate(() => window.announcements))
       .toContainEqual(expect.stringContaining(sentence));

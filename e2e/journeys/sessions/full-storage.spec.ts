@@ -6,7 +6,7 @@ import { expect, test } from "../../support/test.ts";
 
 // A browser without room for the session (localStorage has a quota).
 
-const sentence = "Esta sessão termina ao recarregar: o navegador não tem espaço para guardá-la.";
+const sentence = "Recarregar a página encerra esta sessão: o navegador não tem espaço para guardá-la.";
 
 test("a user reads once that the session ends with a reload, and what to do", async ({ page }) => {
   await page.goto("/signin");
@@ -14,7 +14,7 @@ test("a user reads once that the session ends with a reload, and what to do", as
   await signInPage(page).signIn(bruno.email);
   await expect(bar(page).user).toBeVisible();
   const toast = notificationLists(page).toasts.getByText(sentence);
-  await expect(toast).toHaveText(/Apague os dados deste site e entre de novo\.$/);
+  await expect(toast).toHaveText(/Apague os dados deste site e entre novamente\.$/);
   await expect(notificationLists(page).toasts.getByRole("button", { name: "Mostrar mais" })).toHaveCount(0);
   await page.reload();
   await expect(signInPage(page).submit).toBeVisible();

@@ -1,14 +1,16 @@
 // The portal draws into #portico. If it has not begun in time, or a file that it needs to begin cannot be fetched, the
 // page shows a notice with "try again". This script is in the document, so it needs no file. The skip link leads to the
-// notice.
-(() => {
-  const patience = Number(document.currentScript.dataset.patience ?? 8_500);
+// notice. A browser without popovers gets the notice at once and keeps it: bar and dialogs need them. So that such a
+// browser can read it, the script uses ECMAScript 2015 only.
+{
+  const patience = Number(document.currentScript.dataset.patience || 8500);
   const portal = document.getElementById("portico");
+  const isOld = !("popover" in portal);
   const begun = () => portal.childElementCount > 0;
   let notice;
 
-  function show() {
-    if (begun() || notice) return;
+  const show = () => {
+    if ((begun() && !isOld) || notice) return;
     for (const first of document.querySelectorAll("[id^=first-]")) first.remove();
     const styles = document.createElement("link");
     styles.rel = "stylesheet";
@@ -16,14 +18,21 @@
     document.head.append(styles);
     const { content } = document.getElementById("stalled");
     const section = content.querySelector(`[lang="${document.documentElement.lang}"]`);
-    notice = (section ?? content.firstElementChild).cloneNode(true);
+    notice = (section || content.firstElementChild).cloneNode(true);
     notice.id = "main";
-    notice.querySelector("button").addEventListener("click", () => location.reload());
+    const button = notice.querySelector("button");
+    button.addEventListener("click", () => location.reload());
+    if (isOld) {
+      const body = button.previousElementSibling;
+      body.textContent = body.dataset.old;
+      button.remove();
+      portal.hidden = true;
+    }
     document.body.append(notice);
     const heading = notice.querySelector("h1");
     document.title = heading.textContent;
     heading.focus();
-  }
+  };
 
   // Failed files do not bubble. A preload may fail alone, so only scripts count.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && show(), true);
@@ -32,11 +41,11 @@
   addEventListener("unhandledrejection", show);
   // A page that lost its policy may load no script: the file that sets the policy was not fetched.
   const withoutPolicy = "trustedTypes" in window && !trustedTypes.defaultPolicy;
-  const timer = setTimeout(show, withoutPolicy ? 0 : patience);
+  const timer = setTimeout(show, isOld || withoutPolicy ? 0 : patience);
   new MutationObserver((_changes, observer) => {
-    if (!begun()) return;
+    if (isOld || !begun()) return;
     observer.disconnect();
     clearTimeout(timer);
-    notice?.remove();
+    if (notice) notice.remove();
   }).observe(portal, { childList: true });
-})();
+}

@@ -1,4 +1,4 @@
-import { Alert, Button, EmptyState, Skeleton } from "@portico/shared-ui";
+import { Alert, Button, Card, EmptyState, Skeleton } from "@portico/shared-ui";
 import type { AuditAction } from "@portico/shared-utility/contract";
 import { useCallback } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
@@ -26,7 +26,9 @@ export function AuditList({ action }: { action: AuditAction | undefined }) {
     return (
       <div aria-busy="true">
         <p className="vh">{t("audit.loading")}</p>
-        <Skeleton lines={8} />
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
       </div>
     );
   }

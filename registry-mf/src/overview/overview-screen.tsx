@@ -1,4 +1,4 @@
-import { Skeleton } from "@portico/shared-ui";
+import { Card, Skeleton } from "@portico/shared-ui";
 import { usePortal } from "@portico/shared-utility/react";
 import { useCallback, useEffect, useState } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
@@ -31,7 +31,9 @@ export function OverviewScreen() {
       {state.status === "loading" && (
         <div aria-busy="true">
           <p className="vh">{t("loading")}</p>
-          <Skeleton lines={6} />
+          <Card>
+            <Skeleton lines={6} />
+          </Card>
         </div>
       )}
       {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}

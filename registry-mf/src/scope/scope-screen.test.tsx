@@ -18,6 +18,16 @@ it("shows the current release with each module, and sets the page's title", asyn
   expect(within(current).getByRole("row", { name: /@app\/tickets .*tickets\.12\.js sha384-abcdefgh/ })).toBeVisible();
 });
 
+it("is named after the page's own tenant while the releases load", async () => {
+  const { portal } = await renderRegistry({
+    at,
+    handlers: { "GET /registry/overview": () => new Promise<never>(() => {}) },
+  });
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Acme, Homologação");
+  expect(portal.setTitle).toHaveBeenLastCalledWith("Acme, Homologação");
+  expect(screen.getByText("Carregando as versões…")).toBeInTheDocument();
+});
+
 it("says in the user's language what the portal itself has published, and keeps a person's words", async () => {
   const reason = "The checkout's builds";
   const releases = [release(12, { author: "checkout", reason, current: true }), release(11, { reason })];

@@ -1,4 +1,4 @@
-import { Alert, EmptyState, Skeleton } from "@portico/shared-ui";
+import { Alert, Card, EmptyState, Skeleton } from "@portico/shared-ui";
 import { usePortal } from "@portico/shared-utility/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CanaryCard } from "../canary/canary-card.tsx";
@@ -92,9 +92,14 @@ function useScopeTitle(environment: string, scope: string, view: ScopeView | und
 function Loading() {
   const t = useT();
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={css.cards}>
       <p className="vh">{t("loading")}</p>
-      <Skeleton lines={8} />
+      <Card>
+        <Skeleton lines={4} />
+      </Card>
+      <Card>
+        <Skeleton lines={6} />
+      </Card>
     </div>
   );
 }

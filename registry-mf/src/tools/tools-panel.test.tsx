@@ -166,7 +166,7 @@ it("shows the slots with what fills them, and the messages with their outcome", 
   await show("Espaços");
   expect(rowsOf("Espaços")).toEqual([
     ["1", "@app/assets: montado, 42 ms"],
-    ["1", "Ninguém"],
+    ["1", "Nenhuma aplicação"],
   ]);
   await show("Mensagens");
   const rows = rowsOf("Últimas mensagens entre aplicações, sem o conteúdo").map((cells) => cells.slice(1));

@@ -47,11 +47,11 @@ it("explains from the organisation to the file which build a person gets", async
   expect(card.getByLabelText("Módulo")).toHaveValue("@app/tickets");
   expect(step("Ambiente")).toHaveTextContent("Homologação");
   expect(step("Versão")).toHaveTextContent(
-    /^Versão 13 de acme.*Versão de teste iniciada por ana@acme\.test.*Lista nova$/,
+    /^Versão 13 de Acme.*Versão de teste iniciada por ana@acme\.test.*Lista nova$/,
   );
   // 9.96 is below 10, so it must not read "10".
   expect(step("Versão de teste")).toHaveTextContent(
-    "Posição 9,9 de 100 · Versão 5 de Portal (base) para 5% das pessoas: não incluída. Versão 13 de acme para 10% das pessoas: incluída pela posição.",
+    "Posição 9,9 de 100 · Versão 5 de Portal (base) para 5% das pessoas: não incluída. Versão 13 de Acme para 10% das pessoas: incluída pela posição.",
   );
   expect(step("Substituição")).toHaveTextContent("Conhecida só no navegador dessa pessoa");
   expect(step("Endereço")).toHaveTextContent("/modules/tickets-mf/tickets.13.js");

@@ -1,6 +1,7 @@
 import { type Locale, languageTag, locales, type Theme } from "@portico/shared-utility/contract";
 import { pathOf } from "../../platform/http/path-of.ts";
 import { attributes, escapeHtml } from "../../platform/text/html.ts";
+import { inBothLanguages } from "./both-languages.ts";
 import { noticeTexts } from "./notice-texts.ts";
 
 const styles =
@@ -26,13 +27,9 @@ ${body}
 
 /** Page for a host name without a tenant, in both languages, since no user's language is known. */
 export function unknownTenantPage(): string {
-  const sections = locales.map((locale, index) => {
-    const { unknownTitle, unknownBody } = noticeTexts[locale];
-    const level = index === 0 ? "h1" : "h2";
-    return `<section lang="${languageTag(locale)}">\n<${level}>${unknownTitle}</${level}>\n<p>${unknownBody}</p>\n</section>`;
-  });
   const title = locales.map((locale) => noticeTexts[locale].unknownTitle).join(" · ");
-  return notice("pt", undefined, title, sections.join("\n"));
+  const body = inBothLanguages(({ unknownTitle, unknownBody }) => [unknownTitle, unknownBody]);
+  return notice("pt", undefined, title, body);
 }
 
 /**

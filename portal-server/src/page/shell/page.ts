@@ -10,6 +10,7 @@ import {
 } from "@portico/shared-utility/contract";
 import { attributes, escapeHtml, jsonForHtml } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
+import { inBothLanguages } from "./both-languages.ts";
 import { noticeTexts } from "./notice-texts.ts";
 import { modeOf } from "./page-hints.ts";
 
@@ -51,8 +52,7 @@ ${firstScreen}
 <div id="alerts" class="vh" role="alert"></div>
 <template id="stalled">${[locale, ...locales.filter((other) => other !== locale)].map(stalledNotice).join("")}</template>
 <noscript><link rel="stylesheet" href="/media/shell/notice.css"><main class="notice">
-<p lang="pt-BR">${noticeTexts.pt.noscript}</p>
-<p lang="en">${noticeTexts.en.noscript}</p>
+${inBothLanguages(({ noscriptTitle, noscriptBody }) => [noscriptTitle, noscriptBody])}
 </main></noscript>
 ${guard}
 `;
@@ -86,10 +86,10 @@ function themeColour(theme: Theme, system: boolean): string {
 
 /** One for each language: the page's language (`locale` in local storage) may differ from the request's. */
 function stalledNotice(locale: Locale): string {
-  const { unavailableTitle, unavailableBody, retry } = noticeTexts[locale];
+  const { unavailableTitle, unavailableBody, tooOld, retry } = noticeTexts[locale];
   return `<main class="notice"${attributes({ lang: languageTag(locale) })}>
 <h1 tabindex="-1">${unavailableTitle}</h1>
-<p>${unavailableBody}</p>
+<p${attributes({ "data-old": tooOld })}>${unavailableBody}</p>
 <button type="button">${retry}</button>
 </main>`;
 }

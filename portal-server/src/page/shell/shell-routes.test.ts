@@ -151,7 +151,7 @@ describe("the shell page", () => {
     expect(body).toContain('<div id="portico"></div>');
     expect(body).toContain('id="announcer" class="vh" role="status"');
     expect(body).toContain('id="alerts" class="vh" role="alert"');
-    expect(body).toMatch(/<noscript>.*notice\.css.*JavaScript.*lang="en".*JavaScript/s);
+    expect(body).toMatch(/<noscript>.*notice\.css.*<h1>.*JavaScript<\/h1>.*lang="en".*<h2>.*JavaScript<\/h2>/s);
     expect(body).toMatch(/<template id="stalled"><main[^>]* lang="pt-BR">.*<main[^>]* lang="en">.*<\/template>/s);
     const withText = body.replace(startGuard(), "");
     expect(withText).not.toBe(body);

@@ -2,7 +2,7 @@ import type { Strings } from "./pt.ts";
 
 export const en: Strings = {
   failure: {
-    network: "Can’t reach the service. Check your connection and try again.",
+    network: "Couldn’t reach the service. Check your connection and try again.",
     timeout: "The service took too long to respond. Try again.",
     notFound: "This asset doesn’t exist or was removed. Go back to the list.",
     forbidden: "This account has no access to the assets. Ask the person in charge at your organisation.",

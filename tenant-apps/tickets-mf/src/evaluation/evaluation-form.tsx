@@ -1,4 +1,4 @@
-import { Button, ButtonRow, TextArea } from "@portico/ui";
+import { Button, ButtonRow, FieldNotes, noteIds, TextArea } from "@portico/ui";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useStrings } from "../strings/use-strings.ts";
 import css from "./evaluation.module.css";
@@ -74,10 +74,11 @@ interface ScoresProps {
 }
 
 function Scores({ score, busy, missing, onChoose }: ScoresProps) {
-  const errorId = useId();
+  const id = useId();
   const { evaluation } = useStrings();
+  const notes = { hint: undefined, error: missing ? evaluation.choose : undefined };
   return (
-    <fieldset className={css.scores} disabled={busy} aria-describedby={missing ? errorId : undefined}>
+    <fieldset className={css.scores} disabled={busy} aria-describedby={noteIds(id, notes)}>
       <legend className={css.legend}>{evaluation.legend}</legend>
       <div className={css.options}>
         {evaluation.scores.map((label, index) => (
@@ -90,11 +91,7 @@ function Scores({ score, busy, missing, onChoose }: ScoresProps) {
           </label>
         ))}
       </div>
-      {missing && (
-        <p id={errorId} className="portico-field-error">
-          {evaluation.choose}
-        </p>
-      )}
+      <FieldNotes id={id} {...notes} />
     </fieldset>
   );
 }
