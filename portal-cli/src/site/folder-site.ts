@@ -12,7 +12,7 @@ import { UsageError } from "../usage-error.ts";
 import { inBlock } from "./in-block.ts";
 import { pageNameOf } from "./opened-page.ts";
 import { pageData, siteAdapter } from "./site-adapter.ts";
-import { siteNodes } from "./site-nodes.ts";
+import { linkMark, siteNodes } from "./site-nodes.ts";
 import { type ReadSitePage, readSitePage } from "./site-page.ts";
 
 interface FolderSite extends WrittenModule {
@@ -54,7 +54,8 @@ export function folderSite({ dir, files: given }: FolderFiles, pages: readonly s
   const names = new Set(filed.map(({ name }) => name));
   const adapted = filed.map((page) => {
     const { read: found, file, name } = page;
-    const nodes = siteNodes(found.body, { files, file, base: base ?? "/", names });
+    const context = { files, file, base: base ?? "/", names };
+    const nodes = siteNodes(found.body, context);
     const own = page.styles.filter((style) => !shared.includes(style));
     const styles = own.map((style) => ({
       file: `./${style}`,
@@ -62,7 +63,8 @@ export function folderSite({ dir, files: given }: FolderFiles, pages: readonly s
     }));
     const { title, attributes } = found;
     const hashed = withHashes(page.scripts, files);
-    const text = pageData({ title, attributes, body: nodes, scripts: hashed, styles });
+    const moved = found.moved === undefined ? undefined : linkMark(found.moved, context);
+    const text = pageData({ title, attributes, body: nodes, scripts: hashed, styles, ...(moved && { moved }) });
     const data = `portico-pages/${digestOf(text)}.js`;
     files.set(data, Buffer.from(text));
     const path = file.replace(/(^|\/)index\.html?$/, "$1").replace(/\.html?$/, "");
