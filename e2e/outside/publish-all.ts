@@ -71,9 +71,9 @@ function publishDescribed(portico: CommandLine, name: string, needs: string[]): 
   return { code, output, entry: at(entry), chunks: chunks.map(at) };
 }
 
-/** The files with the pages of a site, which its entry imports. */
+/** The files with the pages of a site, which its entry imports. They are served on hosts of the tenant only. */
 async function pageFiles(entry: string): Promise<string[]> {
-  const text = await (await fetch(`http://127.0.0.1:${port}${entry}`)).text();
+  const text = await (await fetch(`http://localhost:${port}${entry}`)).text();
   const files = [...text.matchAll(/"\.\/(portico-pages\/\w+\.js)"/g)].map(([, file = ""]) => file);
   return [...new Set(files)].map((file) => join(dirname(entry), file));
 }

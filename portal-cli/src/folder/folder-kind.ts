@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRenderedPage } from "../html/read-page.ts";
+import { isRenderedPage, takesDocument } from "../html/read-page.ts";
 import { contentOf } from "../site/site-page.ts";
 import { UsageError } from "../usage-error.ts";
 import type { FolderFiles } from "./folder-files.ts";
@@ -49,9 +49,11 @@ function pageNamed({ dir, pages }: FolderFiles, page: string): string {
   throw new UsageError(`${page} is no page in ${dir}. It has: ${pages.slice(0, 8).join(", ") || "none"}.`);
 }
 
-function ofPages({ dir, pages, leftOut }: FolderFiles): FolderKind {
+function ofPages(folder: FolderFiles): FolderKind {
+  const { dir, pages, leftOut } = folder;
   const own = pages.filter((page) => !fallbacks.test(page));
   const [first] = own;
+  refuseWholeDocument(folder, own);
   const start = own.includes("index.html") ? "index.html" : first;
   if (start === undefined) return { kind: "page", name: `a page with scripts (${pages[0]})`, page: pages[0] ?? "" };
   if (start !== "index.html" && own.length > 1)
@@ -62,11 +64,36 @@ function ofPages({ dir, pages, leftOut }: FolderFiles): FolderKind {
   const { hasText, hasScripts } = contentOf(text);
   const isDrawn = !isRenderedPage(text) && hasScripts && (own.length === 1 || !hasText);
   if (isDrawn) {
+    refuseFramed(folder, start);
     for (const file of own) if (file !== start) leftOut.push({ file, reason: `the application is ${start}; --html` });
     return { kind: "page", name: `a page with scripts (${start})`, page: start };
   }
   const name = own.length === 1 ? `a site of one page (${start})` : `a site of ${own.length} pages (${start}, …)`;
   return { kind: "site", name, pages };
+}
+
+/** Wherever its pages are: React Router puts them below its base, without a first one. */
+function refuseWholeDocument({ dir }: FolderFiles, pages: readonly string[]): void {
+  const taking = pages.find((page) => takesDocument(readFileSync(join(dir, page), "utf8")));
+  if (taking === undefined) return;
+  throw new UsageError(
+    `${taking} is rendered by a framework whose scripts need the whole document. Serve the folder elsewhere, and show the site in a frame: publish … --page https://…`,
+  );
+}
+
+/** A page whose script shows another page of the folder in a frame, as Storybook does: the portal stores no page. */
+function refuseFramed({ pages, files }: FolderFiles, start: string): void {
+  const scripts = [...files].filter(([file]) => /\.m?js$/.test(file)).map(([, bytes]) => bytes.toString());
+  const isFramed = (page: string) =>
+    scripts.some(
+      (text) =>
+        /iframe/i.test(text) && [`"${page}`, `'${page}`, `\`${page}`, `/${page}`].some((name) => text.includes(name)),
+    );
+  const framed = pages.find((page) => page !== start && !fallbacks.test(page) && isFramed(page));
+  if (framed === undefined) return;
+  throw new UsageError(
+    `A script of ${start} shows ${framed} in a frame, and the portal stores no pages. Serve the folder elsewhere, and show it in a frame: publish … --page https://… With --html ${start} it is published without that page.`,
+  );
 }
 
 function isDescribed(dir: string): boolean {

@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
-// The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
+// The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the files that it imports.
+// They may use each other, and nothing else.
+import { withReadyEvents } from "./page-events.ts";
 
 /** A text, or an element of a page without its scripts; a comment has the name `#comment`. */
 export type PageNode = string | PageElement;
@@ -12,6 +14,13 @@ export interface PageElement {
   children: PageNode[];
   /** Of a plain script at its place: which of the page's scripts it is. */
   runs?: number;
+  /** Handlers: `onclick` → which function of the script with the handlers. */
+  handlers?: Record<string, number>;
+}
+
+/** The script with the page's handlers, when it has run. */
+export interface HandlerScript extends HTMLScriptElement {
+  handlers?: ((this: unknown, event: Event) => unknown)[];
 }
 
 /** A script of a page; `file` is relative to the adapter, or the address of a script of another origin. */
@@ -42,9 +51,24 @@ export interface PageProps {
   portal: { basePath: string };
 }
 
+/** Gives an element its handlers: as properties, like those of attributes. */
+export function addHandlers(
+  made: Element,
+  { handlers = {} }: PageElement,
+  places: Map<number, HTMLScriptElement>,
+): void {
+  for (const [name, index] of Object.entries(handlers))
+    Object.assign(made, {
+      [name](this: unknown, event: Event) {
+        const script = [...places.values()].find((each: HandlerScript) => each.handlers) as HandlerScript | undefined;
+        return script?.handlers?.[index]?.call(this, event);
+      },
+    });
+}
+
 /**
- * Makes the elements of the page. Handlers in attributes do not run in the portal. Data in a script element is in one of
- * MathML, which the page's policy does not take for code: selectors, ids and texts are the same.
+ * Makes the elements of the page. Data in a script element is in one of MathML,
+ * which the page's policy does not take for code: selectors, ids and texts are the same.
  */
 export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>): Node {
   if (typeof node === "string") return document.createTextNode(node);
@@ -57,6 +81,7 @@ export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>)
     if (attribute === "style") made.style.cssText = value;
     else made.setAttribute(attribute, value);
   }
+  addHandlers(made, node, places);
   const parent = made instanceof HTMLTemplateElement ? made.content : made;
   parent.append(...children.map((child) => makeNode(child, places)));
   if (runs !== undefined) places.set(runs, made as HTMLScriptElement);
@@ -87,8 +112,18 @@ export function runScript(script: PageScript, address: string, element: HTMLScri
   });
 }
 
-/** Runs the page's scripts, plain ones at their places. One whose place another script has removed runs at the end. */
-export async function runScripts(
+/** Runs the page's scripts, and calls what they have left to be called when the document has been read. */
+export function runScripts(
+  page: MountedPage,
+  files: PageFiles,
+  place: Element,
+  places: ReadonlyMap<number, HTMLScriptElement>,
+): Promise<void> {
+  return withReadyEvents(() => runInOrder(page, files, place, places));
+}
+
+/** Runs the scripts, plain ones at their places. One whose place another script has removed runs at the end. */
+export async function runInOrder(
   { scripts }: MountedPage,
   files: PageFiles,
   place: Element,

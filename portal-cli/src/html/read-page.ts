@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse } from "par
 import { UsageError } from "../usage-error.ts";
 import { emberPage } from "./ember-page.ts";
 import type { PageElement, PageNode } from "./mounted-page.ts";
+import { pageHandlers } from "./page-handlers.ts";
 
 export type Node = DefaultTreeAdapterMap["node"];
 export type Element = DefaultTreeAdapterMap["element"];
@@ -12,11 +13,13 @@ export interface PageSource {
   text: string;
 }
 
+export type ScriptSource = PageSource & { kind: "module" | "script" };
+
 export interface ReadPage {
   /** The elements that the page's scripts draw into. */
   body: PageNode[];
   /** In the order in which the browser runs them. */
-  scripts: (PageSource & { kind: "module" | "script" })[];
+  scripts: ScriptSource[];
   styles: PageSource[];
   /** The page's import map: name → address, as it is written. */
   imports: Record<string, string>;
@@ -67,7 +70,8 @@ export function readPage(text: string, address: string): ReadPage {
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
   const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
   const ordered = inOrder(scripts);
-  const nodesOf = nodeReader(new Map(ordered.map((element, index) => [element, index])));
+  const handlers = pageHandlers();
+  const nodesOf = nodeReader(new Map(ordered.map((element, index) => [element, index])), { handlers });
   const content = (bodyElement?.childNodes ?? []).flatMap(nodesOf);
   const ofHead = [...metas, ...inHead].flatMap(nodesOf);
   const body = emberPage(ofHead, content) ?? [...ofHead, ...content];
@@ -76,12 +80,11 @@ export function readPage(text: string, address: string): ReadPage {
   const ids = all.map((element) => attributesOf(element).id ?? "");
   const clash = ids.find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
+  handlers.takeBody(bodyElement?.attrs);
+  const withHandlers = addHandlerScript(ordered.map(scriptOf), handlers.script());
   return {
-    body,
-    scripts: ordered.map((element) => ({
-      ...sourceOf(element, "src"),
-      kind: attributesOf(element).type === "module" ? "module" : "script",
-    })),
+    body: [...body, ...withHandlers.nodes],
+    scripts: withHandlers.scripts,
     imports: imports ?? {},
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
   };
@@ -152,6 +155,24 @@ export function sourceOf(element: Element, name: "src" | "href"): PageSource {
   return { ...(address && { address }), text };
 }
 
+export const scriptOf = (element: Element): ScriptSource => ({
+  ...sourceOf(element, "src"),
+  kind: attributesOf(element).type === "module" ? "module" : "script",
+});
+
+/** The script with the handlers is the last one, at a place of its own. */
+export function addHandlerScript(scripts: readonly ScriptSource[], text: string | undefined) {
+  if (text === undefined) return { scripts: [...scripts], nodes: [] };
+  const place: PageNode = { name: "script", attributes: {}, children: [], runs: scripts.length };
+  return { scripts: [...scripts, { text, kind: "script" as const }], nodes: [place] };
+}
+
+interface NodeReading {
+  handlers: ReturnType<typeof pageHandlers>;
+  /** With comments and spaces, which scripts compare that take over rendered elements. */
+  isWhole?: boolean;
+}
+
 const unused = new Set(["script", "style", "link", "noscript", "base"]);
 /** What the portal sets itself at a script. */
 const ofRequest = /^(src|integrity|crossorigin|nonce|async|defer)$/;
@@ -160,9 +181,8 @@ const ofRequest = /^(src|integrity|crossorigin|nonce|async|defer)$/;
  * Returns what makes nodes of the page. A plain script keeps its place and its attributes: it may look for them.
  *
  * @param positions script → when it runs
- * @param isWhole with comments and spaces, which scripts compare that take over rendered elements
  */
-export function nodeReader(positions: ReadonlyMap<Element, number>, isWhole = false) {
+export function nodeReader(positions: ReadonlyMap<Element, number>, { handlers, isWhole = false }: NodeReading) {
   function nodesOf(node: Node): PageNode[] {
     if (defaultTreeAdapter.isTextNode(node)) return isWhole || node.value.trim() !== "" ? [node.value] : [];
     if (isWhole && defaultTreeAdapter.isCommentNode(node))
@@ -175,8 +195,10 @@ export function nodeReader(positions: ReadonlyMap<Element, number>, isWhole = fa
   function asElement(element: Element): PageElement {
     const { tagName, namespaceURI } = element;
     const { childNodes } = "content" in element ? (element as DefaultTreeAdapterMap["template"]).content : element;
+    const own = handlers.take(element.attrs);
     return {
       name: tagName,
+      ...(own && { handlers: own }),
       ...(namespaceURI !== html.NS.HTML && { namespace: namespaceURI }),
       attributes: attributesFor(element),
       children: childNodes.flatMap(nodesOf),
@@ -185,7 +207,7 @@ export function nodeReader(positions: ReadonlyMap<Element, number>, isWhole = fa
   return nodesOf;
 }
 
-/** Handlers as text would be code. */
+/** Handlers as text would be code: `page-handlers.ts` has them. */
 function attributesFor({ attrs }: Element, without?: RegExp): Record<string, string> {
   const kept = attrs.filter(({ name }) => !/^on/i.test(name) && !without?.test(name));
   return Object.fromEntries(kept.map(({ name, value }) => [name, value]));

@@ -55,6 +55,7 @@ it("publishes the pages of a site as one application, each with its style sheets
     { name: "img", attributes: { src: file, srcset: `${file} 1x, ${file} 2x` } },
     { attributes: { "component-url": "portico-file:(_site%2Fx.js)", title: "logo.png" } },
     { name: "#comment", children: ["end"] },
+    { name: "script", runs: 0 },
   ]);
   expect(pages.guide).toMatchObject({
     styles: [{ file: expect.stringMatching(/^\.\/guide\/portico-inline-\w+\.css$/), integrity: expect.any(String) }],
@@ -75,6 +76,28 @@ it("gives each page its own copy of a module, and plain scripts that can run aga
   expect(uploaded["_site/menu.portico-1.js"]).toBe(uploaded["_site/menu.js"]);
   expect(uploaded[start?.[0]?.slice(2) ?? ""]).toBe("{const menu = 1; function open() {}\n}");
   expect(entryText).toContain('"./_site/menu.portico-1.js": () => import("./_site/menu.portico-1.js")');
+});
+
+it("takes handlers of attributes into a script of the page, and pages that lead to others", async () => {
+  const { pages, uploaded } = await publishSite({
+    "index.html": page("", '<p onclick="go()">Start</p>', 'onload="begin()"'),
+    "guide/index.html": page("", "<p>Guide</p>"),
+    "old.html": page('<meta http-equiv="Refresh" content="0; url=/guide/#a">', "<a>Guide</a>"),
+    "away.html": page("<meta http-equiv=refresh content=\"5;URL='https://other.example/'\">", "<p>Away</p>"),
+    "again.html": page('<meta http-equiv="refresh" content="30">', "<p>Again</p>"),
+  });
+  const script = pages[""]?.scripts[0]?.file.slice(2) ?? "";
+  expect(uploaded[script]).toMatch(/^document\.currentScript\.handlers = \[function \(event\) .*go\(\)/);
+  expect(uploaded[script]).toContain('window.addEventListener("load", function (event) {begin()\n});');
+  expect(pages[""]?.body).toMatchObject([
+    { attributes: {}, handlers: { onclick: 0 } },
+    { name: "script", runs: 0 },
+  ]);
+  expect(["old", "away", "again"].map((name) => pages[name]?.moved)).toEqual([
+    "portico-page:guide/#a",
+    "https://other.example/",
+    undefined,
+  ]);
 });
 
 it("leaves pages to a router of the site, and names the base that it needs", async () => {
@@ -112,6 +135,24 @@ it.each([
     "whose scripts need the document",
     { "index.html": page("", "<p>a</p><script>self.__next_f=[]</script>") },
     /whole document.*--page https/,
+  ],
+  [
+    "whose scripts need the document, below the base",
+    {
+      "stock/index.html": page("", "<p>a</p><script>window.__reactRouterContext = {};</script>"),
+      "stock/guide/index.html": page("", "<p>b</p>"),
+      "__spa-fallback.html": page("", "<script>window.__reactRouterContext = {};</script>"),
+    },
+    /whole document.*--page https/,
+  ],
+  [
+    "whose script shows another page in a frame",
+    {
+      "index.html": page("", `<div id="root"></div>${menu}`),
+      "iframe.html": page("", "<div></div>"),
+      "_site/menu.js": 'frame(new URL("iframe.html", location.href));',
+    },
+    /shows iframe\.html in a frame, .*--page https.*--html index\.html/,
   ],
   ["with a name of the portal", { "index.html": page("", '<p id="main">a</p>') }, /id "main"/],
   [

@@ -12,7 +12,7 @@ import { UsageError } from "../usage-error.ts";
 import { inBlock } from "./in-block.ts";
 import { pageNameOf } from "./opened-page.ts";
 import { pageData, siteAdapter } from "./site-adapter.ts";
-import { siteNodes } from "./site-nodes.ts";
+import { linkMark, siteNodes } from "./site-nodes.ts";
 import { type ReadSitePage, readSitePage } from "./site-page.ts";
 
 interface FolderSite extends WrittenModule {
@@ -54,18 +54,17 @@ export function folderSite({ dir, files: given }: FolderFiles, pages: readonly s
   const names = new Set(filed.map(({ name }) => name));
   const adapted = filed.map((page) => {
     const { read: found, file, name } = page;
-    const nodes = siteNodes(found.body, { files, file, base: base ?? "/", names });
+    const context = { files, file, base: base ?? "/", names };
     const own = page.styles.filter((style) => !shared.includes(style));
-    const styles = own.map((style) => ({
-      file: `./${style}`,
-      integrity: integrityOf(files.get(style) ?? Buffer.of()),
-    }));
+    const styles = own.map((style) => hashedStyle(files, style));
     const { title, attributes } = found;
     const hashed = withHashes(page.scripts, files);
-    const text = pageData({ title, attributes, body: nodes, scripts: hashed, styles });
+    const moved = found.moved === undefined ? undefined : linkMark(found.moved, context);
+    const content = { body: siteNodes(found.body, context), scripts: hashed, styles };
+    const text = pageData({ title, attributes, ...content, ...(moved && { moved }) });
     const data = `portico-pages/${digestOf(text)}.js`;
     files.set(data, Buffer.from(text));
-    const path = file.replace(/(^|\/)index\.html?$/, "$1").replace(/\.html?$/, "");
+    const path = pathOf(file);
     return { name, path, file: `./${data}`, scripts: hashed };
   });
   const modules = adapted.flatMap((page) => page.scripts).flatMap(modulesOf);
@@ -75,6 +74,12 @@ export function folderSite({ dir, files: given }: FolderFiles, pages: readonly s
   return { files, entry, styles: shared, needs: [...needs], base, hasRouter };
 }
 
+/** The address of a page below the application's. */
+const pathOf = (file: string) => file.replace(/(^|\/)index\.html?$/, "$1").replace(/\.html?$/, "");
+const hashedStyle = (files: ReadonlyMap<string, Buffer>, style: string) => ({
+  file: `./${style}`,
+  integrity: integrityOf(files.get(style) ?? Buffer.of()),
+});
 const modulesOf = ({ kind, file, imports = [] }: PageScript) => (kind === "module" ? [file] : imports);
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 

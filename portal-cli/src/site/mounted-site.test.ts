@@ -142,6 +142,43 @@ it("fails when the page of the address cannot be loaded, and begins again", asyn
   await unmount();
 });
 
+it("passes over a page that only leads to another one", async () => {
+  const moved = (address: string) => pageOf("Moved", { moved: address });
+  const { mount, unmount } = application({
+    "": pageOf("Start"),
+    old: moved("portico-page:older/"),
+    older: moved("../guide/#part"),
+    self: moved(""),
+    guide: pageOf("Guide"),
+  });
+  history.replaceState({}, "", "/stock/old");
+  const before = history.length;
+  await mount();
+  expect([heading(), location.pathname + location.hash, history.length]).toEqual([
+    "Guide",
+    "/stock/guide/#part",
+    before,
+  ]);
+  await goTo("/stock/self/");
+  expect(heading()).toBe("Moved");
+  await unmount();
+});
+
+it("shows the part of a page that its address names, and otherwise its beginning", async () => {
+  const seen: string[] = [];
+  window.scrollTo = () => void seen.push("beginning");
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    seen.push(this.id);
+  };
+  const guide = pageOf("Guide", { body: [text("h2", { id: "part" }, "Part")] });
+  const { mount, unmount } = application({ "": pageOf("Start"), guide });
+  await mount();
+  await goTo("/stock/guide/#part");
+  await goTo("/stock/#none");
+  expect(seen).toEqual(["part", "beginning"]);
+  await unmount();
+});
+
 it("leaves addresses to the router of the site", async () => {
   const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
   const lifecycles = mountedSite({ ...site, hasRouter: true }, files);

@@ -10,6 +10,7 @@ import {
   openPage,
   pageNameOf,
   type SitePage,
+  withAddress,
 } from "./opened-page.ts";
 import { separateListeners, startRouter } from "./site-scripts.ts";
 
@@ -53,20 +54,36 @@ export function completeAddress(path: string): void {
     history.replaceState(history.state, "", `${pathname}/${search}${hash}`);
 }
 
+/** The page of the address. Pages that only lead to another one are passed over: it replaces their address. */
+export async function loadPage(site: Site, files: PageFiles, basePath: string, isLast: () => boolean) {
+  const passed = new Set<string>();
+  for (;;) {
+    const name = pageNameOf(location.pathname, basePath);
+    const found = Object.hasOwn(site.pages, name);
+    const entry = site.pages[found ? name : site.missing];
+    if (!entry) throw new Error(`The site has no page at ${location.pathname}`);
+    const { page } = await entry.load();
+    if (page.moved === undefined || passed.has(name) || !isLast()) return { name, found, entry, page };
+    passed.add(name);
+    completeAddress(entry.path);
+    const address = new URL(withAddress(page.moved, files.addressOf, basePath), location.href);
+    const isOwn = address.origin === location.origin && address.pathname.startsWith(`${basePath}/`);
+    if (!isOwn) location.replace(address.href);
+    else history.replaceState(history.state, "", address.href);
+  }
+}
+
 /** Shows the page of the address, in place of the one that is shown. */
 export async function showPage(site: Site, files: PageFiles, state: SiteState, props: SiteProps): Promise<void> {
   const { domElement, portal } = props;
   state.turn += 1;
   const { turn } = state;
-  const name = pageNameOf(location.pathname, portal.basePath);
-  const found = Object.hasOwn(site.pages, name);
-  const entry = site.pages[found ? name : site.missing];
-  if (!entry) throw new Error(`The site has no page at ${location.pathname}`);
-  const { page } = await entry.load();
-  if (turn !== state.turn) return;
+  const isLast = () => turn === state.turn;
+  const { name, found, entry, page } = await loadPage(site, files, portal.basePath, isLast);
+  if (!isLast()) return;
   const next = state.opened.get(name) ?? openPage(name, page, files, portal.basePath);
   await addLinks(next.links);
-  if (turn !== state.turn) return detachPage(next);
+  if (!isLast()) return detachPage(next);
   hidePage(state);
   if (found) completeAddress(entry.path);
   attachListeners(next);
@@ -84,6 +101,13 @@ export async function showAgain(page: OpenedPage, state: SiteState, { domElement
   domElement.append(page.place);
 }
 
+/** As a browser does when it opens a page. */
+export function scrollToTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target) target.scrollIntoView();
+  else scrollTo(0, 0);
+}
+
 /**
  * Shows the other pages of a site without a router.
  *
@@ -99,10 +123,7 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
       return;
     }
     // As a browser does with a page: where its files are missing, the portal says so.
-    showPage(site, files, state, props).then(
-      () => scrollTo(0, 0),
-      () => location.reload(),
-    );
+    showPage(site, files, state, props).then(scrollToTarget, () => location.reload());
   };
   // First, as it is none of a page.
   addEventListener("popstate", follow);

@@ -10,6 +10,8 @@ export interface SitePage extends MountedPage {
   attributes: Record<string, string>;
   /** Style sheets of this page alone, with their hashes. */
   styles: { file: string; integrity: string }[];
+  /** Where a page leads that only says so. */
+  moved?: string;
 }
 
 export interface OpenedPage {
@@ -28,14 +30,20 @@ export function pageNameOf(pathname: string, basePath: string): string {
   return trimmed === "home" ? "" : trimmed;
 }
 
+/** A text, with the addresses that files and other pages have in the portal. */
+export function withAddress(value: string, addressOf: (file: string) => string, basePath: string): string {
+  return value
+    .replace(/portico-file:\(([^)]*)\)/g, (_, file: string) => addressOf(decodeURIComponent(file)))
+    .replace(/^portico-page:/, `${basePath}/`);
+}
+
 /** A page's nodes, with the addresses that its files and the other pages have in the portal. */
 export function withAddresses(node: PageNode, addressOf: (file: string) => string, basePath: string): PageNode {
   if (typeof node === "string") return node;
-  const resolved = (value: string) =>
-    value
-      .replace(/portico-file:\(([^)]*)\)/g, (_, file: string) => addressOf(decodeURIComponent(file)))
-      .replace(/^portico-page:/, `${basePath}/`);
-  const attributes = Object.entries(node.attributes).map(([name, value]) => [name, resolved(value)]);
+  const attributes = Object.entries(node.attributes).map(([name, value]) => [
+    name,
+    withAddress(value, addressOf, basePath),
+  ]);
   const children = node.children.map((child) => withAddresses(child, addressOf, basePath));
   return { ...node, attributes: Object.fromEntries(attributes), children };
 }

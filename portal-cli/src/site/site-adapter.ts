@@ -1,4 +1,5 @@
 import * as page from "../html/mounted-page.ts";
+import * as events from "../html/page-events.ts";
 import * as mounted from "./mounted-site.ts";
 import * as opened from "./opened-page.ts";
 import * as scripts from "./site-scripts.ts";
@@ -21,7 +22,9 @@ interface AdaptedSite {
 
 /** The entry of an application that is a site of several pages, in the folder of the site. */
 export function siteAdapter({ pages, missing, hasRouter, modules }: AdaptedSite): string {
-  const functions = [page, opened, scripts, mounted].flatMap((each) => Object.values(each).map(String)).join("\n");
+  const functions = [events, page, opened, scripts, mounted]
+    .flatMap((each) => Object.values(each).map(String))
+    .join("\n");
   const literal = (file: string) => `() => import(${JSON.stringify(file)})`;
   const loads = pages.map(
     ({ name, path, file }) => `${JSON.stringify(name)}: { path: ${JSON.stringify(path)}, load: ${literal(file)} }`,

@@ -3,7 +3,7 @@ import { fileOf } from "../folder/page-files.ts";
 import type { PageElement, PageNode } from "../html/mounted-page.ts";
 import { pageNameOf } from "./opened-page.ts";
 
-interface SiteContext {
+export interface SiteContext {
   files: ReadonlyMap<string, Buffer>;
   /** The page that has the nodes. */
   file: string;
@@ -42,7 +42,8 @@ function fileMark(address: string, { files, file }: SiteContext): string {
   return found === undefined ? address : `portico-file:(${encodeURIComponent(found)})${rest}`;
 }
 
-function linkMark(address: string, context: SiteContext): string {
+/** Marks the address of a link to another page, or to a file of the build. */
+export function linkMark(address: string, context: SiteContext): string {
   if (address.startsWith("#") || /^([a-z]+:|\/\/)/i.test(address)) return address;
   const { base, names } = context;
   if (address.startsWith(base) && address.startsWith("/")) {

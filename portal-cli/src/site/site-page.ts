@@ -1,6 +1,8 @@
 import { defaultTreeAdapter, parse } from "parse5";
 import type { PageNode } from "../html/mounted-page.ts";
+import { pageHandlers } from "../html/page-handlers.ts";
 import {
+  addHandlerScript,
   attributesOf,
   type Element,
   elementsIn,
@@ -12,6 +14,8 @@ import {
   type Node,
   nodeReader,
   type PageSource,
+  type ScriptSource,
+  scriptOf,
   sourceOf,
   taken,
   takesDocument,
@@ -24,8 +28,10 @@ export interface ReadSitePage {
   attributes: Record<string, string>;
   body: PageNode[];
   /** In the order in which the browser runs them. */
-  scripts: (PageSource & { kind: "module" | "script" })[];
+  scripts: ScriptSource[];
   styles: PageSource[];
+  /** Where a page leads that only says so (`http-equiv="refresh"`), as it is written. */
+  moved?: string;
 }
 
 /**
@@ -47,20 +53,30 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   const scripts = inOrder(all.filter(({ tagName }) => tagName === "script").filter(isRun));
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
   const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
-  const nodesOf = nodeReader(new Map(scripts.map((element, index) => [element, index])), true);
+  const handlers = pageHandlers();
+  const positions = new Map(scripts.map((element, index) => [element, index]));
+  const nodesOf = nodeReader(positions, { handlers, isWhole: true });
   const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
   const title = all.find((each) => each.tagName === "title" && isInHead(each));
+  const nodes = [...[...metas, ...inHead].flatMap(nodesOf), ...(body?.childNodes ?? []).flatMap(nodesOf)];
+  handlers.takeBody(body?.attrs);
+  const withHandlers = addHandlerScript(scripts.map(scriptOf), handlers.script());
+  const moved = all.map(movedOf).find((address) => address !== undefined);
   return {
     title: title ? sourceOf(title, "src").text.trim() : "",
     attributes: merged(root, body),
-    body: [...[...metas, ...inHead].flatMap(nodesOf), ...(body?.childNodes ?? []).flatMap(nodesOf)],
-    scripts: scripts.map((element) => ({
-      ...sourceOf(element, "src"),
-      kind: attributesOf(element).type === "module" ? "module" : "script",
-    })),
+    body: [...nodes, ...withHandlers.nodes],
+    scripts: withHandlers.scripts,
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
+    ...(moved !== undefined && { moved }),
   };
+}
+
+function movedOf(element: Element): string | undefined {
+  const { "http-equiv": what = "", content = "" } = attributesOf(element);
+  if (element.tagName !== "meta" || what.toLowerCase() !== "refresh") return undefined;
+  return /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(["']?)(.+?)\1\s*$/i.exec(content)?.[2];
 }
 
 /** The element of a page stands for its root element and its body. */

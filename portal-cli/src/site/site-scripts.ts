@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
+import { lookAtListeners } from "../html/page-events.ts";
 import type { OpenedPage } from "./opened-page.ts";
 
 /**
@@ -10,20 +11,10 @@ import type { OpenedPage } from "./opened-page.ts";
  * @returns what ends this
  */
 export function separateListeners(current: () => OpenedPage | undefined): () => void {
-  const ends = [window, document].map((target: EventTarget) => {
-    const add = target.addEventListener;
-    target.addEventListener = (...given: Parameters<typeof add>) => {
-      current()?.listeners.push([target, given]);
-      add.apply(target, given);
-    };
-    const own = target.addEventListener;
-    return () => {
-      if (target.addEventListener === own) target.addEventListener = add;
-    };
+  return lookAtListeners((target, given) => {
+    current()?.listeners.push([target, given]);
+    return false;
   });
-  return () => {
-    for (const end of ends) end();
-  };
 }
 
 /**
@@ -34,26 +25,29 @@ export function separateListeners(current: () => OpenedPage | undefined): () => 
  */
 export async function startRouter(place: HTMLElement, run: () => Promise<void>): Promise<void> {
   const started = location.href;
-  const add = window.addEventListener;
   let listens = () => {};
   const listening = new Promise<void>((resolve) => {
     listens = resolve;
   });
-  const own = (...given: Parameters<typeof add>) => {
-    if (given[0] === "popstate") listens();
-    add.apply(window, given);
-  };
-  window.addEventListener = own as typeof add;
+  const end = lookAtListeners((target, [type]) => {
+    if (target === window && type === "popstate") listens();
+    return false;
+  });
   const { visibility } = place.style;
   place.style.visibility = "hidden";
   // The text of a router may be in a script that never uses it.
-  const patience = () => new Promise((resolve) => setTimeout(resolve, 3_000));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = () =>
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, 3_000);
+    });
   try {
     await run();
     await Promise.race([listening, patience()]);
   } finally {
+    clearTimeout(timer);
     place.style.visibility = visibility;
-    if (window.addEventListener === own) window.addEventListener = add;
+    end();
   }
   // What the portal has opened meanwhile, such as another page of the site from its palette.
   if (place.isConnected && location.href !== started)

@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+import { withReadyEvents } from "./page-events.ts";
+
+const seen: string[] = [];
+beforeEach(() => seen.splice(0));
+
+it("calls what scripts wait for when all of them have run, in the order of a document", async () => {
+  const own = [window.addEventListener, document.addEventListener];
+  await withReadyEvents(async () => {
+    window.addEventListener("load", () => seen.push("load"));
+    document.addEventListener("DOMContentLoaded", function listener(this: unknown, { type }) {
+      seen.push(type, String(this === document));
+    });
+    window.addEventListener("DOMContentLoaded", { handleEvent: () => void seen.push("object") });
+    document.onreadystatechange = () => seen.push("never");
+    window.onload = () => seen.push("onload");
+    await Promise.resolve();
+    seen.push("ran");
+  });
+  expect(seen).toEqual(["ran", "DOMContentLoaded", "true", "object", "load", "onload"]);
+  expect([window.onload, window.addEventListener, document.addEventListener]).toEqual([null, ...own]);
+  document.onreadystatechange = null;
+});
+
+it("adds other listeners at once, and those that come later", async () => {
+  const ping = () => seen.push("ping");
+  await withReadyEvents(async () => {
+    document.addEventListener("ping", ping);
+    document.addEventListener("load", () => seen.push("picture"), { capture: true, once: true });
+    document.dispatchEvent(new Event("ping"));
+  });
+  document.dispatchEvent(new Event("load"));
+  window.addEventListener("load", () => seen.push("later"), { once: true });
+  window.dispatchEvent(new Event("load"));
+  expect(seen).toEqual(["ping", "picture", "later"]);
+  document.removeEventListener("ping", ping);
+});
+
+it("reports an error of one, calls the others, and calls none when the scripts have failed", async () => {
+  const reported: unknown[] = [];
+  window.reportError = (error: unknown) => void reported.push(error);
+  const broken = new Error("broken");
+  await withReadyEvents(async () => {
+    document.addEventListener("DOMContentLoaded", () => {
+      throw broken;
+    });
+    window.addEventListener("load", () => seen.push("load"));
+  });
+  expect([reported, seen.splice(0)]).toEqual([[broken], ["load"]]);
+  const failed = withReadyEvents(async () => {
+    window.addEventListener("load", () => seen.push("load"));
+    throw broken;
+  });
+  await expect(failed).rejects.toBe(broken);
+  expect(seen).toEqual([]);
+});
+
+it("keeps apart two pages whose scripts run at the same time", async () => {
+  let endFirst = () => {};
+  const first = withReadyEvents(
+    () =>
+      new Promise((resolve) => {
+        endFirst = resolve;
+      }),
+  );
+  await withReadyEvents(async () => {
+    endFirst();
+    await first;
+    document.addEventListener("DOMContentLoaded", () => seen.push("second"));
+  });
+  expect(seen).toEqual(["second"]);
+});
+
+/** The portal's hook, which calls what scripts have put in the place of a method, and that the original. */
+function hookAddEventListener(target: EventTarget): () => void {
+  const original = target.addEventListener;
+  let replacement: typeof original | undefined;
+  let isInside = false;
+  const hook = (...given: Parameters<typeof original>) => {
+    if (isInside) return original.apply(target, given);
+    isInside = true;
+    (replacement ?? original).apply(target, given);
+    isInside = false;
+  };
+  Object.defineProperty(target, "addEventListener", {
+    configurable: true,
+    get: () => hook,
+    set: (value) => {
+      replacement = value === hook ? undefined : value;
+    },
+  });
+  return () =>
+    Object.defineProperty(target, "addEventListener", { value: original, writable: true, configurable: true });
+}
+
+it("lets several look at listeners under the portal's hook, of which one function is called", async () => {
+  jest.resetModules();
+  const unhook = [window, document].map((target) => hookAddEventListener(target));
+  const { lookAtListeners, withReadyEvents: withEvents } = await import("./page-events.ts");
+  const end = lookAtListeners((_, [type]) => void seen.push(type) !== undefined);
+  await withEvents(async () => {
+    document.addEventListener("DOMContentLoaded", () => seen.push("ready"));
+    document.addEventListener("ping", () => seen.push("pinged"), { once: true });
+  });
+  end();
+  document.dispatchEvent(new Event("ping"));
+  document.addEventListener("ping", () => {});
+  expect(seen).toEqual(["DOMContentLoaded", "ping", "ready", "pinged"]);
+  for (const each of unhook) each();
+});

@@ -1,0 +1,84 @@
+/// <reference lib="dom" />
+// The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
+
+type Given = Parameters<EventTarget["addEventListener"]>;
+/** Sees a listener before it is added. Whether it has taken it, so that it is not added. */
+type Look = (target: EventTarget, given: Given) => boolean;
+
+/**
+ * Looks at the listeners of window and document that scripts add. It is one function for all who look: the portal calls the
+ * page's own function from a hook, and of several in its place only the last.
+ *
+ * @returns what ends this
+ */
+export function lookAtListeners(look: Look): () => void {
+  const shared = lookAtListeners as { looks?: Set<Look>; installs?: (() => () => void)[]; ends?: (() => void)[] };
+  shared.looks ??= new Set();
+  const { looks } = shared;
+  shared.installs ??= [window, document].map((target: EventTarget) => {
+    const add = target.addEventListener;
+    const own = (...given: Given) => {
+      if (![...looks].some((each) => each(target, given))) add.apply(target, given);
+    };
+    return () => {
+      target.addEventListener = own;
+      return () => {
+        if (target.addEventListener === own) target.addEventListener = add;
+      };
+    };
+  });
+  looks.add(look);
+  // Again each time: another application may have put its own there.
+  shared.ends = shared.installs.map((install) => install());
+  return () => {
+    looks.delete(look);
+    if (looks.size === 0) for (const end of shared.ends ?? []) end();
+  };
+}
+
+/** The events of a document that has been read, in their order. */
+export function readyEvents(): string[] {
+  return ["readystatechange", "DOMContentLoaded", "load", "pageshow"];
+}
+
+/** Calls what scripts have left to be called. One that throws does not keep the others from it. */
+export function callReady(awaited: readonly [type: string, call: (event: Event) => void][]): void {
+  for (const type of readyEvents())
+    for (const [awaitedType, call] of awaited) {
+      if (awaitedType !== type) continue;
+      try {
+        call(new Event(type));
+      } catch (error) {
+        reportError(error);
+      }
+    }
+}
+
+/**
+ * Runs the scripts of a page. What they wait for, such as `DOMContentLoaded`, happens when all of them have run: the portal's
+ * document has been read before.
+ */
+export async function withReadyEvents(run: () => Promise<void>): Promise<void> {
+  const awaited: [string, (event: Event) => void][] = [];
+  const end = lookAtListeners((target, [type, listener]) => {
+    // `load` of the document is that of its pictures, which are still to come.
+    if (!listener || !readyEvents().includes(type) || (target === document && type === "load")) return false;
+    awaited.push([
+      type,
+      (event) => (typeof listener === "function" ? listener.call(target, event) : listener.handleEvent(event)),
+    ]);
+    return true;
+  });
+  const { onload } = window;
+  try {
+    await run();
+  } finally {
+    end();
+  }
+  const own = window.onload;
+  if (own && own !== onload) {
+    window.onload = onload;
+    awaited.push(["load", (event) => own.call(window, event)]);
+  }
+  callReady(awaited);
+}

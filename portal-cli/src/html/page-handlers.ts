@@ -1,0 +1,49 @@
+import { parse } from "acorn";
+
+const isHandler = /^on[a-z]+$/i;
+/** Handlers of the body that are those of its window. */
+const ofWindow = /^on(load|pageshow|resize|scroll|hashchange|focus|blur)$/;
+
+/**
+ * Handlers in attributes of a page (`onclick="…"`). Browsers refuse them in the portal's page, as they would be code in markup,
+ * so they become functions of a script of the page.
+ */
+export function pageHandlers() {
+  const functions: string[] = [];
+  const listeners: string[] = [];
+
+  /** Takes the handlers of an element: name → which function. */
+  function take(attributes: readonly { name: string; value: string }[]): Record<string, number> | undefined {
+    const own = attributes.filter(({ name, value }) => isHandler.test(name) && isCode(value));
+    if (own.length === 0) return undefined;
+    return Object.fromEntries(own.map(({ name, value }) => [name.toLowerCase(), functions.push(scoped(value)) - 1]));
+  }
+  /** Takes those of the page's body, whose element is the portal's. */
+  function takeBody(attributes: readonly { name: string; value: string }[] = []): void {
+    for (const { name, value } of attributes) {
+      if (!isHandler.test(name) || !isCode(value)) continue;
+      const target = ofWindow.test(name) ? "window" : "document";
+      listeners.push(`${target}.addEventListener(${JSON.stringify(name.slice(2))}, function (event) {${value}\n});`);
+    }
+  }
+  /** The script; `undefined` for a page without handlers. */
+  function script(): string | undefined {
+    if (functions.length + listeners.length === 0) return undefined;
+    return [`document.currentScript.handlers = [${functions.join(",\n")}];`, ...listeners].join("\n");
+  }
+  return { take, takeBody, script };
+}
+
+/** A handler sees the names of its element, of its form and of the document (HTML, "getting the current value of the event handler"). */
+const scoped = (code: string) => `function (event) { with (document) with (this.form || {}) with (this) {${code}\n} }`;
+
+/** What browsers do not take for code either is left out. */
+function isCode(text: string): boolean {
+  if (text.trim() === "") return false;
+  try {
+    parse(text, { ecmaVersion: "latest", sourceType: "script", allowReturnOutsideFunction: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
