@@ -92,16 +92,19 @@ export async function showAgain(page: OpenedPage, state: SiteState, { domElement
 export function followAddress(site: Site, files: PageFiles, state: SiteState, props: SiteProps): () => void {
   const { basePath } = props.portal;
   const follow = () => {
-    if (location.pathname !== basePath && !location.pathname.startsWith(`${basePath}/`)) return;
-    if (pageNameOf(location.pathname, basePath) === state.shown?.name) {
-      // Back, before another page has been loaded.
+    const isElsewhere = location.pathname !== basePath && !location.pathname.startsWith(`${basePath}/`);
+    if (isElsewhere || pageNameOf(location.pathname, basePath) === state.shown?.name) {
+      // The user left or went back before another page has been loaded: its end changes neither page nor address.
       state.turn += 1;
       return;
     }
+    const shown = showPage(site, files, state, props);
+    const { turn } = state;
+    const isLast = () => turn === state.turn;
     // As a browser does with a page: where its files are missing, the portal says so.
-    showPage(site, files, state, props).then(
-      () => scrollTo(0, 0),
-      () => location.reload(),
+    shown.then(
+      () => isLast() && scrollTo(0, 0),
+      () => isLast() && location.reload(),
     );
   };
   // First, as it is none of a page.
