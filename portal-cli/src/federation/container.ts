@@ -28,6 +28,7 @@ export function containerOf(entry: string, text: string): Remote | undefined {
     exposes: [],
     shared: offered,
     ranges: {},
+    remotes: [],
     files: [entry],
   };
 }

@@ -1,11 +1,11 @@
-import { fileAddress, isFilePath } from "@portico/shared-utility/contract";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
 import { containerOf } from "./container.ts";
 import { federationAdapter } from "./federation-adapter.ts";
 import { fetchRemote, fetchRemoteJson } from "./fetch-remote.ts";
-import { followedFiles } from "./followed-files.ts";
+import { nestedRemotes } from "./nested-remotes.ts";
 import { integrityOf, remoteBuild } from "./remote-build.ts";
+import { loadFiles } from "./remote-files.ts";
 import { chooseExpose, type Remote, remoteOf } from "./remote-manifest.ts";
 
 export const adapterFile = "portico-federation.js";
@@ -79,19 +79,12 @@ async function buildOf(
   specifier: string,
   { path, styles }: { path: string; styles: string[] },
 ) {
-  const named = [...new Set([...remote.files, ...styles])];
-  const illegal = named.find((file) => !isFilePath(file));
-  if (illegal !== undefined)
-    throw new UsageError(`The remote in ${folder} names the file "${illegal}", which is not in its folder.`);
-  const loaded = await Promise.all(
-    named.map(async (file) => [file, await fetchRemote(fileAddress(folder, file))] as const),
-  );
-  const files = new Map(loaded);
-  const isModule = remote.kind === "module";
-  for (const [file, bytes] of await followedFiles(folder, files, { isModule: () => isModule })) files.set(file, bytes);
+  const files = await loadFiles(remote, folder, styles);
+  const { files: others, redirects } = await nestedRemotes(remote, folder);
+  for (const [file, bytes] of others) files.set(file, bytes);
   const integrity = integrityOf(files.get(remote.entry) ?? Buffer.alloc(0));
-  files.set(adapterFile, Buffer.from(federationAdapter({ ...remote, expose: path, integrity })));
-  const format = isModule && ({ format: "esm" } as const);
+  files.set(adapterFile, Buffer.from(federationAdapter({ ...remote, expose: path, integrity, redirects })));
+  const format = remote.kind === "module" && ({ format: "esm" } as const);
   const stated = Object.keys(remote.ranges).length > 0 && { shared: remote.ranges };
   return remoteBuild({ name: remote.name, specifier, files, entry: adapterFile, styles, ...format, ...stated });
 }

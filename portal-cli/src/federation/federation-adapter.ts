@@ -1,3 +1,4 @@
+import type { Redirect } from "./nested-remotes.ts";
 import type { Remote } from "./remote-manifest.ts";
 
 interface AdapterInput extends Pick<Remote, "name" | "entry" | "kind" | "global" | "shared"> {
@@ -5,6 +6,8 @@ interface AdapterInput extends Pick<Remote, "name" | "entry" | "kind" | "global"
   expose: string;
   /** The integrity of the remote's entry. */
   integrity: string;
+  /** Remotes that it loads, which are beside it. */
+  redirects?: Redirect[];
 }
 
 /**
@@ -13,9 +16,18 @@ interface AdapterInput extends Pick<Remote, "name" | "entry" | "kind" | "global"
  * copies of the libraries that both share, so that a page has one React, and passes the lifecycles on.
  */
 export function federationAdapter(input: AdapterInput): string {
-  const { name, entry, kind, global, shared, expose, integrity } = input;
-  const remote = JSON.stringify({ name, entry, kind, global, shared, expose, integrity });
-  const parts = [portalVersions, shareLibrary, loadRemote, openRemote, reactApplication, declareLifecycles].join("\n");
+  const { name, entry, kind, global, shared, expose, integrity, redirects = [] } = input;
+  const nested = redirects.length > 0 && { redirects };
+  const remote = JSON.stringify({ name, entry, kind, global, shared, expose, integrity, ...nested });
+  const parts = [
+    portalVersions,
+    shareLibrary,
+    redirectRemotes,
+    loadRemote,
+    openRemote,
+    reactApplication,
+    declareLifecycles,
+  ].join("\n");
   if (kind === "module") return `${parts}\n${esExports(remote, JSON.stringify(`./${entry}`))}`;
   const declared = `function (exports, context) {\n${parts}\nreturn ${declareLifecycles.name}(${remote}, exports, context);\n}`;
   return `System.register([], ${declared});\n`;
@@ -63,6 +75,15 @@ interface ReactDom {
 }
 interface React {
   createElement(component: unknown, props: unknown): unknown;
+}
+
+interface Registration {
+  remote: { entry?: string };
+  origin: { name: string };
+}
+interface RuntimePlugin {
+  name: string;
+  beforeRegisterRemote(given: Registration): Registration;
 }
 
 interface Container {
@@ -113,9 +134,30 @@ function loadRemote({ global, integrity }: AdapterInput, address: string): Promi
   });
 }
 
+/** A plugin of all runtimes of the page: a remote that loads others gets their copies, which are beside the adapter. */
+function redirectRemotes(redirects: Redirect[], folder: URL): void {
+  const page = globalThis as unknown as { __FEDERATION__?: { __GLOBAL_PLUGIN__?: RuntimePlugin[] } };
+  // As the runtime defines it, which adds what is absent.
+  if (!page.__FEDERATION__) Object.defineProperty(page, "__FEDERATION__", { value: {}, writable: true });
+  const federation = page.__FEDERATION__ ?? {};
+  federation.__GLOBAL_PLUGIN__ ??= [];
+  const plugins = federation.__GLOBAL_PLUGIN__;
+  const name = `portico ${folder.href}`;
+  if (plugins.some((plugin) => plugin.name === name)) return;
+  const beforeRegisterRemote = (given: Registration) => {
+    const { remote, origin } = given;
+    const found = redirects.find(({ host, from }) => host === origin.name && from === remote.entry);
+    if (found) remote.entry = new URL(found.to, folder).href;
+    return given;
+  };
+  plugins.push({ name, beforeRegisterRemote });
+}
+
 async function openRemote(remote: AdapterInput, system: System): Promise<Application> {
+  const folder = new URL(".", system.meta.url);
+  if (remote.redirects) redirectRemotes(remote.redirects, folder);
   const [container, ...libraries] = await Promise.all([
-    system.entry?.() ?? loadRemote(remote, new URL(remote.entry, new URL(".", system.meta.url)).href),
+    system.entry?.() ?? loadRemote(remote, new URL(remote.entry, folder).href),
     ...remote.shared.map((library) => shareLibrary(system, library)),
   ]);
   await container.init(Object.fromEntries(libraries.flat()));

@@ -15,6 +15,8 @@ export interface Remote {
   shared: string[];
   /** Library → the versions that the remote works with, where they end before React 19. */
   ranges: Record<string, string>;
+  /** Other remotes that it loads, at addresses that its build states. */
+  remotes: { name: string; entry: string }[];
   /** Every file that the manifest names. */
   files: string[];
 }
@@ -29,11 +31,12 @@ interface Manifest {
   metaData?: { globalName?: string; remoteEntry?: { name?: string; path?: string; type?: string } };
   exposes?: { path?: string; name?: string; assets?: Assets }[];
   shared?: { name?: string; requiredVersion?: unknown; assets?: Assets }[];
+  remotes?: { federationContainerName?: string; alias?: string; entry?: string }[];
 }
 
 /** @throws UsageError for a text that is no manifest of Module Federation 2 */
 export function remoteOf(address: string, json: unknown): Remote {
-  const { name, metaData, exposes = [], shared = [] } = (json ?? {}) as Manifest;
+  const { name, metaData, exposes = [], shared = [], remotes = [] } = (json ?? {}) as Manifest;
   const { remoteEntry, globalName = name } = metaData ?? {};
   if (!remoteEntry?.name || name === undefined || globalName === undefined || exposes.length === 0)
     throw new UsageError(`${address} is no manifest of Module Federation 2 with an entry and exposed modules.`);
@@ -53,6 +56,10 @@ export function remoteOf(address: string, json: unknown): Remote {
       library !== undefined && partialLibraries.includes(library) && filesOf(assets).length > 0 ? [] : (library ?? []),
     ),
     ranges: Object.fromEntries(shared.flatMap(endedRange)),
+    // Without an address, or with a version in its place, code or a service chooses it in the page.
+    remotes: remotes.flatMap(({ federationContainerName, alias = "", entry: at = "" }) =>
+      /\.(m?js|json)([?#]|$)/.test(at) ? [{ name: federationContainerName ?? alias, entry: at }] : [],
+    ),
     files: [...new Set([entry, ...[...exposes, ...shared].flatMap(({ assets = {} }) => filesOf(assets))])],
   };
 }

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readValues } from "../config/read-values.ts";
+import { unnamedStyles } from "./unnamed-styles.ts";
 
 /** What a bundler has written about its output. The paths are relative to the folder. */
 interface BundlerOutput {
   /** Files that may be the entry. */
   entries: string[];
-  /** Style sheet of an entry, and of the chunks that it imports statically. */
+  /** Style sheets of an entry, and of the chunks that it imports statically. */
   stylesOf(entry: string): string[];
 }
 
@@ -34,13 +35,23 @@ interface Metafile {
  */
 export function bundlerOutput(dir: string, files: readonly string[]): BundlerOutput {
   const vite = jsonOf<Record<string, ViteChunk>>(join(dir, ".vite/manifest.json"));
-  if (vite) return ofVite(vite);
+  // With one style sheet for all (`cssCodeSplit: false`), Vite states it for no entry.
+  if (vite) return withUnnamed(dir, files, ofVite(vite));
   const stats = ["stats.json", "meta.json"].map((file) => jsonOf<WebpackStats & Metafile>(join(dir, file)));
   const webpack = stats.find((each) => each?.entrypoints);
   if (webpack) return ofWebpack(webpack);
   const metafile = stats.find((each) => each?.outputs);
   if (metafile) return ofMetafile(metafile, files);
-  return ofFiles(files);
+  return withUnnamed(dir, files, ofFiles(files));
+}
+
+/** Where nothing is known of an entry's style sheets, they are those that no code loads. */
+function withUnnamed(dir: string, files: readonly string[], output: BundlerOutput): BundlerOutput {
+  const stylesOf = (entry: string) => {
+    const found = output.stylesOf(entry);
+    return found.length > 0 ? found : unnamedStyles(dir, files);
+  };
+  return { ...output, stylesOf };
 }
 
 function ofVite(chunks: Record<string, ViteChunk>): BundlerOutput {

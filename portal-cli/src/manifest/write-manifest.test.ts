@@ -190,6 +190,34 @@ it.each([
   expect([module.entry, module.format, module.styles]).toEqual([entry, format, style]);
 });
 
+it("takes the style sheets that no code names, of an entry without a page or with one style sheet for all", async () => {
+  const preload =
+    'const deps=["assets/late-C7dKx0aB.js","assets/late-D0aB1c2E.css"];import("./assets/late-C7dKx0aB.js");const isStyle=file=>file.endsWith(`.css`);';
+  const files = {
+    "stock.js": `${preload}${esm}`,
+    "assets/late-C7dKx0aB.js": "export {};",
+    "assets/main-CO0xTRU6.css": '@import "./theme-Ab1_-x2Y.css";',
+    "assets/theme-Ab1_-x2Y.css": "a{}",
+    "assets/late-D0aB1c2E.css": "b{}",
+  };
+  expect((await describeBuild(files)).styles).toEqual(["assets/main-CO0xTRU6.css"]);
+  const manifest = {
+    "src/main.js": { file: "stock.js", isEntry: true },
+    "style.css": { file: "assets/main-CO0xTRU6.css" },
+  };
+  const one = { ...files, ".vite/manifest.json": JSON.stringify(manifest) };
+  expect((await describeBuild(one)).styles).toEqual(["assets/main-CO0xTRU6.css"]);
+});
+
+it.each([
+  ["a computed name", "load(`css/$" + "{id}.css`);"],
+  ["a name made of parts", 'load("css/" + { 7: "0123456789abcdef" }[id] + ".css");'],
+  ["a hash without its name", 'const hashes = { 7: "0123456789abcdef" };'],
+])("leaves style sheets to code that loads them by %s", async (_, code) => {
+  const found = await describeBuild({ "stock.js": `${code}${esm}`, "css/7.0123456789abcdef.css": "a{}" });
+  expect(found.styles).toEqual([]);
+});
+
 it("leaves out what @vitejs/plugin-legacy writes for old browsers", async () => {
   const vite = {
     "src/main.js": { file: "main-1.js", src: "src/main.js", isEntry: true },

@@ -111,6 +111,20 @@ it("adds the style sheets of a page while it is shown", async () => {
   await unmount();
 });
 
+it("leaves the address of another application alone when a page has loaded after the user left", async () => {
+  const styles = [{ file: "./guide.css", integrity: "sha384-1" }];
+  const { mount, unmount } = application({ "": pageOf("Start"), guide: pageOf("Guide", { styles }) });
+  await mount();
+  await goTo("/stock/guide");
+  const link = document.head.querySelector("link");
+  // The portal unmounts the application a moment after the address has changed.
+  await goTo("/profile");
+  link?.dispatchEvent(new Event("load"));
+  await settled();
+  expect([heading(), location.pathname]).toEqual(["Start", "/profile"]);
+  await unmount();
+});
+
 it("holds back listeners of window and document while another page is shown", async () => {
   const seen: string[] = [];
   const listening = (name: string) => async () => document.addEventListener("ping", () => seen.push(name));

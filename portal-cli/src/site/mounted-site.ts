@@ -116,14 +116,20 @@ export function scrollToTarget(): void {
 export function followAddress(site: Site, files: PageFiles, state: SiteState, props: SiteProps): () => void {
   const { basePath } = props.portal;
   const follow = () => {
-    if (location.pathname !== basePath && !location.pathname.startsWith(`${basePath}/`)) return;
-    if (pageNameOf(location.pathname, basePath) === state.shown?.name) {
-      // Back, before another page has been loaded.
+    const isElsewhere = location.pathname !== basePath && !location.pathname.startsWith(`${basePath}/`);
+    if (isElsewhere || pageNameOf(location.pathname, basePath) === state.shown?.name) {
+      // The user left or went back before another page has been loaded: its end changes neither page nor address.
       state.turn += 1;
       return;
     }
+    const shown = showPage(site, files, state, props);
+    const { turn } = state;
+    const isLast = () => turn === state.turn;
     // As a browser does with a page: where its files are missing, the portal says so.
-    showPage(site, files, state, props).then(scrollToTarget, () => location.reload());
+    shown.then(
+      () => isLast() && scrollToTarget(),
+      () => isLast() && location.reload(),
+    );
   };
   // First, as it is none of a page.
   addEventListener("popstate", follow);
