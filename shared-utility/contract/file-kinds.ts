@@ -1,21 +1,39 @@
+// Text and code, which compression shortens.
+const textKinds = [
+  ...["js", "mjs", "css", "json", "txt", "wasm", "svg", "webmanifest", "vtt"],
+  ...["md", "csv", "tsv", "yaml", "yml", "toml", "geojson", "topojson", "ndjson", "ics", "ftl", "glsl", "wgsl"],
+  ...["gltf", "obj", "mtl", "atlas", "fnt"],
+];
+
+const otherKinds = [
+  ...["png", "apng", "jpg", "jpeg", "gif", "webp", "avif", "jxl", "bmp", "ico", "cur"],
+  ...["woff", "woff2", "ttf", "otf", "eot"],
+  ...["mp3", "m4a", "aac", "ogg", "oga", "opus", "wav", "flac", "weba", "mp4", "m4v", "webm", "ogv", "mov", "pdf"],
+  ...["glb", "stl", "ply", "fbx", "hdr", "exr", "ktx2", "basis", "riv", "lottie"],
+  ...["bin", "data", "dat", "pb", "pbf", "onnx", "tflite", "parquet", "arrow"],
+];
+
 /**
  * The kinds of files that a build may have: what pages load, and what they link to. None of them is a document that runs
  * scripts, besides SVG, which the portal serves in a sandbox.
  */
-export const fileKinds: readonly string[] = [
-  ...["js", "mjs", "css", "json", "txt", "wasm", "webmanifest", "vtt"],
-  ...["svg", "png", "apng", "jpg", "jpeg", "gif", "webp", "avif", "jxl", "bmp", "ico", "cur"],
-  ...["woff", "woff2", "ttf", "otf", "eot"],
-  ...["mp3", "m4a", "aac", "ogg", "oga", "opus", "wav", "flac", "weba", "mp4", "m4v", "webm", "ogv", "mov"],
-  ...["pdf", "md", "csv", "tsv", "yaml", "yml", "toml", "geojson", "topojson", "ndjson", "ics"],
-  ...["gltf", "glb", "obj", "mtl", "stl", "ply", "fbx", "hdr", "exr", "ktx2", "basis", "atlas", "fnt"],
-  ...["bin", "data", "dat", "pb", "pbf", "onnx", "tflite", "riv", "lottie", "parquet", "arrow", "ftl", "glsl", "wgsl"],
-];
+export const fileKinds: readonly string[] = [...textKinds, ...otherKinds];
 
 const known: ReadonlySet<string> = new Set(fileKinds);
+const texts: ReadonlySet<string> = new Set(textKinds);
 
 /** Whether a build may have a file of this name. The case of its ending has no meaning. */
 export function isFileKind(path: string): boolean {
+  return known.has(kindOf(path));
+}
+
+/** Whether compression makes a file of this name clearly shorter. */
+export function isTextKind(path: string): boolean {
+  return texts.has(kindOf(path));
+}
+
+/** The ending in lower case; empty for a name without one. */
+function kindOf(path: string): string {
   const dot = path.lastIndexOf(".");
-  return dot > 0 && known.has(path.slice(dot + 1).toLowerCase());
+  return dot > 0 ? path.slice(dot + 1).toLowerCase() : "";
 }

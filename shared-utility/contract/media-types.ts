@@ -36,5 +36,5 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** The media type of a file by its name, `application/octet-stream` for an unknown ending. */
 export function mediaTypeOf(path: string): string {
   const [, ending = ""] = /\.([^./]+)$/.exec(path) ?? [];
-  return ownValue(mediaTypes, ending) ?? "application/octet-stream";
+  return ownValue(mediaTypes, ending.toLowerCase()) ?? "application/octet-stream";
 }

@@ -2,15 +2,10 @@
 export function advanceClockBetweenTests() {
   const now = performance.now.bind(performance);
   let ahead = 0;
-  beforeAll(() => {
-    performance.now = () => now() + ahead;
-  });
+  // Never back between two tests: a wait that began in the one may end in the other.
+  performance.now = () => now() + ahead;
   beforeEach(() => {
     ahead += 10_000;
-  });
-  // Never back between two tests: a wait that began in the one may end in the other.
-  afterAll(() => {
-    performance.now = now;
   });
   afterEach(() => jest.restoreAllMocks());
 }

@@ -70,11 +70,17 @@ function watchTraversals(): () => boolean {
   return () => traversed;
 }
 
-/** Makes the page's heading focusable. @returns moves the focus there, which needs the layout */
+/**
+ * Makes the page's heading focusable. A panel that the user has opened meanwhile keeps the focus: otherwise Escape would not
+ * give it back.
+ *
+ * @returns moves the focus there, which needs the layout
+ */
 function headingFocus(): () => void {
   const main = document.getElementById("main");
   const heading = main?.querySelector<HTMLElement>("h1") ?? main;
-  if (!heading || heading.contains(document.activeElement)) return () => {};
+  const { activeElement } = document;
+  if (!heading || heading.contains(activeElement) || activeElement?.closest("dialog")) return () => {};
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   return () => heading.focus({ preventScroll: true });
 }

@@ -90,6 +90,24 @@ it.each([
   expect(headers["content-security-policy"]).toMatch(/(^|; )sandbox(;|$)/);
 });
 
+it.each([
+  ["a.mjs", "br"],
+  ["a.wasm", "br"],
+  ["map.geojson", "br"],
+  ["a.mp4", undefined],
+])("serves an uploaded %s with the encoding %s, and a part of it on request", async (file, encoding) => {
+  const name = `parts-${file.replace(/\W/g, "-")}`;
+  const text = "0123456789".repeat(100);
+  await announce(name, { "a.1.js": "1", [file]: text });
+  await send(name, file, text);
+  const request = (headers: Record<string, string>) =>
+    portal.app.inject({ url: `/modules/acme/${name}/${file}`, headers: { host: "acme.localhost", ...headers } });
+  expect((await request({ "accept-encoding": "br" })).headers["content-encoding"]).toBe(encoding);
+  // Players request parts, and without an encoding.
+  const part = await request({ range: "bytes=10-14", "accept-encoding": "identity;q=1, *;q=0" });
+  expect([part.statusCode, part.headers["content-range"], part.body]).toEqual([206, "bytes 10-14/1000", "01234"]);
+});
+
 it("serves the files of a tenant on its host only, and those of the base on every host", async () => {
   const hosts = ["acme.localhost", "globex.localhost", "nobody.localhost"];
   for (const scope of ["acme", "base"]) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isTextKind } from "@portico/shared-utility/contract";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { errorCode } from "../../platform/text/error-code.ts";
 import type { Build } from "./checkout-builds.ts";
@@ -85,7 +86,7 @@ async function deploy(root: string, { folder, dist, manifest }: Build): Promise<
 async function addFile(root: string, folder: string, file: string, bytes: Uint8Array): Promise<void> {
   const target = join(root, folder);
   if (await stat(join(target, file)).catch(() => undefined)) return;
-  if (/\.(js|css|json|svg|html)$/.test(file)) {
+  if (isTextKind(file)) {
     const { br, gz } = await compressedForms(bytes);
     await writeWhole(join(target, `${file}.br`), br);
     await writeWhole(join(target, `${file}.gz`), gz);
