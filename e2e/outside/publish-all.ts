@@ -73,7 +73,10 @@ function publishDescribed(portico: CommandLine, name: string, needs: string[]): 
 
 /** The files with the pages of a site, which its entry imports. */
 async function pageFiles(entry: string): Promise<string[]> {
-  const text = await (await fetch(`http://127.0.0.1:${port}${entry}`)).text();
+  // By the tenant's host: other hosts do not serve its files.
+  const response = await fetch(`http://localhost:${port}${entry}`);
+  if (!response.ok) throw new Error(`${entry} cannot be loaded (status ${response.status}).`);
+  const text = await response.text();
   const files = [...text.matchAll(/"\.\/(portico-pages\/\w+\.js)"/g)].map(([, file = ""]) => file);
   return [...new Set(files)].map((file) => join(dirname(entry), file));
 }
