@@ -73,7 +73,9 @@ function publishDescribed(portico: CommandLine, name: string, needs: string[]): 
 
 /** The files with the pages of a site, which its entry imports. They are served on hosts of the tenant only. */
 async function pageFiles(entry: string): Promise<string[]> {
-  const text = await (await fetch(`http://localhost:${port}${entry}`)).text();
+  const response = await fetch(`http://localhost:${port}${entry}`);
+  if (!response.ok) throw new Error(`${entry} cannot be loaded (status ${response.status}).`);
+  const text = await response.text();
   const files = [...text.matchAll(/"\.\/(portico-pages\/\w+\.js)"/g)].map(([, file = ""]) => file);
   return [...new Set(files)].map((file) => join(dirname(entry), file));
 }

@@ -13,6 +13,8 @@ export async function serveFolder({ files }: FolderFiles) {
     const bytes = files.get(decodeURIComponent(pathname.slice(1)));
     response.writeHead(bytes ? 200 : 404).end(bytes);
   });
+  // While this process parses files, its server would close connections that its client is about to use.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return {

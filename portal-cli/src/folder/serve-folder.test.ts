@@ -1,0 +1,14 @@
+import { builtFolder } from "../testing/built-folder.ts";
+import { readFolder } from "./folder-files.ts";
+import { serveFolder } from "./serve-folder.ts";
+
+let end = () => {};
+afterEach(() => end());
+
+it("serves the files of a folder over connections that it never closes for being idle", async () => {
+  const { url, close } = await serveFolder(readFolder(builtFolder({ "assets/a b.js": "export {};" })));
+  end = close;
+  const found = await fetch(`${url}assets/a%20b.js`);
+  // A limit is announced in this header: the process is idle for longer than any while it parses large files.
+  expect([await found.text(), found.headers.get("keep-alive")]).toEqual(["export {};", null]);
+});
