@@ -34,7 +34,7 @@ for (const name of packages) {
 test("a user works on the promoted builds", async ({ page, enter }) => {
   await enter(page);
   await page.goto("/profile");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dados pessoais" })).toBeVisible();
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType("resource").map((each) => new URL(each.name).pathname),
   );
