@@ -36,7 +36,9 @@ export function RecoverScreen() {
         <AuthFrame key="done" title={t("recover.title")} focusTitle>
           <RecoverySteps current="done" />
           <Alert kind="success">{t("reset.done")}</Alert>
-          <a href={paths.signIn()}>{t("signIn.title")}</a>
+          <a href={paths.signIn()} className="portico-button portico-button-primary">
+            {t("signIn.title")}
+          </a>
         </AuthFrame>
       );
   }

@@ -65,7 +65,14 @@ it("shows the bar again without a click after an outage of a minute", async () =
 });
 
 describe("with an earlier build that worked here", () => {
-  const good = { address: "/old.js", integrity: { "/old.js": "sha384-old" }, imports: [], styles: [], locales: {} };
+  const good = {
+    address: "/old.js",
+    integrity: { "/old.js": "sha384-old" },
+    files: {},
+    imports: [],
+    styles: [],
+    locales: {},
+  };
   const store = (at: number) =>
     localStorage.setItem(
       "portico-last-good:development:acme",

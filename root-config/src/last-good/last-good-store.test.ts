@@ -1,7 +1,14 @@
 import { createLastGoodStore } from "./last-good-store.ts";
 
 const hour = 60 * 60 * 1000;
-const build = { address: "/a.1.js", integrity: { "/a.1.js": "sha384-1" }, imports: ["react"], styles: [], locales: {} };
+const build = {
+  address: "/a.1.js",
+  integrity: { "/a.1.js": "sha384-1" },
+  files: { "/a.1.css": "sha384-2" },
+  imports: ["react"],
+  styles: [],
+  locales: {},
+};
 
 function storage(stored?: string) {
   const kept = new Map(stored === undefined ? [] : [["portico-last-good:production:acme", stored]]);
@@ -28,7 +35,7 @@ it.each([
   ["has no integrity for its address", { ...build, integrity: {}, at: Date.now() }],
   ["has an address that is not a string", { ...build, address: 1, at: Date.now() }],
   ["has style sheets that are not a list", { ...build, styles: "x", at: Date.now() }],
-  ["is of an ES module, without its scripts", { ...build, format: "esm", at: Date.now() }],
+  ["does not tell the module's scripts from its other files", { ...build, files: undefined, at: Date.now() }],
   ["has a time in the future", { ...build, at: Date.now() + hour }],
 ])("returns no build when the stored value %s", (_, stored) => {
   const text = typeof stored === "string" ? stored : JSON.stringify({ "@app/a": stored });

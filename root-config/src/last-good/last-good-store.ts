@@ -1,8 +1,10 @@
 import { ownValue } from "@portico/shared-utility/contract";
 import type { ModuleBuild } from "../loader/system-loader.ts";
 
-/** A build that was mounted in this browser: integrity of its files, style sheets, strings. */
+/** A build that was mounted in this browser: its style sheets, its strings, the integrity of its other files. */
 export interface GoodBuild extends ModuleBuild {
+  /** Address → integrity of what is not in `integrity`: chunks of a System module, style sheets, strings. */
+  files: Record<string, string>;
   styles: string[];
   /** Locale → address. */
   locales: Record<string, string>;
@@ -47,15 +49,16 @@ export function createLastGoodStore(storage: Pick<Storage, "getItem" | "setItem"
 }
 
 function isGoodBuild(value: unknown): value is GoodBuild {
-  if (!isRecord(value) || !isRecord(value.integrity) || !isRecord(value.locales)) return false;
-  const { address, integrity, imports, styles, locales, at, format, scripts = format ? undefined : [] } = value;
+  if (!isRecord(value) || !isRecord(value.integrity) || !isRecord(value.files) || !isRecord(value.locales))
+    return false;
+  const { address, integrity, files, imports, styles, locales, at, format } = value;
   return (
     typeof address === "string" &&
     typeof integrity[address] === "string" &&
     typeof at === "number" &&
     (format === undefined || format === "esm") &&
-    [imports, scripts, styles].every((list) => Array.isArray(list) && list.every((each) => typeof each === "string")) &&
-    Object.values({ ...integrity, ...locales }).every((each) => typeof each === "string")
+    [imports, styles].every((list) => Array.isArray(list) && list.every((each) => typeof each === "string")) &&
+    Object.values({ ...integrity, ...files, ...locales }).every((each) => typeof each === "string")
   );
 }
 

@@ -31,13 +31,12 @@ function storeBuild(specifier: string, address: string): void {
   if (build?.address !== address) return;
   const styles = [...stylesOf(specifier)];
   const locales = { ...stringsOf(specifier) };
-  const integrity = { ...build.integrity };
-  const scripts = Object.keys(integrity);
+  const files: Record<string, string> = {};
   for (const address of [...filesBeside(build.address), ...styles, ...Object.values(locales)]) {
     const sri = integrityOf(address) ?? bootDocument().map.integrity?.[address];
-    if (sri) integrity[address] = sri;
+    if (sri) files[address] = sri;
   }
-  store()?.remember(specifier, { ...build, integrity, scripts, styles, locales });
+  store()?.remember(specifier, { ...build, files, styles, locales });
 }
 
 /** The last good build of a module, if it differs from the map's build: the same build would fail again. */
@@ -54,9 +53,10 @@ export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, dead
   if (!mapStrings.has(specifier)) mapStrings.set(specifier, stringsOf(specifier));
   const { map } = bootDocument();
   map.locales[specifier] = build.locales;
-  map.integrity = { ...map.integrity, ...build.integrity };
-  const sheets = build.styles.map((address) => ensureStyleOf(specifier, address, build.integrity[address]));
-  const both = Promise.all([importBuild(build), ...sheets]);
+  const { integrity, files } = build;
+  map.integrity = { ...map.integrity, ...integrity, ...files };
+  const sheets = build.styles.map((address) => ensureStyleOf(specifier, address, { ...integrity, ...files }[address]));
+  const both = Promise.all([importBuild(build, files), ...sheets]);
   const [module] = await withDeadline(both, deadline, build.address);
   return module as T;
 }

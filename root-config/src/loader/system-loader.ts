@@ -14,8 +14,6 @@ export interface ModuleBuild {
   imports: string[];
   /** Absent for a module in the System format. */
   format?: "esm";
-  /** The files of an ES module that are scripts, if `integrity` has others too. */
-  scripts?: string[];
 }
 
 const retriedInPlace = new Set<string>();
@@ -38,14 +36,16 @@ export function importModule(specifier: string): Promise<unknown> {
   return System.import(specifier);
 }
 
-/** Imports a build that the map does not name (any more). Its imports are resolved by the map. */
-export function importBuild(build: ModuleBuild): Promise<unknown> {
-  const { address, integrity, imports, format } = build;
-  // A browser fetches no style sheet and no text as a module.
-  const isScript = ([file]: [string, string]) => build.scripts?.includes(file) ?? true;
-  const scripts = Object.fromEntries(Object.entries(integrity).filter(isScript));
-  if (format) addEsModule(address, { integrity: scripts, imports });
-  // For its chunks. The hashes of the page's own map count before those of a stored build.
+/**
+ * Imports a build that the map does not name (any more). Its imports are resolved by the map.
+ *
+ * @param files the integrity of the build's other files, as chunks and style sheets
+ */
+export function importBuild(build: ModuleBuild, files?: Record<string, string>): Promise<unknown> {
+  const { address, imports, format } = build;
+  if (format) addEsModule(address, build);
+  const integrity = { ...build.integrity, ...files };
+  // The hashes of the page's own map count before those of a stored build.
   inlinedMap().integrity = { ...integrity, ...inlinedMap().integrity };
   addToMap({ integrity, depcache: { [address]: imports } });
   const url = System.resolve(address);
