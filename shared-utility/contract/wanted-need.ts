@@ -10,9 +10,9 @@ export interface RefusedUse {
   sample: string;
 }
 
-/** The command with which a module declares a need, in its next release. */
+/** The command with which a module declares a need, in its next release. Teams start the program in different ways. */
 export function declaringCommand(need: Need): string {
-  return `npm run portico -- publish … --need ${need}`;
+  return `portico publish … --need ${need}`;
 }
 
 const kinds: Readonly<Record<string, string>> = {

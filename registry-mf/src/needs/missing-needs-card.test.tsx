@@ -9,7 +9,7 @@ const need = {
   need: "connect:https://api.example",
   count: 12,
   last_seen: "2026-11-20T13:00:00.000Z",
-  commands: ["npm run portico -- need add acme connect:https://api.example", "npm run portico -- publish … --need x"],
+  commands: ["portico need add acme connect:https://api.example", "portico publish … --need x"],
 };
 const card = (name: string) => screen.findByRole("region", { name });
 

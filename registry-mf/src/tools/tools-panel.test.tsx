@@ -181,7 +181,7 @@ it("shows what the policy has blocked, with the need and the command that declar
   await show("Política");
   const need = "connect:https://api.example";
   expect(rowsOf("O que a política bloqueou nesta página")).toEqual([
-    ["connect-src", "https://api.example/v1", `${need}npm run portico -- publish … --need ${need}`, "3"],
+    ["connect-src", "https://api.example/v1", `${need}portico publish … --need ${need}`, "3"],
     ["script-src-elem", "https://evil.example/x.js", "Nenhuma necessidade o permite.", "1"],
   ]);
   expect(await screen.findByRole("region", { name: "Necessidades que faltam" })).toBeVisible();

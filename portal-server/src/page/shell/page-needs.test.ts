@@ -77,7 +77,7 @@ it("refuses a need that is not approved for the tenant, and names the command th
   ]);
   expect(error.details.refusals[0].details).toEqual({
     needs: ["connect:https://api.example", "html"],
-    commands: ["npm run portico -- need add acme connect:https://api.example", "npm run portico -- need add acme html"],
+    commands: ["portico need add acme connect:https://api.example", "portico need add acme html"],
   });
   expect(await headersOf("acme")).toEqual({ ...before, body: expect.anything() });
 });

@@ -50,5 +50,5 @@ function refusal(scope: string, missing: readonly Need[]) {
  * option.
  */
 export function approvingCommand(scope: string, need: Need): string {
-  return `npm run portico -- need add ${scope} ${need}`;
+  return `portico need add ${scope} ${need}`;
 }

@@ -66,8 +66,8 @@ it("counts the needs that a tenant's pages refuse to its modules, with the comma
     {
       ...{ module: "@app/a", need: connect, count: 3, last_seen: portal.clock.now().toISOString() },
       commands: [
-        "npm run portico -- need add acme connect:https://api.example",
-        `npm run portico -- publish … --need ${connect}`,
+        "portico need add acme connect:https://api.example",
+        `portico publish … --need ${connect}`,
       ],
     },
     expect.objectContaining({ need: "img:https://img.example", count: 1 }),
@@ -112,11 +112,11 @@ it("hides a need once it is approved and declared, and shows the remaining comma
   await report("https://api.example/");
   const operator = createProvisioning(portal.db, portal.clock);
   await operator.addNeed("acme", need);
-  expect((await missing())[0]?.commands).toEqual([`npm run portico -- publish … --need ${need}`]);
+  expect((await missing())[0]?.commands).toEqual([`portico publish … --need ${need}`]);
   await publish([need]);
   expect(await missing()).toEqual([]);
   await operator.removeNeed("acme", need);
-  expect((await missing())[0]?.commands).toEqual(["npm run portico -- need add acme connect:https://api.example"]);
+  expect((await missing())[0]?.commands).toEqual(["portico need add acme connect:https://api.example"]);
   await publish([]);
 });
 
@@ -139,12 +139,12 @@ it("stores no free text of a report, and suggests no command from a report", asy
   await report(`https://${"a.".repeat(400)}example/`);
   expect((await missing()).map(({ commands }) => commands)).toEqual([
     [
-      "npm run portico -- need add acme connect:https://evil.example",
-      "npm run portico -- publish … --need connect:https://evil.example",
+      "portico need add acme connect:https://evil.example",
+      "portico publish … --need connect:https://evil.example",
     ],
     [
-      "npm run portico -- need add acme trusted-types:--portal=//evil.example",
-      "npm run portico -- publish … --need trusted-types:--portal=//evil.example",
+      "portico need add acme trusted-types:--portal=//evil.example",
+      "portico publish … --need trusted-types:--portal=//evil.example",
     ],
   ]);
 });
@@ -201,8 +201,8 @@ it("suggests the approval for the base for a module of the base", async () => {
     expect.objectContaining({
       module: "@app/common",
       commands: [
-        "npm run portico -- need add base connect:https://api.example",
-        "npm run portico -- publish … --need connect:https://api.example",
+        "portico need add base connect:https://api.example",
+        "portico publish … --need connect:https://api.example",
       ],
     }),
   ]);
