@@ -80,7 +80,7 @@ const withDatabases = {
 
 export default {
   // Generous, so that only a test that hangs fails. Benchmarks measure speed.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // Jest leaves one processor unused by default, which is half of a machine with two.
   maxWorkers: "100%",
   projects: [

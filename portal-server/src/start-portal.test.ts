@@ -3,11 +3,13 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPortal } from "./start-portal.ts";
+import { fillDataFolder } from "./testing/fill-data-folder.ts";
 
-// All tests share one folder: creating its database takes seconds.
+// All tests share one folder, which begins with a database: creating one takes seconds.
 let dataDir: string;
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "portico-start-"));
+  await fillDataFolder(dataDir);
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -5,6 +5,7 @@ import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
 import { ana } from "../../support/api/accounts.ts";
+import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { expect, test } from "../../support/test.ts";
 
 // A signed-in user has the page open when everything goes down (docs/reliability.md M8).
@@ -61,7 +62,11 @@ test("a user who works in an open application reads that the API did not respond
   await expectErrorState(page, { sentence: unanswered, place, focus: tickets.getByRole("alert") });
 });
 
-test("a user who opens pages while only the API is down reads on each that it did not respond", async ({ page }) => {
+test("a user who opens pages while only the API is down reads on each that it did not respond", async ({
+  page,
+  context,
+}) => {
+  await keepToasts(context);
   const place = page.getByRole("main");
   // Lists that are already loaded would stay on the screen without an error.
   await page.route("**/api/notifications**", (route) => route.fulfill({ status: 503, body: "down" }));

@@ -3,6 +3,7 @@ import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana } from "../../support/api/accounts.ts";
+import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { expect, test } from "../../support/test.ts";
 
 // One test per route of docs/product.md#screens-and-routes.
@@ -59,7 +60,8 @@ test.describe("signed-in users", () => {
     await expect(page).toHaveURL("/404");
   });
 
-  test("an unknown address leads Home and shows a toast", async ({ page }) => {
+  test("an unknown address leads Home and shows a toast", async ({ page, context }) => {
+    await keepToasts(context);
     await page.goto("/no/such/page");
     await expect(page).toHaveURL("/");
     const sentence = "O endereço /no/such/page não existe ou mudou. Esta é a página inicial.";

@@ -2,13 +2,15 @@ import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { bruno } from "../../support/api/accounts.ts";
+import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { expect, test } from "../../support/test.ts";
 
 // A browser without room for the session (localStorage has a quota).
 
 const sentence = "Recarregar a página encerra esta sessão: o navegador não tem espaço para guardá-la.";
 
-test("a user reads once that the session ends with a reload, and what to do", async ({ page }) => {
+test("a user reads once that the session ends with a reload, and what to do", async ({ page, context }) => {
+  await keepToasts(context);
   await page.goto("/signin");
   await page.evaluate(fillStorage);
   await signInPage(page).signIn(bruno.email);

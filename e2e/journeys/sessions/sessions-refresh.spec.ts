@@ -10,6 +10,9 @@ const latency = 30;
 test.use({ account: ana });
 test.setTimeout(180_000 + rounds * 5_000);
 
+/** The milliseconds for which a new token counts as fresh: a tab that begins later renews it, too. */
+const fresh = 1_000;
+
 /** Counts the calls that reach the server, and delays each as a network would. */
 async function watchRefreshes(context: BrowserContext) {
   const seen = { calls: 0 };
@@ -29,21 +32,26 @@ test(`eight tabs renew 25 times each at the same time, ${rounds} times, and all 
   if (!first) throw new Error("No tab was opened.");
   const seen = await watchRefreshes(context);
   const settled: number[] = [];
-  let lost = 0;
+  let [lost, calls] = [0, 0];
   const before = generationOf(await refreshToken(first));
-  for (let round = 0; round < rounds; round++) {
+  while (settled.length < rounds) {
+    const callsBefore = seen.calls;
     const tries = await renewAtOnce(tabs, 25);
-    settled.push(Math.max(...tries.map((each) => each.settled)));
     const kept = (await statuses(tabs)).every((status) => status === "signed-in");
     if (!kept || tries.some(({ failed }) => failed > 0)) lost++;
+    const begins = tries.map(({ begunAt }) => begunAt);
+    // A busy machine may start the timer of a tab late. Such a round is repeated.
+    if (Math.max(...begins) - Math.min(...begins) >= fresh) continue;
+    calls += seen.calls - callsBefore;
+    settled.push(Math.max(...tries.map((each) => each.settled)));
   }
   const moved = generationOf(await refreshToken(first)) - before;
   const p95 = settled.sort((a, b) => a - b)[Math.ceil(rounds * 0.95) - 1] ?? 0;
-  const figures = { rounds, lost, callsPerRound: seen.calls / rounds, generations: moved, p95: Math.round(p95) };
+  const figures = { rounds, lost, callsPerRound: calls / rounds, generations: moved, p95: Math.round(p95) };
   console.log(`S1 ${JSON.stringify(figures)}`);
   expect(lost).toBe(0);
-  expect(seen.calls).toBeGreaterThanOrEqual(rounds);
-  expect(seen.calls / rounds).toBeLessThanOrEqual(1.1);
+  expect(calls).toBeGreaterThanOrEqual(rounds);
+  expect(calls / rounds).toBeLessThanOrEqual(1.1);
   expect(moved).toBe(seen.calls);
 });
 

@@ -5,6 +5,7 @@ import { notificationLists } from "../../pages/notification-lists.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana, bruno, password } from "../../support/api/accounts.ts";
 import { call } from "../../support/api/api.ts";
+import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { expect, test } from "../../support/test.ts";
 
 /** Sends the sign-ins of the tabs to the server at the same moment; returns their access tokens. */
@@ -24,6 +25,7 @@ async function signInTogether(tabs: readonly Page[]): Promise<string[]> {
 test("of two users who sign in at the same time in two tabs, the one whose tab changes is notified", async ({
   context,
 }) => {
+  await keepToasts(context);
   const tabs = [await context.newPage(), await context.newPage()];
   const emails = [ana.email, bruno.email];
   for (const [index, tab] of tabs.entries()) {

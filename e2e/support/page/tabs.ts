@@ -30,8 +30,9 @@ async function takeSession(tab: Page): Promise<void> {
   await tab.waitForFunction(() => window.sharedUtility?.currentSession().status === "signed-in");
 }
 
-/** Milliseconds until all renewals of a tab had settled, and how many of them failed. */
+/** When a tab began its renewals, the milliseconds until all of them had settled, and how many of them failed. */
 interface Renewed {
+  begunAt: number;
   settled: number;
   failed: number;
 }
@@ -46,11 +47,11 @@ export async function renewAtOnce(tabs: Page[], each: number): Promise<Renewed[]
 function beginRenewals({ at, each }: { at: number; each: number }): void {
   window.outcome = undefined;
   setTimeout(async () => {
-    const begun = performance.now();
+    const [begun, begunAt] = [performance.now(), Date.now()];
     const calls = Array.from({ length: each }, () => window.sharedUtility?.renewSession());
     const ended = await Promise.allSettled(calls);
     const failed = ended.filter(({ status }) => status === "rejected").length;
-    window.outcome = { value: { settled: performance.now() - begun, failed } };
+    window.outcome = { value: { begunAt, settled: performance.now() - begun, failed } };
   }, at - Date.now());
 }
 

@@ -206,7 +206,7 @@ describe("News", () => {
     expect(links("Aplicações")).toHaveLength(2);
     api.handle({ "GET /notifications": page(rows) });
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
-    expect(await screen.findByRole("link", { name: /^Chamado 1/ }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: /^Chamado 1/ })).toBeInTheDocument();
   });
 
   it("opens the bell's panel; without a bell it leads to the profile's list", async () => {

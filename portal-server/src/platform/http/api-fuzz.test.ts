@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { z } from "zod";
 import { genuineRequest, type Operation, type RequestInput, readOperations } from "../../testing/api-operations.ts";
-import { credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
+import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import type { TestApp } from "../../testing/open-test-app.ts";
 import { arbitraryInput } from "../../testing/schema-arbitrary.ts";
 
@@ -56,9 +56,16 @@ function validatorOf(schema: object): z.ZodType {
   return made;
 }
 
+let open: Credentials | undefined;
+/** Each request after an unsafe one gets a new session, because some of these end their session. */
+async function sessionFor({ unsafe }: Operation): Promise<Credentials> {
+  const credentials = open ?? (await credentialsOf(portal, "ana@acme.test"));
+  open = unsafe ? undefined : credentials;
+  return credentials;
+}
+
 async function send({ operation, input, token }: Try): Promise<{ response: LightMyRequestResponse; ms: number }> {
-  // Each request gets a new session, because some requests end their session.
-  const { headers, ...request } = await genuineRequest(operation, await credentialsOf(portal, "ana@acme.test"), input);
+  const { headers, ...request } = await genuineRequest(operation, await sessionFor(operation), input);
   if (token === "none") delete headers.authorization;
   if (token === "wrong") headers.authorization = `${headers.authorization}x`;
   const begun = performance.now();

@@ -23,11 +23,10 @@ it("refuses a publication whose files unpack to more than its budget, and stops 
   const { refusals } = answer.json().error.details;
   expect(refusals.map(({ code }: { code: string }) => code)).toEqual(Array(4).fill("release.over_budget"));
   expect(refusals[0].details).toEqual({ most: megabytes * 1024 * 1024 });
+  // Requests in flight may arrive after the answer. During a whole other publication there would be time for more.
+  await publish({ "@app/good": { url: cdn.serveApp("good") } });
   // The files that fit into the budget, and those in flight when it was spent.
   expect(requests.total).toBeLessThanOrEqual((megabytes * 1024 * 1024) / unpacked + gateLimits.concurrency);
-  const before = requests.total;
-  await publish({ "@app/good": { url: cdn.serveApp("good") } });
-  expect(requests.total).toBe(before);
 });
 
 it("limits the concurrent requests of a publication", async () => {
