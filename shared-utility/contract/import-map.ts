@@ -48,6 +48,8 @@ export interface ResolvedMap {
   routes?: Record<string, AppRoutes>;
   /** Specifier of an application → its configuration: in a release the set values; on a page with the defaults. */
   configs?: Record<string, ConfigValues>;
+  /** Present when the map has a canary, which the visitor may leave. */
+  trial?: true;
 }
 
 /** One module of the base that is pinned, for one tenant, at an earlier release. */

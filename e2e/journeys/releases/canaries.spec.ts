@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bar } from "../../pages/bar.ts";
 import { ana, bruno } from "../../support/api/accounts.ts";
 import { openRegistry } from "../../support/api/registry.ts";
 import { expect, test } from "../../support/test.ts";
@@ -33,6 +34,25 @@ test("a user with a canary sees a notice of it, and returns to the stable releas
     await page.goto("/");
     await expect(lines(page).getByRole("banner")).toBeVisible();
     await expect(lines(page).getByText(/Versão de teste|nova versão/)).toHaveCount(0);
+  } finally {
+    await registry.endCanary(canary);
+  }
+});
+
+test("an open page uses a canary only after a reload, which it offers", async ({ page }) => {
+  const registry = await openRegistry(ana);
+  const module = `@app/canary-${Date.now()}`;
+  await registry.publish(module, await registry.addressOf("@app/tickets"), "For everybody");
+  await page.goto("/");
+  await expect(bar(page).user).toBeVisible();
+  const canary = await registry.startCanary(module, await registry.addressOf("@app/handbook"), [bruno.email]);
+  try {
+    // The page checks again, as it does when it becomes visible: its poll takes a minute.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(lines(page).getByText("Há uma nova versão do portal.")).toBeVisible();
+    await expect(lines(page).getByText("Versão de teste do portal.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Atualizar", exact: true }).click();
+    await expect(lines(page).getByText("Versão de teste do portal.")).toBeVisible();
   } finally {
     await registry.endCanary(canary);
   }

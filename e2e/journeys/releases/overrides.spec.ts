@@ -43,6 +43,9 @@ test.describe("with a ticket for the account", () => {
     page,
   }) => {
     const { ticket } = await (await openRegistry(ana)).ticketFor({ email: bruno.email, module, address });
+    // The link is opened in a tab that shows Home: the browser loads no other page.
+    await page.goto("/");
+    await expect(bar(page).user).toBeVisible();
     await page.goto(`/#portico-override=${ticket}`);
     const line = lines(page).getByText(/^Módulos substituídos neste navegador: @app\/assets\./);
     await expect(line).toBeVisible();

@@ -1,5 +1,6 @@
 import { openLive, session$ } from "@portico/shared-utility";
-import { wantsPush } from "./push-conditions.ts";
+import { onPermissionChange } from "./on-permission-change.ts";
+import { pushPermission, wantsPush } from "./push-conditions.ts";
 import { pushConfig } from "./push-config.ts";
 import { startPush } from "./start-push.ts";
 
@@ -21,24 +22,29 @@ export function startDelivery() {
     const next = session.status === "signed-in" ? session.email : undefined;
     if (next === email) return;
     email = next;
-    choosePush();
+    // A push address belongs to one session.
+    turn = turn.then(choose);
   });
+  onPermissionChange(permissionChanged);
 }
 
-/** Checks again whether push can be used, e.g. after the permission has changed. */
-export function choosePush() {
-  turn = turn.then(choose);
+/** Starts or ends push after the user has decided about notifications. */
+export function permissionChanged() {
+  turn = turn.then(async () => {
+    if ((endPush !== undefined) !== wantsPush(pushConfig(), email)) await choose();
+  });
 }
 
 /** Whether push shows notifications in this browser, so that a toast would be a duplicate. */
 export function isPushOn(): boolean {
-  return endPush !== undefined;
+  // A permission that was taken in the browser's settings ends push before this page has noticed.
+  return endPush !== undefined && pushPermission() === "granted";
 }
 
 async function choose() {
-  const signedInEmail = email;
+  const user = email;
   await endPush?.();
   endPush = undefined;
   const config = pushConfig();
-  if (wantsPush(config, signedInEmail)) endPush = await startPush(config);
+  if (wantsPush(config, user)) endPush = await startPush(config);
 }

@@ -13,8 +13,12 @@ export function pushPermission(): NotificationPermission {
   return "Notification" in window ? Notification.permission : "denied";
 }
 
+/** Whether the window is wide enough for push. */
+export function isWideWindow(): boolean {
+  return window.innerWidth > maxNarrowWidth;
+}
+
 /** Whether notifications are to come by push: all conditions of `docs/product.md#push` hold. */
 export function wantsPush(config: PushConfig | undefined, email: string | undefined): config is PushConfig {
-  const wide = window.innerWidth > maxNarrowWidth;
-  return config !== undefined && wide && Boolean(email) && supportsPush() && pushPermission() === "granted";
+  return config !== undefined && isWideWindow() && Boolean(email) && supportsPush() && pushPermission() === "granted";
 }

@@ -1,8 +1,9 @@
 import { Button } from "@portico/shared-ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useT } from "../use-t.ts";
-import { choosePush } from "./delivery.ts";
-import { pushPermission, supportsPush } from "./push-conditions.ts";
+import { permissionChanged } from "./delivery.ts";
+import { onPermissionChange } from "./on-permission-change.ts";
+import { isWideWindow, pushPermission, supportsPush } from "./push-conditions.ts";
 import { pushConfig } from "./push-config.ts";
 import css from "./push-invitation.module.css";
 
@@ -11,7 +12,9 @@ export function PushInvitation() {
   const t = useT();
   const [permission, setPermission] = useState(pushPermission);
   const [later, setLater] = useState(false);
-  if (!pushConfig()) return null;
+  useEffect(() => onPermissionChange(() => setPermission(pushPermission())), []);
+  // A narrow window never gets push, so it does not promise it.
+  if (!pushConfig() || !isWideWindow()) return null;
   if (!supportsPush()) return <p className={css.note}>{t("push.unsupported")}</p>;
   if (permission === "denied") return <p className={css.note}>{t("push.denied")}</p>;
   if (permission === "granted" || later) return null;
@@ -19,7 +22,7 @@ export function PushInvitation() {
   const requestPermission = async () => {
     const result = await Notification.requestPermission();
     setPermission(result);
-    if (result === "granted") choosePush();
+    if (result === "granted") permissionChanged();
   };
   return (
     <section aria-labelledby="push-title" className={css.invitation}>

@@ -7,14 +7,22 @@ import { overrideFragment, overrideStoragePrefix } from "@portico/shared-utility
  */
 export async function applyOverrides(): Promise<void> {
   const { overrides = [], overridable = false } = bootDocument();
-  const [, ticket] = location.hash.split(overrideFragment);
-  // In a file that few pages load.
-  const code = () => import(/* webpackChunkName: "on-demand" */ "./request-overrides.ts");
   if (overrides.length > 0) void code().then(({ followReset }) => followReset());
-  if (ticket) history.replaceState(history.state, "", location.pathname + location.search);
-  else if (!overridable || !hasList()) return;
-  const { requestTicket, requestList } = await code();
-  await (ticket ? requestTicket(ticket) : requestList(overrides));
+  // A link that is opened in this page, at the same address, loads no other page.
+  addEventListener("hashchange", applyTicket);
+  if (!(await applyTicket()) && overridable && hasList()) await (await code()).requestList(overrides);
+}
+
+/** In a file that few pages load. */
+const code = () => import(/* webpackChunkName: "on-demand" */ "./request-overrides.ts");
+
+/** Requests the override of the ticket in the address, and takes the ticket out of the address; returns whether there is one. */
+async function applyTicket(): Promise<boolean> {
+  const [, ticket] = location.hash.split(overrideFragment);
+  if (!ticket) return false;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  await (await code()).requestTicket(ticket);
+  return true;
 }
 
 function hasList(): boolean {

@@ -35,6 +35,15 @@ it("prefers a ticket in the address to the stored list, and takes it out of the 
   expect(location.pathname + location.search + location.hash).toBe("/tickets/home?page=2");
 });
 
+it("takes a ticket that is opened in this page, at the same address", async () => {
+  await open("", false);
+  location.hash = "#portico-override=d.e.f";
+  await new Promise((done) => addEventListener("hashchange", done, { once: true }));
+  expect(location.hash).toBe("");
+  await Promise.resolve();
+  expect(requestTicket.mock.calls).toEqual([["d.e.f"]]);
+});
+
 it("requests a stored list in an environment that accepts one", async () => {
   store({ "import-map-override:@app/tickets": local });
   await open("#section", true);

@@ -65,13 +65,15 @@ function withOverrides(next: ResolvedMap): ResolvedMap {
 
 /** The build that the page was started with. */
 function runningBuild(): Build {
-  const { imports, styles, locales, formats, files, isolated, routes } = bootDocument().map;
+  const { map, trial } = bootDocument();
+  const { imports, styles, locales, formats, files, isolated, routes } = map;
   const { scopes } = inlinedMap();
   return {
     ...{ imports, styles, locales, integrity: {}, depcache: {} },
     ...(scopes && { scopes }),
     ...(isolated && { isolated }),
     ...(routes && { routes }),
+    ...(trial && { trial }),
     ...(formats && { formats, files: files ?? {} }),
   };
 }

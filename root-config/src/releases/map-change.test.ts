@@ -22,6 +22,16 @@ it("asks for another page when other applications have isolated style sheets", (
   expect(mapChange(running, { ...modules, isolated: ["@app/tickets"] })).toEqual({ kind: "none" });
 });
 
+it("asks for another page when a canary begins for this visitor, and changes parts when it ends", () => {
+  const [modules, newer] = [{ imports, styles: {}, locales: {} }, "https://cdn.globex.test/tickets.2.js"];
+  const other = { ...modules, imports: { ...imports, "@app/tickets": newer } };
+  const running = { modules, parts, origin, esNames };
+  expect(mapChange(running, { ...other, trial: true })).toEqual({ kind: "page" });
+  const canary = { ...running, modules: { ...modules, trial: true as const } };
+  expect(mapChange(canary, { ...other, trial: true })).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
+  expect(mapChange(canary, other)).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
+});
+
 it("asks for another page when applications have other addresses", () => {
   const modules = { imports, styles: {}, locales: {} };
   const routes = { "@app/tickets": { base: "/help" } };

@@ -6,11 +6,14 @@ export type MapChange =
   | { kind: "none" }
   /** Only separately deployed parts have changed: the page can replace them one by one. */
   | { kind: "parts"; specifiers: string[] }
-  /** Shared modules, own versions of libraries, addresses of applications, the origins that the page may load from, or what its modules need have changed: a reload is needed. */
+  /** Shared modules, own versions of libraries, addresses of applications, a canary that begins, the origins that the page may load from, or what its modules need have changed: a reload is needed. */
   | { kind: "page" };
 
 /** The modules of a map. Two builds may have the same entry and differ in styles or strings only. */
-type Modules = Pick<ResolvedMap, "imports" | "styles" | "locales" | "needs" | "scopes" | "isolated" | "routes"> &
+type Modules = Pick<
+  ResolvedMap,
+  "imports" | "styles" | "locales" | "needs" | "scopes" | "isolated" | "routes" | "trial"
+> &
   Partial<Pick<ResolvedMap, "integrity">>;
 
 /** A browser reads its import map once, so an ES module that needs other shared libraries needs another page. */
@@ -30,6 +33,8 @@ interface Running {
 /** Compares the map that a page runs with a newer one. */
 export function mapChange({ modules, parts, origin, esNames }: Running, next: Next): MapChange {
   const { imports } = modules;
+  // The server counts a page's failures for the release that it was started with, and the bar shows a canary then.
+  if (next.trial && !modules.trial) return { kind: "page" };
   // A browser reads the scopes of a page once.
   if (scopesOf(modules) !== scopesOf(next)) return { kind: "page" };
   if (isolatedOf(modules) !== isolatedOf(next)) return { kind: "page" };

@@ -7,7 +7,17 @@ import { redirectImports, setFormat } from "../loader/system-loader.ts";
 /** What a page knows of one module's build. */
 export type Build = Pick<
   ResolvedMap,
-  "imports" | "integrity" | "depcache" | "styles" | "locales" | "formats" | "files" | "scopes" | "isolated" | "routes"
+  | "imports"
+  | "integrity"
+  | "depcache"
+  | "styles"
+  | "locales"
+  | "formats"
+  | "files"
+  | "scopes"
+  | "isolated"
+  | "routes"
+  | "trial"
 >;
 
 /** Points a specifier at the build that a map names, with its styles and strings. Loads no module. */

@@ -45,7 +45,9 @@ it("returns a guest to the stable release permanently, and gives the guest the n
   });
   expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });
   expect(releaseOf((await guest.get("/import-map.json")).json().id)).toBe(stable.id);
+  expect((await guest.get("/import-map.json")).json()).not.toHaveProperty("trial");
   // All other visitors keep the canary.
+  expect((await testBrowser(portal.app).get("/import-map.json")).json()).toMatchObject({ trial: true });
   expect(await load(testBrowser(portal.app))).toEqual({ release: first.id, trial: true });
 
   const raised = await raise(first.id);

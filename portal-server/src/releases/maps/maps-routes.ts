@@ -16,7 +16,7 @@ import type { MapSource } from "./map-source.ts";
 import type { Visitor } from "./release-chooser.ts";
 
 interface MapNeeds extends Deps {
-  maps: Pick<MapSource, "resolved">;
+  maps: Pick<MapSource, "resolved" | "servedTo">;
   /** The visitor of a page, who may get a canary. */
   visitorOf(request: FastifyRequest): Visitor | undefined;
 }
@@ -62,6 +62,7 @@ const mapResponse = z
       images: z.partialRecord(z.enum(brandImageKinds), brandImage).exactOptional(),
     }),
     environment: z.enum(environments),
+    trial: z.literal(true).exactOptional().describe("Present when the map has a canary, which the visitor may leave"),
     names: z
       .record(z.string(), z.partialRecord(z.enum(locales), z.string().optional()))
       .exactOptional()
@@ -79,9 +80,10 @@ export function mapsRoutes(app: App, { config, db, clock, maps, visitorOf }: Map
 
   app.get("/import-map.json", { schema: { tags: ["maps"], response } }, async (request, reply) => {
     const tenant = tenantOf(request);
-    const map = await maps.resolved(config.environment, tenant.domain, visitorOf(request));
+    const { map, hasCanary } = await maps.servedTo(() => visitorOf(request), config.environment, tenant.domain);
+    const trial = hasCanary && { trial: true as const };
     reply.headers({ "cache-control": "private, no-cache", vary: "Accept-Encoding, Cookie" });
-    return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment: config.environment });
+    return sendMap(request, reply, { ...map, ...trial, tenant: publicTenant(tenant), environment: config.environment });
   });
 
   const params = z.object({ environment: z.enum(environments), file: z.string().regex(/^[a-z0-9-]{1,63}\.json$/) });
