@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { drawnBody } from "../html/drawn-body.ts";
 import { htmlAdapter } from "../html/html-adapter.ts";
 import { withHashes } from "../html/html-build.ts";
 import { mountablePage } from "../html/mountable-page.ts";
@@ -41,7 +42,8 @@ export async function folderPage(folder: FolderFiles, file: string): Promise<Wri
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map((script) => script.file));
   const hasModules = scripts.some(({ kind }) => kind === "module") || imports(files, plain);
   editFiles(files, { plain, hasModules, names: page.imports, base: base ?? "/" });
-  files.set(entry, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files) })));
+  const ownBody = drawnBody(page, files);
+  files.set(entry, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files), ownBody })));
   return { files, entry, styles, needs, base };
 }
 
