@@ -24,10 +24,11 @@ const entry = "portico-html.js";
 /**
  * Makes an application of a page of a folder whose scripts start by themselves, with all files of the folder.
  *
+ * @param text of a page that is not in the folder
  * @throws UsageError when a file that it names is not there, and for a page that cannot be an application
  */
-export async function folderPage(folder: FolderFiles, file: string): Promise<WrittenModule> {
-  const page = readPage(readFileSync(join(folder.dir, file), "utf8"), file);
+export async function folderPage(folder: FolderFiles, file: string, text?: string): Promise<WrittenModule> {
+  const page = readPage(text ?? readFileSync(join(folder.dir, file), "utf8"), file);
   const files = new Map(folder.files);
   const at = posix.dirname(file);
   const take = async ({ address, text }: PageSource, name: string): Promise<string> => {
