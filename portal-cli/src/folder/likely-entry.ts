@@ -14,9 +14,10 @@ export function likelyEntry({ dir, files }: FolderFiles): string | undefined {
   }
 }
 
-/** Functions or properties with the names of lifecycles. */
+/** Functions, variables, properties or texts with the names of lifecycles. */
 const hasLifecycle = (text: string, name: string) =>
-  new RegExp(`(?:\\bfunction\\s+|\\bas\\s+|[{,.]\\s*["']?)${name}["']?\\s*(?:[:,}(]|=[^=])`).test(text);
+  new RegExp(`(?:\\b(?:function|const|let|var|as)\\s+|[{,.(]\\s*["']?)${name}["']?\\s*(?:[:,}(]|=[^=])`).test(text);
 
-/** Whether a script may have lifecycles: it is not run. */
-export const namesLifecycles = (text: string): boolean => hasLifecycle(text, "mount") && hasLifecycle(text, "unmount");
+/** Whether a script may have lifecycles: it is not run. A default export may be an object with them. */
+export const namesLifecycles = (text: string): boolean =>
+  (hasLifecycle(text, "mount") && hasLifecycle(text, "unmount")) || /\bexport\s+default\b|\bas\s+default\b/.test(text);

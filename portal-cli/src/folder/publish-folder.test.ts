@@ -73,8 +73,16 @@ it("publishes a script without lifecycles that defines one custom element, and r
   const one = await publishFolder(builtFolder({ "main.js": define("stock-app") }));
   expect(one).toMatchObject({ code: 0, err: expect.stringContaining("is a custom element (stock-app).") });
   expect(one.entry).toMatch(/^portico-element/);
-  const own = builtFolder({ "main.js": `${define("stock-app")}${lifecycles}` });
-  expect(await publishFolder(own)).toMatchObject({ code: 0, entry: "main.js" });
+  const others = [
+    lifecycles,
+    "export const mount = [() => {}]; export const unmount = [() => {}];",
+    "export default singleSpaReact(options);",
+    'System.register([], (e) => ({ execute() { e("mount", () => {}); e("unmount", () => {}); } }));',
+  ];
+  for (const other of others) {
+    const own = builtFolder({ "main.js": `${define("stock-app")}\n${other}` });
+    expect((await publishFolder(own)).err).toContain("is a module with lifecycles.");
+  }
   const two = builtFolder({ "main.js": define("stock-app") + define("stock-list") });
   expect((await publishFolder(two)).err).toContain("is a module with lifecycles.");
 });

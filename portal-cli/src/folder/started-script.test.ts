@@ -33,6 +33,7 @@ it.each([
   'export async function mount() { document.getElementById("root"); } export async function unmount() {}',
   'var stock = (() => { document.getElementById("root"); return { mount() {}, unmount() {} }; })();',
   '(() => { window.stock = { mount() { document.getElementById("root"); }, unmount() {} }; })();',
+  '(() => { const v = { mount() {}, unmount() {} }; v.mount("#app"); window.stock = { bootstrap() {}, mount() {}, unmount() {} }; })();',
   'System.register([], () => { document.getElementById("root"); });',
   '(function (f) { typeof exports === "object" ? f() : f(); })(() => document.getElementById("root"));',
   'var r = require("react"); document.getElementById("root").append(r);',

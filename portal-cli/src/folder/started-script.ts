@@ -67,7 +67,8 @@ function kindOf(text: string): "defer" | 'type="module"' | undefined {
 function isStarted({ body }: Program, text: string): boolean {
   if (body.at(-1)?.type !== "ExpressionStatement") return false;
   if (body.some(({ start }) => isCommonJs.test(text.slice(start, start + 200)))) return false;
-  return !namesLifecycles(text) || /\.mount\(\s*["'`]#/.test(text);
+  // Vue's own applications have methods with these names; those of qiankun have `bootstrap` too, and start by themselves elsewhere.
+  return !namesLifecycles(text) || (/\.mount\(\s*["'`]#/.test(text) && !/\bbootstrap\b/.test(text));
 }
 
 function parsed(text: string, sourceType: "script" | "module"): Program | undefined {
