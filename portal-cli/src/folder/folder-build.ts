@@ -39,9 +39,12 @@ export async function folderBuild(
   choice: FolderChoice,
 ): Promise<FolderBuild> {
   if (found.kind === "described") return { build: describedBuild(folder, specifier), hasRouter: false };
-  if (found.kind === "entry") return { build: entryBuild(folder, specifier, choice), hasRouter: false };
+  if (found.kind === "entry") {
+    const element = choice.element ?? found.element;
+    return { build: entryBuild(folder, specifier, { ...choice, element }), hasRouter: false };
+  }
   if (found.kind === "page") {
-    const page = await folderPage(folder, found.page);
+    const page = await folderPage(folder, found.page, found.text);
     return { build: writtenBuild(folder, specifier, page, choice.styles), base: page.base, hasRouter: true };
   }
   const site = folderSite(folder, found.pages);
@@ -71,7 +74,7 @@ function writtenBuild(folder: FolderFiles, specifier: string, made: WrittenModul
 
 /** As `portico manifest` describes it, in a copy. */
 function entryBuild({ dir }: FolderFiles, specifier: string, choice: FolderChoice): PackageBuild {
-  const { name, version, contract, declared } = packageOf(dir);
+  const { name, version, contract, declared, forPages } = packageOf(dir);
   const { entry, styles, format, element, expose } = choice;
   const parent = mkdtempSync(join(tmpdir(), "portico-folder-"));
   try {
@@ -80,7 +83,7 @@ function entryBuild({ dir }: FolderFiles, specifier: string, choice: FolderChoic
     cpSync(dir, copy, { recursive: true, filter: isOwn });
     const described = describeFolder(copy, {
       ...{ module: specifier, package: name, version, contract, entry, styles, format, declared },
-      named: element ?? expose,
+      ...{ named: element ?? expose, forPages },
       adapt: adapterWriter({ expose, element }),
     });
     const files = new Map(Object.keys(described.files).map((file) => [file, readFileSync(join(copy, file))]));

@@ -3,15 +3,19 @@ import { join } from "node:path";
 import { isRenderedPage, takesDocument } from "../html/read-page.ts";
 import { contentOf } from "../site/site-page.ts";
 import { UsageError } from "../usage-error.ts";
+import { definedElement } from "./defined-element.ts";
 import type { FolderFiles } from "./folder-files.ts";
+import { startedScript } from "./started-script.ts";
 
 /** What a folder is, and what it is called in the terminal. */
 export type FolderKind =
   | { kind: "described"; name: string }
   | { kind: "remote"; name: string; file: string }
-  | { kind: "page"; name: string; page: string }
+  /** With `text` where the folder has no page, and the command line writes one. */
+  | { kind: "page"; name: string; page: string; text?: string }
   | { kind: "site"; name: string; pages: string[] }
-  | { kind: "entry"; name: string };
+  /** With `element` where the script that is the entry defines one custom element, and has no lifecycles. */
+  | { kind: "entry"; name: string; element?: string };
 
 export interface FolderOptions {
   entry: string | undefined;
@@ -33,15 +37,32 @@ export function folderKind(folder: FolderFiles, options: FolderOptions): FolderK
   const { dir, pages } = folder;
   const { entry, expose, element, html } = options;
   if (html !== undefined) return { kind: "page", name: `a page with scripts (${html})`, page: pageNamed(folder, html) };
-  if (entry !== undefined || element !== undefined)
-    return { kind: "entry", name: element === undefined ? `an entry (${entry})` : `a custom element (${element})` };
+  if (element !== undefined) return { kind: "entry", name: `a custom element (${element})` };
+  if (entry !== undefined) return ofScript(folder, entry) ?? { kind: "entry", name: `an entry (${entry})` };
   if (isDescribed(dir)) return { kind: "described", name: "a build with a manifest.json of `portico manifest`" };
   const remote = remotes.find((file) => existsSync(join(dir, file)));
   if (remote && (exposesOf(join(dir, remote)) > 0 || expose !== undefined))
     return { kind: "remote", name: `a federated remote (${remote})`, file: remote };
   if (expose !== undefined) return { kind: "entry", name: `a federated remote (${expose})` };
   if (pages.length > 0) return ofPages(folder);
-  return { kind: "entry", name: "a module with lifecycles" };
+  return ofScript(folder) ?? ofElement(folder) ?? { kind: "entry", name: "a module with lifecycles" };
+}
+
+function ofElement(folder: FolderFiles): FolderKind | undefined {
+  const element = definedElement(folder);
+  return element === undefined ? undefined : { kind: "entry", name: `a custom element (${element})`, element };
+}
+
+function ofScript(folder: FolderFiles, entry?: string): FolderKind | undefined {
+  const found = startedScript(folder, entry);
+  return (
+    found && {
+      kind: "page",
+      name: `a script that starts by itself (${found.file})`,
+      page: "index.html",
+      text: found.page,
+    }
+  );
 }
 
 function pageNamed({ dir, pages }: FolderFiles, page: string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { drawnBody } from "../html/drawn-body.ts";
 import { htmlAdapter } from "../html/html-adapter.ts";
 import { withHashes } from "../html/html-build.ts";
 import { mountablePage } from "../html/mountable-page.ts";
@@ -23,10 +24,11 @@ const entry = "portico-html.js";
 /**
  * Makes an application of a page of a folder whose scripts start by themselves, with all files of the folder.
  *
+ * @param text of a page that is not in the folder
  * @throws UsageError when a file that it names is not there, and for a page that cannot be an application
  */
-export async function folderPage(folder: FolderFiles, file: string): Promise<WrittenModule> {
-  const page = readPage(readFileSync(join(folder.dir, file), "utf8"), file);
+export async function folderPage(folder: FolderFiles, file: string, text?: string): Promise<WrittenModule> {
+  const page = readPage(text ?? readFileSync(join(folder.dir, file), "utf8"), file);
   const files = new Map(folder.files);
   const at = posix.dirname(file);
   const take = async ({ address, text }: PageSource, name: string): Promise<string> => {
@@ -41,7 +43,8 @@ export async function folderPage(folder: FolderFiles, file: string): Promise<Wri
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map((script) => script.file));
   const hasModules = scripts.some(({ kind }) => kind === "module") || imports(files, plain);
   editFiles(files, { plain, hasModules, names: page.imports, base: base ?? "/" });
-  files.set(entry, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files) })));
+  const ownBody = drawnBody(page, files);
+  files.set(entry, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files), ownBody })));
   return { files, entry, styles, needs, base };
 }
 

@@ -58,6 +58,35 @@ it("publishes a page with scripts for any base, with its files that no code name
   expect(uploaded["portico-html.js"]).toContain('import("./assets/index-1.js")');
 });
 
+it("publishes a script that starts by itself, for which nobody has written a page", async () => {
+  const dir = builtFolder({ "main.js": '(() => { draw(document.getElementById("root")); })();', "main.css": "a{}" });
+  const { code, err, entry, files, module, uploaded, isUnchanged } = await publishFolder(dir);
+  expect({ code, entry, isUnchanged }).toEqual({ code: 0, entry: "portico-html.js", isUnchanged: true });
+  expect(err).toContain("is a script that starts by itself (main.js).");
+  expect(files).toEqual(["main.css", "main.js", "portico-html.js"]);
+  expect(module?.styles[0]).toMatch(/main\.css$/);
+  expect(uploaded["portico-html.js"]).toContain('"attributes":{"id":"root"}');
+});
+
+it("publishes a script without lifecycles that defines one custom element, and refuses one that defines several", async () => {
+  const define = (name: string) => `customElements.define("${name}", class extends HTMLElement {});`;
+  const one = await publishFolder(builtFolder({ "main.js": define("stock-app") }));
+  expect(one).toMatchObject({ code: 0, err: expect.stringContaining("is a custom element (stock-app).") });
+  expect(one.entry).toMatch(/^portico-element/);
+  const others = [
+    lifecycles,
+    "export const mount = [() => {}]; export const unmount = [() => {}];",
+    "export default singleSpaReact(options);",
+    'System.register([], (e) => ({ execute() { e("mount", () => {}); e("unmount", () => {}); } }));',
+  ];
+  for (const other of others) {
+    const own = builtFolder({ "main.js": `${define("stock-app")}\n${other}` });
+    expect((await publishFolder(own)).err).toContain("is a module with lifecycles.");
+  }
+  const two = builtFolder({ "main.js": define("stock-app") + define("stock-list") });
+  expect((await publishFolder(two)).err).toContain("is a module with lifecycles.");
+});
+
 it("takes chunks of webpack, whose names are computed, and names the base that a router needs", async () => {
   const chunks = "(self.webpackChunkapp=self.webpackChunkapp||[]).push([[1],{}]);";
   const dir = builtFolder({

@@ -3,6 +3,7 @@ import { fetchRemote } from "../federation/fetch-remote.ts";
 import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
 import { importsAtOnce } from "../federation/rename-imports.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
+import { drawnBody } from "./drawn-body.ts";
 import { htmlAdapter } from "./html-adapter.ts";
 import { mountablePage } from "./mountable-page.ts";
 import type { PageScript } from "./mounted-page.ts";
@@ -41,7 +42,8 @@ export async function htmlBuild(
   const { body, scripts, styles, needs } = await mountablePage(page, url, take);
   for (const path of include) await loadFile(site, path);
   await loadAll(site, scripts, page.imports);
-  files.set(adapterFile, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files) })));
+  const ownBody = drawnBody(page, files);
+  files.set(adapterFile, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files), ownBody })));
   const { host } = new URL(url);
   return remoteBuild({ name: host, specifier, files, entry: adapterFile, styles, needs, format: "esm" });
 }

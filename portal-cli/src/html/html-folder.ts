@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { renameImports } from "../federation/rename-imports.ts";
 import { UsageError } from "../usage-error.ts";
+import { drawnBody } from "./drawn-body.ts";
 import { htmlAdapter } from "./html-adapter.ts";
 import { withHashes } from "./html-build.ts";
 import { mountablePage, type SourceKind } from "./mountable-page.ts";
@@ -41,7 +42,7 @@ export async function htmlFolder(dir: string, file: string): Promise<HtmlFolder>
   const { body, scripts, styles, needs } = await mountablePage(page, `https://page.invalid/${file}`, take);
   const own = scripts.filter((script) => !/^https?:/.test(script.file));
   const files = new Map(own.map((script) => [script.file, readFileSync(join(dir, script.file))]));
-  const text = htmlAdapter({ body, scripts: withHashes(scripts, files) });
+  const text = htmlAdapter({ body, scripts: withHashes(scripts, files), ownBody: drawnBody(page, files) });
   const adapt = () => {
     const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
     writeFileSync(join(dir, `portico-html.${hash}.js`), text);

@@ -112,3 +112,21 @@ it.each([
   settle(event, thrown);
   await expect(mounted).rejects.toThrow(message);
 });
+
+it("gives scripts that draw into the body one of the application's own, which is kept while the user is elsewhere", async () => {
+  const page: MountedPage = { body: [], scripts: [main], ownBody: { class: "dark" } };
+  const draw = jest.fn(async () => void document.querySelector("body.dark")?.append("drawn"));
+  const files = {
+    addressOf: (file: string) => new URL(file, "https://cdn.example/x/").href,
+    modules: { "./a.js": draw },
+  };
+  const domElement = document.createElement("div");
+  document.documentElement.lastElementChild?.replaceChildren("portal", domElement);
+  const { mount, unmount } = mountedPage(page, files);
+  await mount({ domElement, portal });
+  expect([domElement.firstElementChild?.localName, document.body.textContent]).toEqual(["body", "portaldrawn"]);
+  await unmount();
+  expect(document.body.textContent).toBe("portal");
+  await mount({ domElement, portal });
+  expect([document.body.textContent, draw.mock.calls.length]).toEqual(["portaldrawn", 1]);
+});

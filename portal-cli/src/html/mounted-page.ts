@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
+import { giveBody, makeBody } from "./own-body.ts";
 import { withReadyEvents } from "./page-events.ts";
 
 /** A text, or an element of a page without its scripts; a comment has the name `#comment`. */
@@ -38,6 +39,8 @@ export interface MountedPage {
   body: PageNode[];
   /** In the order in which the browser runs them. */
   scripts: PageScript[];
+  /** Where its scripts draw into the body: the attributes of the body that they get. */
+  ownBody?: Record<string, string> | undefined;
 }
 
 export interface PageFiles {
@@ -167,13 +170,14 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   const places = new Map<number, HTMLScriptElement>();
   let place: HTMLElement | undefined;
   let opened: Promise<void> | undefined;
+  if (page.ownBody) giveBody(() => place, files.addressOf(""));
   return {
     async mount({ domElement, portal }: PageProps) {
       showStart(portal.basePath);
       base.setAttribute("href", `${portal.basePath}/`);
       document.head.prepend(base);
       if (!place) {
-        place = document.createElement("div");
+        place = page.ownBody ? makeBody(page.ownBody) : document.createElement("div");
         place.append(...page.body.map((node) => makeNode(node, places)));
       }
       domElement.append(place);

@@ -12,6 +12,8 @@ it("reads what bundlers write: the element for the application, its scripts and 
     body: [{ name: "div", attributes: { id: "root" }, children: [] }],
     scripts: [{ address: "/assets/index-1.js", text: "", kind: "module" }],
     styles: [{ address: "/assets/index-1.css", text: "" }],
+    hasElements: true,
+    bodyAttributes: {},
     imports: {},
   });
 });
@@ -81,13 +83,21 @@ it("gives a page of Ember, whose body is empty, an element of its own", () => {
   expect(element).toEqual({ name: "div", attributes: { id: "stock-root" }, children: [] });
   const given = typeof meta === "object" ? decodeURIComponent(meta.attributes.content ?? "") : "";
   expect(JSON.parse(given)).toMatchObject({ rootURL: "/", APP: { a: 1, rootElement: "#stock-root" } });
-  expect(() => read(html({ rootElement: "#own" }))).toThrow("has no element in its body");
+  expect(read(html({ rootElement: "#own" })).hasElements).toBe(false);
   expect(read(`${html({ rootElement: "#own" })}<p id="own"></p>`).body).toHaveLength(2);
 });
 
 it("reads the names of an import map, as Parcel writes them", () => {
   const map = '<script type="importmap">{"imports":{"baJ0g":"/more.1.js"}}</script>';
   expect(read(`${map}<div id="app"></div>${script}`).imports).toEqual({ baJ0g: "/more.1.js" });
+});
+
+it("says whether scripts have an element to draw into, and which attributes the body has", () => {
+  expect(read(`<head></head><body class="dark" onload="go()"> ${script}</body>`)).toMatchObject({
+    hasElements: false,
+    bodyAttributes: { class: "dark" },
+  });
+  expect(read(`<div id="app"></div>${script}`)).toMatchObject({ hasElements: true, bodyAttributes: {} });
 });
 
 it.each([
@@ -101,7 +111,6 @@ it.each([
   ],
   ["is rendered by a framework", `<div id="app"></div><script>window.__remixContext = {};</script>${script}`],
   ["has no script that could draw it", '<h1>Static</h1><script type="application/ld+json">{}</script>'],
-  ["has no element in its body", `<head></head><body> ${script}</body>`],
   ['has an element with the id "main"', `<main id="main"></main>${script}`],
   [
     "has an import map that cannot be read",

@@ -21,6 +21,9 @@ export interface ReadPage {
   /** In the order in which the browser runs them. */
   scripts: ScriptSource[];
   styles: PageSource[];
+  /** Whether its body has an element that scripts could draw into. */
+  hasElements: boolean;
+  bodyAttributes: Record<string, string>;
   /** The page's import map: name → address, as it is written. */
   imports: Record<string, string>;
 }
@@ -75,8 +78,7 @@ export function readPage(text: string, address: string): ReadPage {
   const content = (bodyElement?.childNodes ?? []).flatMap(nodesOf);
   const ofHead = [...metas, ...inHead].flatMap(nodesOf);
   const body = emberPage(ofHead, content) ?? [...ofHead, ...content];
-  if (!body.some((node) => typeof node !== "string" && !/^(meta|script)$/.test(node.name)))
-    refuse("has no element in its body for its scripts, so they would draw over the portal.");
+  const hasElements = body.some((node) => typeof node !== "string" && !/^(meta|script)$/.test(node.name));
   const ids = all.map((element) => attributesOf(element).id ?? "");
   const clash = ids.find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
@@ -85,6 +87,8 @@ export function readPage(text: string, address: string): ReadPage {
   return {
     body: [...body, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
+    hasElements,
+    bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     imports: imports ?? {},
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
   };

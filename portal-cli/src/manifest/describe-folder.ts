@@ -4,10 +4,11 @@ import { join, posix, relative, sep } from "node:path";
 import { Script } from "node:vm";
 import { isFileKind, isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
-import { bundlerOutput } from "./bundler-output.ts";
+import { bundlerOutput, isScript } from "./bundler-output.ts";
 import { chooseEntry } from "./choose-entry.ts";
 import { withoutStyleImports } from "./imported-styles.ts";
 import type { Declared } from "./package-of.ts";
+import { unfitCode } from "./unfit-code.ts";
 
 export interface Wanted {
   /** The specifier, e.g. `@app/tickets`. */
@@ -24,6 +25,8 @@ export interface Wanted {
   declared: Declared;
   /** A name in the text of the entry: of the custom element that it defines, or of a module that it exposes. */
   named?: string | undefined;
+  /** The file that the package names for pages: of several with that name it is the entry. */
+  forPages?: string | undefined;
   /** Writes an entry that makes an application of the built one, and returns its name. */
   adapt?: ((dir: string, entry: string) => string) | undefined;
 }
@@ -41,8 +44,9 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   nameScripts(dir);
   const files = filesIn(dir);
   const output = bundlerOutput(dir, files);
-  const built = wanted.entry ?? chooseEntry(candidatesOf(dir, output.entries, wanted.named), wanted.package);
+  const built = wanted.entry ?? entryOf(dir, files, output.entries, wanted);
   if (!files.includes(built)) throw new UsageError(`${built} is not in ${dir}.`);
+  requireFit(dir, files);
   const plain = withoutStyleImports(dir, built);
   const found = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(built);
   const styles = [...new Set([...found, ...plain.styles])];
@@ -68,17 +72,38 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   };
 }
 
+/** @throws UsageError for a build that is known not to start, with what to change */
+function requireFit(dir: string, files: readonly string[]): void {
+  for (const file of files.filter(isScript)) {
+    const sentence = unfitCode(textOf(dir, file));
+    if (sentence !== undefined) throw new UsageError(`${file} would not start: ${sentence}`);
+  }
+}
+
 /** Vite's UMD script in a package of ES modules is `….umd.cjs`. Pages run no file with that ending, so it gets another. */
 function nameScripts(dir: string): void {
   for (const file of readdirSync(dir).filter((name) => name.endsWith(".umd.cjs")))
     copyFileSync(join(dir, file), join(dir, file.replace(/cjs$/, "js")));
 }
 
+function entryOf(dir: string, files: readonly string[], entries: readonly string[], wanted: Wanted): string {
+  const { named, forPages } = wanted;
+  const found = candidatesOf(dir, entries, named);
+  const isNamed = named === undefined || found.some((file) => hasName(dir, file, named));
+  // Stencil has a folder for each kind of output, and beside them scripts that define nothing.
+  const all = files.filter((file) => isScript(file) && (isNamed || hasName(dir, file, named)));
+  if (named !== undefined && forPages !== undefined && all.includes(forPages)) return forPages;
+  return chooseEntry(isNamed || all.length === 0 ? found : candidatesOf(dir, all, named), wanted.package);
+}
+
+const names = (text: string, name: string) => ['"', "'", "`"].some((quote) => text.includes(quote + name + quote));
+const hasName = (dir: string, file: string, name: string) => names(textOf(dir, file), name);
+const textOf = (dir: string, file: string) =>
+  existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8").trim() : "";
+
 /** Of several scripts those with the name, and that no other of them imports; without a name all with a text. */
 function candidatesOf(dir: string, entries: readonly string[], named: string | undefined): readonly string[] {
-  const textOf = (file: string) => (existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8").trim() : "");
-  const scripts = entries.map((file) => ({ file, text: textOf(file) }));
-  const names = (text: string, name: string) => ['"', "'", "`"].some((quote) => text.includes(quote + name + quote));
+  const scripts = entries.map((file) => ({ file, text: textOf(dir, file) }));
   const chosen = scripts.filter(({ text }) => (named === undefined ? text !== "" : names(text, named)));
   const isImported = (file: string) =>
     named !== undefined && chosen.some(({ text }) => names(text, `./${posix.basename(file)}`));

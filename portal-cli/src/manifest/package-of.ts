@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { type ConfigSchema, type ModuleOfBuild, olderReact } from "@portico/shared-utility/contract";
 import validRange from "semver/ranges/valid.js";
 import { readValues } from "../config/read-values.ts";
@@ -20,12 +20,16 @@ interface DescribedPackage {
   contract: string | undefined;
   /** Without what is empty. */
   declared: Declared;
+  /** The file that it names for pages without a bundler (`unpkg`, `jsdelivr`), relative to the folder that was asked about. */
+  forPages: string | undefined;
 }
 
 interface PackageFile {
   name?: string;
   version?: string;
   peerDependencies?: Record<string, string>;
+  unpkg?: string;
+  jsdelivr?: string;
   portico?: Omit<Declared, "configSchema"> & {
     modules?: Record<string, string>;
     contract?: string;
@@ -40,7 +44,7 @@ interface PackageFile {
  */
 export function packageOf(dir: string): DescribedPackage {
   const found: PackageFile & { folder: string } = nearest(dir) ?? { folder: dir, name: basename(dir) };
-  const { folder, name, version = "0.0.0", portico = {}, peerDependencies } = found;
+  const { folder, name, version = "0.0.0", portico = {}, peerDependencies, unpkg, jsdelivr = unpkg } = found;
   const {
     modules = {},
     contract,
@@ -60,6 +64,7 @@ export function packageOf(dir: string): DescribedPackage {
   return {
     ...{ name: name ?? "", version, contract, declared: { ...declared, ...(configSchema && { configSchema }) } },
     module: only !== undefined && others.length === 0 ? only : byName,
+    forPages: jsdelivr === undefined ? undefined : relative(dir, join(folder, jsdelivr)).split(sep).join("/"),
   };
 }
 

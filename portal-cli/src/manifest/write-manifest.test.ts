@@ -141,6 +141,37 @@ it("takes the script that names the custom element, as Stencil writes it, and no
   expect(await describeBuild({ "index.js": "", "stock-app.js": esm })).toMatchObject({ entry: "stock-app.js" });
 });
 
+it("looks for the script of a custom element in all folders where those at the top name none, and asks the package first", async () => {
+  const define = 'customElements.define("stock-app", class extends HTMLElement {});';
+  const files = { "index.js": "export {};", "index.cjs.js": "require('x');", "components/stock-app.js": define };
+  expect((await describeBuild(files, "--element", "stock-app")).entry).toMatch(/^components\/portico-element/);
+  const package_ = JSON.stringify({ name: "stock", unpkg: "./stock/stock.esm.js" });
+  const all = {
+    ...files,
+    "stock/stock.esm.js": 'run("stock-app");',
+    "esm/stock.js": 'run("stock-app");',
+    "package.json": package_,
+  };
+  expect((await describeBuild(all, "--element", "stock-app")).entry).toMatch(/^stock\/portico-element/);
+});
+
+it.each([
+  ["vite-plugin-single-spa", "const m = JSON.parse(`{vpss:CSS_MAP}`);", 'const m = JSON.parse("{\\"spa\\":[]}");'],
+  ["@originjs/vite-plugin-federation", "i(`__v__css__/src/App.jsx`, !1);", 'i(["App-1.css"], !1);'],
+  [
+    "single-spa-svelte",
+    'Error("single-spa-svelte must be passed opts.component"); e.$destroy ? e.$destroy() : e.destroy(); Error("https://svelte.dev/e/x");',
+    'Error("single-spa-svelte must be passed opts.component"); class A{#t;$destroy(){} } Error("https://svelte.dev/e/x");',
+  ],
+])(
+  "refuses a build of %s that would not start, with what to change, and takes one that does",
+  async (name, bad, good) => {
+    const found = await describeBuild({ "main.js": esm, "chunk.js": bad });
+    expect(found.err).toMatch(`chunk.js would not start: ${name}`);
+    expect((await describeBuild({ "main.js": esm, "chunk.js": good })).entry).toBe("main.js");
+  },
+);
+
 it("describes webpack’s output from its statistics", async () => {
   const stats = JSON.stringify({ entrypoints: { main: { assets: [{ name: "styles.css" }, { name: "stock.js" }] } } });
   const files = { "stock.js": system, "1.js": "late", "styles.css": "a{}", "other.css": "b{}", "stats.json": stats };

@@ -1,0 +1,17 @@
+import type { FolderFiles } from "./folder-files.ts";
+import { likelyEntry, namesLifecycles } from "./likely-entry.ts";
+
+const definition = /\bcustomElements\.define\(\s*["'`]([a-z][\w.]*-[\w.-]*)["'`]/g;
+
+/**
+ * The only custom element that the entry of a folder defines, where it has no lifecycles: what Angular Elements, Vue's
+ * `defineCustomElement` and Lit write.
+ *
+ * @returns `undefined` for other folders, and for several elements
+ */
+export function definedElement(folder: FolderFiles): string | undefined {
+  const entry = likelyEntry(folder);
+  const text = entry === undefined ? "" : (folder.files.get(entry)?.toString() ?? "");
+  const [element, ...others] = new Set([...text.matchAll(definition)].map(([, name]) => name));
+  return others.length === 0 && !namesLifecycles(text) ? element : undefined;
+}

@@ -1,0 +1,48 @@
+import { builtFolder } from "../testing/built-folder.ts";
+import { readFolder } from "./folder-files.ts";
+import { startedScript } from "./started-script.ts";
+
+const started = (text: string, more: Record<string, string> = {}, entry?: string) =>
+  startedScript(readFolder(builtFolder({ "main.js": text, ...more })), entry)?.page;
+
+it("writes a page with the element that the script looks for, and its style sheet", () => {
+  const library = 'function find() { return document.getElementById("of-a-library"); }';
+  const text = `(() => { ${library} render(document.getElementById("root")); })();`;
+  expect(started(text, { "main.css": "a{}" })).toBe(
+    '<!doctype html><link rel="stylesheet" href="main.css"><body><div id="root"></div><script defer src="main.js"></script></body>',
+  );
+});
+
+it.each([
+  ['document.querySelector("#app").append(1);', '<div id="app"></div><script defer'],
+  ['var a = 1; function App() {} render(App, document.getElementById("app"));', '<div id="app"></div><script defer'],
+  [
+    'import "./x.js"; createApp({ mount() {}, unmount() {} }).mount("#app");',
+    '<div id="app"></div><script type="module"',
+  ],
+  ["(()=>{ let v={mount(){},unmount(){}};v.mount(`#app`) })()", '<div id="app"></div><script defer'],
+  [
+    `var r = wrap((exports, module) => { ${" ".repeat(500)} module.exports = {}; });${" ".repeat(500)} r(document.getElementById("x-1"));`,
+    '<div id="x-1"></div><script defer',
+  ],
+  ["(()=>{document.body.appendChild(make())})();", "<body><script defer"],
+  ["new App({ target: document.body });", "<body><script defer"],
+])("writes one for %s", (text, page) => expect(started(text)).toContain(page));
+
+it.each([
+  'export async function mount() { document.getElementById("root"); } export async function unmount() {}',
+  'var stock = (() => { document.getElementById("root"); return { mount() {}, unmount() {} }; })();',
+  '(() => { window.stock = { mount() { document.getElementById("root"); }, unmount() {} }; })();',
+  '(() => { const v = { mount() {}, unmount() {} }; v.mount("#app"); window.stock = { bootstrap() {}, mount() {}, unmount() {} }; })();',
+  'System.register([], () => { document.getElementById("root"); });',
+  '(function (f) { typeof exports === "object" ? f() : f(); })(() => document.getElementById("root"));',
+  'var r = require("react"); document.getElementById("root").append(r);',
+  '(() => { var e = {}; document.getElementById("root"); module.exports = e; })();',
+  'customElements.define("a-b", class extends HTMLElement {});',
+  "this is no script",
+])("writes none for what does not start by itself in a page: %s", (text) => expect(started(text)).toBeUndefined());
+
+it("takes the entry that is named, where several scripts could be it", () => {
+  const files = { "a.js": "1;", "b.js": 'document.getElementById("b").append(1);', "main.js": "2;" };
+  expect(started("2;", files, "b.js")).toContain('<div id="b">');
+});

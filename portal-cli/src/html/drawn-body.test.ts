@@ -1,0 +1,25 @@
+import { drawnBody } from "./drawn-body.ts";
+import { htmlAdapter } from "./html-adapter.ts";
+import { readPage } from "./read-page.ts";
+
+const files = (text: string) => new Map([["elm.js", Buffer.from(text)]]);
+const page = (body: string) =>
+  readPage(`<body class="dark">${body}<script src="elm.js"></script></body>`, "https://cdn.example/index.html");
+const elm = "throw new Error('https://github.com/elm/core/blob/1.0.0/hints/2.md');";
+
+it("is a body without an element, and the one that an application of Elm takes whatever element it is given", () => {
+  expect(drawnBody(page(""), files("document.body.append(1)"))).toEqual({ class: "dark" });
+  expect(drawnBody(page('<pre id="elm"></pre>'), files(`${elm} var b = d.body;`))).toEqual({ class: "dark" });
+});
+
+it("is none where scripts draw into elements", () => {
+  expect(drawnBody(page('<div id="app"></div>'), files("document.body.append(1)"))).toBeUndefined();
+  expect(drawnBody(page('<div id="app"></div>'), files(elm))).toBeUndefined();
+});
+
+it("is in the entry that is written for such a page alone", () => {
+  const text = (ownBody?: Record<string, string>) => htmlAdapter({ body: [], scripts: [], ownBody });
+  expect(text({ class: "dark" })).toContain('"ownBody":{"class":"dark"}');
+  expect(text({})).toContain("function giveBody");
+  expect(text()).not.toContain("function giveBody");
+});
