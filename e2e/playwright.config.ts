@@ -55,9 +55,9 @@ export default defineConfig<PortalOptions>({
   ],
   retries: 0,
   forbidOnly: Boolean(CI),
-  // Enough for a machine with ten times more work than processors: a slow journey must not fail by time-out.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Enough for a machine with twenty times more work than processors: a slow journey must not fail by time-out.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"], ["json"]],
   use: {
     browserName: "chromium",

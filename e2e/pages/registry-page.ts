@@ -18,3 +18,10 @@ export function registryPage(page: Page) {
     confirm: dialog.getByRole("button", { name: /^(Voltar a esta versão|Roll back to this release)$/ }),
   };
 }
+
+/** Reloads the page of a place; returns the missing needs that the server answers. */
+export async function missingNeeds(page: Page): Promise<{ needs: { need: string }[] }> {
+  const answered = page.waitForResponse(/\/api\/registry\/missing-needs\?/);
+  await page.reload();
+  return (await answered).json();
+}

@@ -4,6 +4,7 @@ import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana, bruno, password } from "../../support/api/accounts.ts";
+import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { testOf } from "../../support/portal/entered-test.ts";
 import { startEsPortal } from "../../support/portal/es-portal.ts";
 import { expect } from "../../support/test.ts";
@@ -20,6 +21,7 @@ async function startGroupPortal() {
 // On a separate portal, as in separate-portal.ts.
 const test = testOf(startGroupPortal, { timeout: 600_000 });
 test.describe.configure({ mode: "serial" });
+test.beforeEach(({ context }) => keepToasts(context));
 
 const tile = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Chamados/ });
 const choice = (page: Page) =>
@@ -100,7 +102,8 @@ test("a user who is removed from the group loses the open application, and gets 
   await expect(tile(page)).toHaveCount(0);
   expect(await responsesOf(page)).toMatchObject({ exchange: 403, code: "app.not_offered" });
 
-  // An earlier notification leads to no page of this user.
+  // An earlier notification leads to no page of this user. The toast covers the panel.
+  await notificationLists(page).toasts.getByRole("button", { name: "Fechar" }).click();
   await bar(page).bell.click();
   await notificationLists(page).panel.getByText("Chamado 2 em atendimento").click();
   await expect(toast(page, "O endereço /tickets/2 não existe ou mudou. Esta é a página inicial.")).toBeVisible();

@@ -10,7 +10,6 @@ import { expect, test } from "../../support/test.ts";
 // The page shows an error within 3 s (10 s when a request hangs), and one click retries.
 
 test.use({ provoked: /./ });
-test.describe.configure({ timeout: 120_000 });
 
 const mapBlock = /(<script type="systemjs-importmap">)[\s\S]*?(<\/script>)/;
 

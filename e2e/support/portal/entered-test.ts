@@ -15,7 +15,7 @@ interface Entered {
  *
  * @param options.timeout milliseconds for the start
  */
-export const testOf = <Portal extends Entered>(start: () => Promise<Portal>, { timeout = 180_000 } = {}) =>
+export const testOf = <Portal extends Entered>(start: () => Promise<Portal>, { timeout = 600_000 } = {}) =>
   base.extend<{ enter: (page: Page) => Promise<void> }, { separatePortal: Portal }>({
     separatePortal: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names.
