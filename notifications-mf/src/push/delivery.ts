@@ -31,7 +31,7 @@ export function startDelivery() {
 /** Starts or ends push after the user has decided about notifications. */
 export function permissionChanged() {
   turn = turn.then(async () => {
-    if ((endPush !== undefined) !== wantsPush(pushConfig(), email)) await choose();
+    if (!endPush === wantsPush(pushConfig(), email)) await choose();
   });
 }
 
