@@ -65,7 +65,7 @@ function withOverrides(next: ResolvedMap): ResolvedMap {
 
 /** The build that the page was started with. */
 function runningBuild(): Build {
-  const { map, trial } = bootDocument();
+  const { map, trial: canary } = bootDocument();
   const { imports, styles, locales, formats, files, isolated, routes } = map;
   const { scopes } = inlinedMap();
   return {
@@ -73,7 +73,7 @@ function runningBuild(): Build {
     ...(scopes && { scopes }),
     ...(isolated && { isolated }),
     ...(routes && { routes }),
-    ...(trial && { trial }),
+    ...(canary && { trial: canary }),
     ...(formats && { formats, files: files ?? {} }),
   };
 }

@@ -47,8 +47,9 @@ it("returns a guest to the stable release permanently, and gives the guest the n
   expect(releaseOf((await guest.get("/import-map.json")).json().id)).toBe(stable.id);
   expect((await guest.get("/import-map.json")).json()).not.toHaveProperty("trial");
   // All other visitors keep the canary.
-  expect((await testBrowser(portal.app).get("/import-map.json")).json()).toMatchObject({ trial: true });
-  expect(await load(testBrowser(portal.app))).toEqual({ release: first.id, trial: true });
+  const other = testBrowser(portal.app);
+  expect(await load(other)).toEqual({ release: first.id, trial: true });
+  expect((await other.get("/import-map.json")).json()).toMatchObject({ trial: true });
 
   const raised = await raise(first.id);
   expect(await load(testBrowser(portal.app))).toEqual({ release: raised.id, trial: true });
