@@ -83,7 +83,12 @@ export function mapsRoutes(app: App, { config, db, clock, maps, visitorOf }: Map
     const { map, hasCanary } = await maps.servedTo(() => visitorOf(request), config.environment, tenant.domain);
     const canary = hasCanary && { trial: true as const };
     reply.headers({ "cache-control": "private, no-cache", vary: "Accept-Encoding, Cookie" });
-    return sendMap(request, reply, { ...map, ...canary, tenant: publicTenant(tenant), environment: config.environment });
+    return sendMap(request, reply, {
+      ...map,
+      ...canary,
+      tenant: publicTenant(tenant),
+      environment: config.environment,
+    });
   });
 
   const params = z.object({ environment: z.enum(environments), file: z.string().regex(/^[a-z0-9-]{1,63}\.json$/) });

@@ -65,10 +65,7 @@ it("counts the needs that a tenant's pages refuse to its modules, with the comma
   expect(await missing()).toEqual([
     {
       ...{ module: "@app/a", need: connect, count: 3, last_seen: portal.clock.now().toISOString() },
-      commands: [
-        "portico need add acme connect:https://api.example",
-        `portico publish … --need ${connect}`,
-      ],
+      commands: ["portico need add acme connect:https://api.example", `portico publish … --need ${connect}`],
     },
     expect.objectContaining({ need: "img:https://img.example", count: 1 }),
   ]);
@@ -138,10 +135,7 @@ it("stores no free text of a report, and suggests no command from a report", asy
   await report("https://evil.example/<script>?token=secret");
   await report(`https://${"a.".repeat(400)}example/`);
   expect((await missing()).map(({ commands }) => commands)).toEqual([
-    [
-      "portico need add acme connect:https://evil.example",
-      "portico publish … --need connect:https://evil.example",
-    ],
+    ["portico need add acme connect:https://evil.example", "portico publish … --need connect:https://evil.example"],
     [
       "portico need add acme trusted-types:--portal=//evil.example",
       "portico publish … --need trusted-types:--portal=//evil.example",
