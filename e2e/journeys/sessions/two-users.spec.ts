@@ -40,14 +40,14 @@ test("of two users who sign in at the same time in two tabs, the one whose tab c
   await expect.poll(notified).toBeGreaterThanOrEqual(0);
   const loser = await notified();
   const winner = [bruno, ana][loser];
+  const status = async (token: string) =>
+    (await call("acme", "GET", "/api/users/me", { authorization: `Bearer ${token}` })).status;
+  await expect.poll(() => status(tokens[loser] ?? "")).toBe(401);
+  expect(await status(tokens[1 - loser] ?? "")).toBe(200);
   for (const tab of tabs) {
     await expect(bar(tab).user).toHaveAccessibleName(`Conta de ${winner?.name}`);
     // The application's calls are the winner's too.
     await tab.goto("/tickets/home");
     await expect(appFrame(tab, "tickets").root.getByText(/\d+ chamados/)).toBeVisible();
   }
-  const status = async (token: string) =>
-    (await call("acme", "GET", "/api/users/me", { authorization: `Bearer ${token}` })).status;
-  await expect.poll(() => status(tokens[loser] ?? "")).toBe(401);
-  expect(await status(tokens[1 - loser] ?? "")).toBe(200);
 });
