@@ -1,4 +1,5 @@
 import { appFrame } from "../../pages/app-frame.ts";
+import { openAfterFailure } from "../../support/page/open-after-failure.ts";
 import { testOf } from "../../support/portal/entered-test.ts";
 import { startEsPortal } from "../../support/portal/es-portal.ts";
 import { expect } from "../../support/test.ts";
@@ -57,16 +58,8 @@ test("an application whose entry or chunk returned 500 opens on 'Try again' once
     ["handbook", "greeting.1.js", "Hello from an ES module"],
     ["assets", "board-label.js", "A board"],
   ] as const) {
-    const { heading, failure, retry } = appFrame(page, module);
-    // The page tries again by itself, too. On a busy machine that removes the button before the click.
-    await expect(async () => {
-      cdn.breakFile(file, { status: 500 });
-      await page.goto(`/${module}/home`);
-      await expect(failure).toBeVisible();
-      cdn.mend();
-      await retry.click({ timeout: 3_000 });
-    }).toPass();
-    await expect(heading).toHaveText(text);
+    await openAfterFailure(page, cdn, { module, file });
+    await expect(appFrame(page, module).heading).toHaveText(text);
   }
 });
 

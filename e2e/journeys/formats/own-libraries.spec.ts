@@ -1,5 +1,6 @@
 import { appFrame } from "../../pages/app-frame.ts";
 import { ana } from "../../support/api/accounts.ts";
+import { openAfterFailure } from "../../support/page/open-after-failure.ts";
 import { testOf } from "../../support/portal/entered-test.ts";
 import { startEsPortal } from "../../support/portal/es-portal.ts";
 import { expect } from "../../support/test.ts";
@@ -65,16 +66,8 @@ test.describe("a library that cannot be loaded", () => {
       ["handbook", "own/react.js", "React own for ES"],
       ["assets", "own/react.system.js", "React own for System"],
     ] as const) {
-      const { heading, failure, retry } = appFrame(page, module);
-      // The page tries again by itself, too. On a busy machine that removes the button before the click.
-      await expect(async () => {
-        cdn.breakFile(file, { status: 500 });
-        await page.goto(`/${module}/home`);
-        await expect(failure).toBeVisible();
-        cdn.mend();
-        await retry.click({ timeout: 3_000 });
-      }).toPass();
-      await expect(heading).toHaveText(text);
+      await openAfterFailure(page, cdn, { module, file });
+      await expect(appFrame(page, module).heading).toHaveText(text);
     }
   });
 });

@@ -128,7 +128,7 @@ for (const [module, sentence, name] of [
   });
 }
 
-test("a guest who comes to a public area without a page load reads the application's name", async ({ page }) => {
+test("a guest goes from sign-in to a public area, and the title has the application's name", async ({ page }) => {
   await page.goto("/signin");
   await expect(page).toHaveTitle(/^Entrar · /);
   await page.evaluate(() => history.pushState(null, "", "/assets/portal"));

@@ -31,7 +31,8 @@ export function startDelivery() {
 /** Starts or ends push after the user has decided about notifications. */
 export function permissionChanged() {
   turn = turn.then(async () => {
-    if (!endPush === wantsPush(pushConfig(), email)) await choose();
+    const isRunning = endPush !== undefined;
+    if (isRunning !== wantsPush(pushConfig(), email)) await choose();
   });
 }
 

@@ -17,9 +17,6 @@ const places = [
 /** Draws into the body: what is added to it, or is given it as a place. */
 const drawsIntoBody =
   /\bdocument\.body\s*(?:\.\s*(?:append|appendChild|prepend|insertBefore|replaceChildren|innerHTML)\b|[,)}])/;
-/** Functions or properties with the names of lifecycles. */
-const _hasLifecycle = (name: string) =>
-  new RegExp(`(?:\\bfunction\\s+|[{,.]\\s*["']?)${name}["']?\\s*(?:[:,}(]|=[^=])`);
 /** Bundles contain modules of other formats: only the beginning and the end of a script say what it is itself. */
 const isLibrary = (text: string) =>
   /\bSystem\.register\(|\btypeof (?:exports|define|module)\b/.test(text.slice(0, 500)) ||

@@ -16,7 +16,11 @@ export function isCalledByOwn(adapter: string): boolean {
  * @param adapter address of the adapter
  */
 export function giveBody(ownBody: () => HTMLElement | undefined, adapter: string): void {
-  const own = () => (isCalledByOwn(adapter) ? ownBody() : undefined);
+  const own = () => {
+    const body = ownBody();
+    // A stack costs, so it is read only while the application has a body.
+    return body && isCalledByOwn(adapter) ? body : undefined;
+  };
   // Another application may have one too.
   const before =
     Object.getOwnPropertyDescriptor(document, "body") ?? Object.getOwnPropertyDescriptor(Document.prototype, "body");

@@ -3,7 +3,7 @@ import type { ModuleBuild } from "../loader/system-loader.ts";
 
 /** A build that was mounted in this browser: its style sheets, its strings, the integrity of its other files. */
 export interface GoodBuild extends ModuleBuild {
-  /** Address → integrity of what is not in `integrity`: chunks of a System module, style sheets, strings. */
+  /** Address → integrity of the build's other files: chunks of a System module, style sheets, strings. */
   files: Record<string, string>;
   styles: string[];
   /** Locale → address. */
