@@ -1,5 +1,6 @@
 import type { ResolvedMap, SlotProps } from "@portico/shared-utility/contract";
 import { resetPage } from "@portico/shared-utility/testing";
+import { redirectImports } from "../loader/system-loader.ts";
 import type { Decision } from "../routes/guard.ts";
 import { fillingPage, modules, report, system, user } from "../testing/slots-page.ts";
 import { createPagePlaces } from "./page-places.ts";
@@ -45,6 +46,29 @@ it("mounts an always-on application once, beside the content, until the user has
   await settled();
   expect(unmount).toHaveBeenCalledTimes(1);
   expect(texts()).toEqual(["Bar", "main"]);
+});
+
+it("takes a newer build, also in place of one that failed, when the user goes to another page", async () => {
+  const build = (address: string) => redirectImports({ "@app/tickets": address }, {});
+  build("/tickets.1.js");
+  modules["@app/tickets"] = async () => ({});
+  const show = await page({ "@app/tickets": { "page.bottom": { export: "help" } } });
+  show(home, true);
+  await settled();
+  expect(document.body).toHaveTextContent(/Não foi possível mostrar Chamados aqui\./);
+  build("/tickets.2.js");
+  modules["@app/tickets"] = async () => ({ help: { mount, unmount } });
+  show(tickets, true);
+  await settled();
+  expect(texts()).toEqual(["Bar", "main", "Any questions?"]);
+  build("/tickets.3.js");
+  show(home, true);
+  await settled();
+  expect(unmount).toHaveBeenCalledTimes(1);
+  expect(mount).toHaveBeenCalledTimes(2);
+  show(tickets, true);
+  await settled();
+  expect(mount).toHaveBeenCalledTimes(2);
 });
 
 it("keeps a failure in its place, reports it by name, and shows the others", async () => {

@@ -1,5 +1,6 @@
 import { bootDocument } from "@portico/shared-utility";
 import type { PortalSlots } from "@portico/shared-utility/contract";
+import { buildOf } from "../loader/system-loader.ts";
 import { element } from "../page/element.ts";
 import type { Decision } from "../routes/guard.ts";
 import type { FillHost } from "./open-fill.ts";
@@ -17,20 +18,27 @@ declare module "@portico/contract" {
 const places = { "page.top": "beforebegin", "page.bottom": "afterend" } as const;
 
 /**
- * The places beside the page's content. What fills them is mounted once, and stays while the user changes pages.
+ * The places beside the page's content. What fills them is mounted once, and stays while the user changes pages. A newer
+ * build takes its place with the next change of page, also that of one that has failed.
  *
  * @returns shows or removes them; to be called with each decision about what is shown
  */
 export function createPagePlaces(host: FillHost): (shown: Decision, isSignedIn: boolean) => void {
   const used = placesInUse();
+  const fillers = Object.keys(bootDocument().map.slots ?? {});
+  const builds = () => fillers.map((specifier) => buildOf(specifier)?.address).join();
   let close: (() => void) | undefined;
+  let opened = "";
   return (shown, isSignedIn) => {
     const isWanted = isSignedIn && shown.kind === "show";
     const main = document.getElementById("main");
-    if (isWanted && !close && main && used.length > 0) close = openPlaces(openSlots(host), main, used);
-    if (isSignedIn || !close) return;
-    close();
-    close = undefined;
+    if (close && (!isSignedIn || opened !== builds())) {
+      close();
+      close = undefined;
+    }
+    if (!isWanted || close || !main || used.length === 0) return;
+    close = openPlaces(openSlots(host), main, used);
+    opened = builds();
   };
 }
 
