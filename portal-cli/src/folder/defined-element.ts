@@ -9,8 +9,8 @@ const definition = /\bcustomElements\.define\(\s*["'`]([a-z][\w.]*-[\w.-]*)["'`]
  *
  * @returns `undefined` for other folders, and for several elements
  */
-export function definedElement(folder: FolderFiles): string | undefined {
-  const entry = likelyEntry(folder);
+export function definedElement(folder: FolderFiles, stated?: string): string | undefined {
+  const entry = stated ?? likelyEntry(folder);
   const text = entry === undefined ? "" : (folder.files.get(entry)?.toString() ?? "");
   const [element, ...others] = new Set([...text.matchAll(definition)].map(([, name]) => name));
   return others.length === 0 && !namesLifecycles(text) ? element : undefined;

@@ -74,7 +74,7 @@ function writtenBuild(folder: FolderFiles, specifier: string, made: WrittenModul
 
 /** As `portico manifest` describes it, in a copy. */
 function entryBuild({ dir }: FolderFiles, specifier: string, choice: FolderChoice): PackageBuild {
-  const { name, version, contract, declared, forPages } = packageOf(dir);
+  const { name, version, contract, declared, forPages, forModules } = packageOf(dir);
   const { entry, styles, format, element, expose } = choice;
   const parent = mkdtempSync(join(tmpdir(), "portico-folder-"));
   try {
@@ -83,7 +83,7 @@ function entryBuild({ dir }: FolderFiles, specifier: string, choice: FolderChoic
     cpSync(dir, copy, { recursive: true, filter: isOwn });
     const described = describeFolder(copy, {
       ...{ module: specifier, package: name, version, contract, entry, styles, format, declared },
-      ...{ named: element ?? expose, forPages },
+      ...{ named: element ?? expose, forPages, forModules },
       adapt: adapterWriter({ expose, element }),
     });
     const files = new Map(Object.keys(described.files).map((file) => [file, readFileSync(join(copy, file))]));

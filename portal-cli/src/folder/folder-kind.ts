@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isRenderedPage, takesDocument } from "../html/read-page.ts";
 import { contentOf } from "../site/site-page.ts";
 import { UsageError } from "../usage-error.ts";
+import { refuseContainer } from "./container-script.ts";
 import { definedElement } from "./defined-element.ts";
 import type { FolderFiles } from "./folder-files.ts";
 import { startedScript } from "./started-script.ts";
@@ -38,18 +39,20 @@ export function folderKind(folder: FolderFiles, options: FolderOptions): FolderK
   const { entry, expose, element, html } = options;
   if (html !== undefined) return { kind: "page", name: `a page with scripts (${html})`, page: pageNamed(folder, html) };
   if (element !== undefined) return { kind: "entry", name: `a custom element (${element})` };
-  if (entry !== undefined) return ofScript(folder, entry) ?? { kind: "entry", name: `an entry (${entry})` };
+  if (entry !== undefined)
+    return ofScript(folder, entry) ?? ofElement(folder, entry) ?? { kind: "entry", name: `an entry (${entry})` };
   if (isDescribed(dir)) return { kind: "described", name: "a build with a manifest.json of `portico manifest`" };
   const remote = remotes.find((file) => existsSync(join(dir, file)));
   if (remote && (exposesOf(join(dir, remote)) > 0 || expose !== undefined))
     return { kind: "remote", name: `a federated remote (${remote})`, file: remote };
   if (expose !== undefined) return { kind: "entry", name: `a federated remote (${expose})` };
   if (pages.length > 0) return ofPages(folder);
+  refuseContainer(folder);
   return ofScript(folder) ?? ofElement(folder) ?? { kind: "entry", name: "a module with lifecycles" };
 }
 
-function ofElement(folder: FolderFiles): FolderKind | undefined {
-  const element = definedElement(folder);
+function ofElement(folder: FolderFiles, entry?: string): FolderKind | undefined {
+  const element = definedElement(folder, entry);
   return element === undefined ? undefined : { kind: "entry", name: `a custom element (${element})`, element };
 }
 

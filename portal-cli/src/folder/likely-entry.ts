@@ -7,7 +7,8 @@ import type { FolderFiles } from "./folder-files.ts";
 export function likelyEntry({ dir, files }: FolderFiles): string | undefined {
   const { entries } = bundlerOutput(dir, [...files.keys()]);
   try {
-    return chooseEntry(entries, packageOf(dir).name);
+    const { name, forModules } = packageOf(dir);
+    return chooseEntry(entries, name, forModules);
   } catch {
     // The caller that needs one says so.
     return undefined;

@@ -83,6 +83,9 @@ it("publishes a script without lifecycles that defines one custom element, and r
     const own = builtFolder({ "main.js": `${define("stock-app")}\n${other}` });
     expect((await publishFolder(own)).err).toContain("is a module with lifecycles.");
   }
+  const several = builtFolder({ "one.js": define("stock-app"), "two.js": lifecycles });
+  const named = await publishFolder(several, "--entry", "one.js");
+  expect(named.err).toContain("is a custom element (stock-app).");
   const two = builtFolder({ "main.js": define("stock-app") + define("stock-list") });
   expect((await publishFolder(two)).err).toContain("is a module with lifecycles.");
 });
@@ -122,6 +125,20 @@ it("publishes a remote of Module Federation by its description, beside its own p
   rmSync(`${dir}/app.js`);
   const broken = await publishFolder(dir);
   expect(broken).toMatchObject({ code: 2, err: expect.stringContaining(`${dir}/app.js cannot be loaded`) });
+});
+
+it("names the option for a remote of Module Federation without a description", async () => {
+  const container = (exposes: string) =>
+    `var stock;(()=>{var m={${exposes}};var r={};d(r,{get:()=>a,init:()=>b});stock=r})();`;
+  const one = container('"./start":()=>Promise.all([e(1)]).then(()=>()=>n(2))');
+  const found = await publishFolder(builtFolder({ "main.js": one, "981.js": "late" }));
+  expect(found).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/main\.js .* exposes \.\/start\. .* --expose \.\/start/),
+  });
+  const built = builtFolder({ "main.js": one, "981.js": "late" });
+  expect((await publishFolder(built, "--expose", "./start")).entry).toMatch(/^portico-federation/);
+  expect((await publishFolder(builtFolder({ "main.js": container("") }))).code).toBe(0);
 });
 
 it("mounts a custom element, and a remote without a description, by the option that names it", async () => {

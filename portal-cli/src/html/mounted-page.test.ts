@@ -51,6 +51,24 @@ it("keeps its elements while the user is elsewhere, and runs its scripts once", 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+it("puts back custom elements of its markup that have taken themselves off while the user is elsewhere", async () => {
+  const element = (name: string): PageNode => ({ name, attributes: {}, children: [] });
+  const { domElement, mount, unmount } = application([], {}, [element("x-a"), element("x-b"), element("p")]);
+  await mount();
+  const [first, second] = [...domElement.querySelectorAll("x-a, x-b")];
+  await unmount();
+  first?.remove();
+  second?.remove();
+  await mount();
+  const names = [...(domElement.firstElementChild?.children ?? [])].map(({ localName }) => localName);
+  expect(names).toEqual(["div", "span", "x-a", "x-b", "p"]);
+  // One that has gone while it was seen stays away.
+  second?.remove();
+  await unmount();
+  await mount();
+  expect(domElement.querySelector("x-b")).toBeNull();
+});
+
 it("begins again after a script that could not be loaded", async () => {
   const run = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
   const { domElement, mount } = application([main], { "./a.js": run });

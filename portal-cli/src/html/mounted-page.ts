@@ -154,6 +154,27 @@ export function makeBase(): Element {
   return document.createElementNS("http://www.w3.org/2000/svg", "base");
 }
 
+/**
+ * Remembers where the custom elements of the page are. Some take themselves off when they have been out of the document for a
+ * moment, as those of Angular do, and must be there at the next visit.
+ *
+ * @returns puts back those that have gone
+ */
+export function keepElements(place: Element, elements: readonly Element[]): () => void {
+  const kept = elements.filter((element) => place.contains(element));
+  const spots = kept.map((element) => ({ element, parent: element.parentNode, next: element.nextSibling }));
+  return () => {
+    // The last one first, which may be what another one is before.
+    for (const { element, parent, next } of spots.reverse())
+      if (!element.parentNode) parent?.insertBefore(element, next?.parentNode === parent ? next : null);
+  };
+}
+
+/** The custom elements of the page's own markup. */
+export function customElementsIn(place: Element): Element[] {
+  return [...place.querySelectorAll("*")].filter(({ localName }) => localName.includes("-"));
+}
+
 /** The application's start is the page's own address: the folder. */
 export function showStart(basePath: string): void {
   const { pathname, search, hash } = location;
@@ -170,6 +191,8 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   const places = new Map<number, HTMLScriptElement>();
   let place: HTMLElement | undefined;
   let opened: Promise<void> | undefined;
+  let own: Element[] = [];
+  let putBack = () => {};
   if (page.ownBody) giveBody(() => place, files.addressOf(""));
   return {
     async mount({ domElement, portal }: PageProps) {
@@ -179,7 +202,9 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       if (!place) {
         place = page.ownBody ? makeBody(page.ownBody) : document.createElement("div");
         place.append(...page.body.map((node) => makeNode(node, places)));
+        own = customElementsIn(place);
       }
+      putBack();
       domElement.append(place);
       opened ??= runScripts(page, files, place, places);
       try {
@@ -187,10 +212,12 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       } catch (error) {
         place?.remove();
         place = opened = undefined;
+        putBack = () => {};
         throw error;
       }
     },
     async unmount() {
+      if (place) putBack = keepElements(place, own);
       place?.remove();
       base.remove();
     },

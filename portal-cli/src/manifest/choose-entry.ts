@@ -3,12 +3,21 @@ import { UsageError } from "../usage-error.ts";
 
 const usualNames = ["main", "index", "remoteEntry", "entry", "app"];
 
+/** Libraries are built in several formats, and the name says which. */
+const otherFormat = /\.(umd|cjs|iife|amd|global)(\.\w+)?\.js$/;
+const ofModule = /(\.(es|esm|module))?\.m?js$/;
+
 /**
- * Chooses the entry of a build: the only candidate, or the only one with a usual name or the package's.
+ * Chooses the entry of a build: the only candidate, the package's one for bundlers, which is an ES module, or the only one
+ * with a usual name or the package's. The same build in another format is none.
  *
+ * @param forModules the file that the package names as its ES module
  * @throws UsageError when several files may be the entry
  */
-export function chooseEntry(candidates: readonly string[], packageName: string): string {
+export function chooseEntry(built: readonly string[], packageName: string, forModules?: string): string {
+  if (forModules !== undefined && built.includes(forModules)) return forModules;
+  const modules = new Set(built.filter((file) => !otherFormat.test(file)).map((file) => file.replace(ofModule, "")));
+  const candidates = built.filter((file) => !modules.has(file.replace(otherFormat, "")) || !otherFormat.test(file));
   const [first, ...others] = candidates;
   if (first === undefined) throw new UsageError("The folder has no script: name the entry with --entry.");
   if (others.length === 0) return first;

@@ -27,6 +27,8 @@ export interface Wanted {
   named?: string | undefined;
   /** The file that the package names for pages: of several with that name it is the entry. */
   forPages?: string | undefined;
+  /** The file that the package names as its ES module. */
+  forModules?: string | undefined;
   /** Writes an entry that makes an application of the built one, and returns its name. */
   adapt?: ((dir: string, entry: string) => string) | undefined;
 }
@@ -93,7 +95,11 @@ function entryOf(dir: string, files: readonly string[], entries: readonly string
   // Stencil has a folder for each kind of output, and beside them scripts that define nothing.
   const all = files.filter((file) => isScript(file) && (isNamed || hasName(dir, file, named)));
   if (named !== undefined && forPages !== undefined && all.includes(forPages)) return forPages;
-  return chooseEntry(isNamed || all.length === 0 ? found : candidatesOf(dir, all, named), wanted.package);
+  return chooseEntry(
+    isNamed || all.length === 0 ? found : candidatesOf(dir, all, named),
+    wanted.package,
+    wanted.forModules,
+  );
 }
 
 const names = (text: string, name: string) => ['"', "'", "`"].some((quote) => text.includes(quote + name + quote));

@@ -22,6 +22,8 @@ interface DescribedPackage {
   declared: Declared;
   /** The file that it names for pages without a bundler (`unpkg`, `jsdelivr`), relative to the folder that was asked about. */
   forPages: string | undefined;
+  /** The file that it names as its ES module (`module`), relative to that folder. */
+  forModules: string | undefined;
 }
 
 interface PackageFile {
@@ -29,6 +31,7 @@ interface PackageFile {
   version?: string;
   peerDependencies?: Record<string, string>;
   unpkg?: string;
+  module?: string;
   jsdelivr?: string;
   portico?: Omit<Declared, "configSchema"> & {
     modules?: Record<string, string>;
@@ -55,6 +58,7 @@ export function packageOf(dir: string): DescribedPackage {
     routes,
     notifications,
   } = portico;
+  const within = (file?: string) => file && relative(dir, join(folder, file)).split(sep).join("/");
   const isolateStyles = portico.isolateStyles || undefined;
   const [only, ...others] = Object.keys(modules);
   const byName = `@app/${(name ?? "").replace(/^@.*\//, "")}`;
@@ -64,7 +68,8 @@ export function packageOf(dir: string): DescribedPackage {
   return {
     ...{ name: name ?? "", version, contract, declared: { ...declared, ...(configSchema && { configSchema }) } },
     module: only !== undefined && others.length === 0 ? only : byName,
-    forPages: jsdelivr === undefined ? undefined : relative(dir, join(folder, jsdelivr)).split(sep).join("/"),
+    forPages: within(jsdelivr),
+    forModules: within(found.module),
   };
 }
 

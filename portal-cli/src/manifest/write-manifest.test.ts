@@ -214,6 +214,14 @@ it.each([
     "static/js/main.1.js",
     "umd",
   ],
+  ["Vite's library mode in a package of ES modules", { "stock.js": esm, "stock.umd.cjs": umd }, "stock.js", "esm"],
+  ["tsup, in three formats", { "index.mjs": esm, "index.global.js": umd, "index.cjs.js": umd }, "index.mjs", "esm"],
+  [
+    "Parcel's library",
+    { "main.js": umd, "module.js": esm, "package.json": '{"name":"stock","main":"main.js","module":"./module.js"}' },
+    "module.js",
+    "esm",
+  ],
   ["webpack, with a hash", { "main.1.js": system, "index.js": system }, "main.1.js", undefined],
 ])("describes the folder of %s", async (_name, files, entry, format) => {
   const module = await describeBuild(files);

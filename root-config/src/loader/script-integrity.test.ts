@@ -12,6 +12,8 @@ map.textContent = JSON.stringify({
     "https://cdn.example/b/img/twice.svg": "sha384-b",
     "https://cdn.example/a/img/same.svg": "sha384-same",
     "https://cdn.example/b/img/same.svg": "sha384-same",
+    "/modules/acme/shop/3a1/img/mine.svg": "sha384-mine-of-shop",
+    "/modules/acme/stock/5c2/img/mine.svg": "sha384-mine-of-stock",
   },
 });
 const boot = document.createElement("script");
@@ -100,6 +102,16 @@ describe("of files that several applications have", () => {
   it("takes one whose bytes are the same", () => {
     expect(source("/img/same.svg")).toBe("https://cdn.example/a/img/same.svg");
   });
+
+  it.each(["/img/mine.svg", "/stock/img/mine.svg", "img/mine.svg", "../img/mine.svg"])(
+    "takes the one of the application whose page it is: %s",
+    (address) => {
+      const { href } = location;
+      history.replaceState({}, "", address.startsWith("..") ? "/stock/items/7" : "/stock/");
+      expect(source(address)).toMatch(/\/modules\/acme\/stock\/5c2\/img\/mine\.svg$/);
+      history.replaceState({}, "", href);
+    },
+  );
 });
 
 it.each(["/img/twice.svg", "/modules/late.js", "/api/chunks", "/none.css"])("leaves the portal's %s", (address) => {

@@ -50,12 +50,16 @@ function prepare(element: Listed, address: unknown): unknown {
 export function fileOfRoot(given: URL): URL | undefined {
   const { origin, pathname } = given;
   if (origin !== location.origin || !/^\/(?!modules\/).*\.\w+$/.test(pathname)) return undefined;
-  const ending = spelling(withoutQuery(given)).slice(origin.length);
+  const ending = spelling(given, "").slice(origin.length);
   // Also what follows the page's folder, of an address beside the page, and what follows a build's base (`/stock/`).
-  const [base = ""] = /^\/[^/]+(?=\/)/.exec(location.pathname) ?? [];
+  const [base = "/"] = /^\/[^/]+\//.exec(location.pathname) ?? [];
   const endings = [ending, ending.slice(location.pathname.lastIndexOf("/"))];
-  if (ending.startsWith(`${base}/`)) endings.push(ending.slice(base.length));
-  const found = endings.map((each) => [...hashes()].filter(([file]) => each.startsWith("/") && file.endsWith(each)));
+  if (ending.startsWith(base)) endings.push(ending.slice(base.length - 1));
+  const listed = [...hashes()];
+  // Applications of a tenant may have files of one name: those of the page's own come first.
+  const found = [listed.filter(([file]) => file.includes(base)), listed].flatMap((files) =>
+    endings.map((each) => files.filter(([file]) => each[0] === "/" && file.endsWith(each))),
+  );
   // Several files with the same bytes are one.
   const file = found.find((files) => new Set(files.map(([, hash]) => hash)).size === 1)?.[0]?.[0];
   return file ? new URL(file + given.search) : undefined;
@@ -71,11 +75,7 @@ function addHash(element: HTMLScriptElement | HTMLLinkElement, url: URL): void {
 }
 
 /** Names of chunks may have a query: the map lists the file. */
-const hashOf = (url: URL) => hashes().get(spelling(url)) ?? hashes().get(spelling(withoutQuery(url)));
-
-function withoutQuery({ href }: URL): URL {
-  return new URL(href.replace(/[?#].*$/, ""));
-}
+const hashOf = (url: URL) => hashes().get(spelling(url)) ?? hashes().get(spelling(url, ""));
 
 /** Whether a script is requested with its hash: by the map, also in a further attempt, or by its element. */
 export function hasHash(address: string): boolean {
@@ -100,7 +100,8 @@ function hashes(): ReadonlyMap<string, string> {
 }
 
 /** One spelling of an address: runtimes write brackets and spaces in names of files as they are. */
-function spelling({ origin, pathname, search, href }: URL): string {
+function spelling(url: URL, search = url.search): string {
+  const { origin, pathname, href } = url;
   try {
     return origin + decodeURIComponent(pathname) + search;
   } catch {
