@@ -1,5 +1,5 @@
 // The files of an empty database, as initdb leaves them. initdb takes six seconds of processor time, a copy of its files
-// takes a tenth of that (docs/decisions/0095-new-databases-are-copied.md). The build makes the image; without it, as where
+// takes less than one (docs/decisions/0095-new-databases-are-copied.md). The build makes the image; without it, as where
 // only `dist` is installed, initdb runs as before.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
