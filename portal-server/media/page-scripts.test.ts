@@ -150,7 +150,7 @@ describe("the guard of the start", () => {
     expect(notice()).not.toBeNull();
   });
 
-  it("tells a browser without popovers at once that it is too old, and keeps the notice", async () => {
+  it("shows a browser without popovers at once that it is too old, and keeps the notice", async () => {
     Reflect.deleteProperty(HTMLElement.prototype, "popover");
     guard();
     await jest.advanceTimersByTimeAsync(0);

@@ -1,12 +1,14 @@
 // Builds what is stale: the server with tsc, each front-end package whose inputs changed with webpack.
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { root } from "./ensure-install.mjs";
 import { frontEndPackages } from "./workspaces.mjs";
 
 /** Compiles the server, and builds those of the given front-end packages whose inputs have changed. */
 export async function ensureBuild(packages = frontEndPackages()) {
+  const image = makeDatabaseImage();
   compileServer();
   // Imported here, because webpack is missing until ensureInstall() has run.
   const { buildPackage } = await import("../../build/package-build.mjs");
@@ -21,6 +23,13 @@ export async function ensureBuild(packages = frontEndPackages()) {
     writeFileSync(stamp, inputHash);
     console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
+  await image;
+}
+
+/** Runs on the other processor, while the packages are built. Without the image a first start only takes longer. */
+async function makeDatabaseImage() {
+  const script = join(root, "portal-server/make-database-image.mjs");
+  await promisify(execFile)(process.execPath, [script]).catch((error) => console.error(error.message));
 }
 
 function compileServer() {

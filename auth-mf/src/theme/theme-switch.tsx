@@ -3,7 +3,7 @@ import { useThemeSwitch } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 import css from "./theme-switch.module.css";
 
-/** The page has no bar, so it has a theme switch of its own. */
+/** The theme switch of the sign-in page, which has no bar. */
 export function ThemeSwitch() {
   const t = useT();
   const { dark, label, icon, flip } = useThemeSwitch();

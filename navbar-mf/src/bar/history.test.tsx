@@ -31,7 +31,7 @@ describe("what is open in the bar", () => {
       history.pushState(null, "", "/tickets/home");
       await open();
       const panel = await screen.findByRole("dialog", { name });
-      // single-spa tells routers of an address that changed without the user's going back.
+      // single-spa notifies routers of a change of address that was not caused by Back.
       window.dispatchEvent(new PopStateEvent("popstate"));
       expect(panel).toHaveAttribute("data-top-layer");
       // The page may draw the bar anew before the panel learns of the event.

@@ -81,7 +81,7 @@ describe("undoing mark all", () => {
     }
   });
 
-  it("says when it was too late, and still offers it", async () => {
+  it("shows an error when the undo comes too late", async () => {
     const toasts = toastsOf();
     const handlers = { "POST /notifications/all/undo": failure("resource.conflict") };
     const { user } = await renderNotifications(panel, { stored: rows(2, 2), handlers });

@@ -48,7 +48,7 @@ describe("a notification that is read offline", () => {
     expect(clocks()).toBe(0);
   });
 
-  it("shows the clock when another tab reads it, and none when that tab has sent it", async () => {
+  it("shows the clock while another tab's read is queued, and removes it once that tab has sent it", async () => {
     await renderNotifications(panel, { stored: rows(2, 2) });
     await articles();
     const key = "notification-read:n2";

@@ -118,7 +118,7 @@ it("adds the style sheets of --style, and leaves a library that the portal share
   expect(text).toContain('"shared":["react","rxjs"]');
 });
 
-it("states the range of a React before 19 and no other, as the portal gives such a remote an older one", async () => {
+it("states the range of React only before version 19, for which the portal has an older React", async () => {
   const requiring = async (requiredVersion: unknown) => {
     const shared = [{ name: "react", requiredVersion, assets: assets("react.js") }];
     files["/r/mf-manifest.json"] = JSON.stringify({

@@ -10,7 +10,7 @@ export function likelyEntry({ dir, files }: FolderFiles): string | undefined {
     const { name, forModules } = packageOf(dir);
     return chooseEntry(entries, name, forModules);
   } catch {
-    // The caller that needs one says so.
+    // A caller that needs an entry reports that there is none.
     return undefined;
   }
 }

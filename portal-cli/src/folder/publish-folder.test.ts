@@ -194,7 +194,7 @@ it("names the folder in a refusal of sources that have been built", async () => 
   expect((await publishFolder(dir)).err).toContain(`and give ${dir}/dist.`);
 });
 
-it("refuses a folder that is not there, and a name that is none of a module", async () => {
+it("refuses a missing folder, and a name that is not a module's", async () => {
   const run = (...words: string[]) => runWords(["publish", ...words, "--environment", "staging"]);
   expect((await run("@app/stock", "/nowhere/dist")).err).toContain("/nowhere/dist is no folder. Give the folder");
   expect((await run("stock", "./dist")).err).toContain("With a folder, <what> is a module’s name");

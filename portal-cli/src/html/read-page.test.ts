@@ -45,7 +45,7 @@ it("keeps the elements of the body with texts, templates, icons and styles, and 
   expect(read(html).body).toHaveLength(4);
 });
 
-it("keeps the place and the attributes of plain scripts, which look for themselves", () => {
+it("keeps the place and the attributes of plain scripts, which look for their own element", () => {
   const html = `<head><script defer src="w.js" data-key="a" nonce="n"></script></head><body><div><script>window.a = document.currentScript.parentElement;</script></div>`;
   const { body, scripts } = read(html);
   expect(body).toEqual([

@@ -108,7 +108,7 @@ function importsIn(elements: readonly Element[]): Record<string, string> | undef
   }
 }
 
-/** The content of templates is none of the page's. */
+/** The content of templates does not belong to the page. */
 export function elementsIn(node: Node): Element[] {
   const children = "childNodes" in node ? node.childNodes : [];
   return children.filter(defaultTreeAdapter.isElementNode).flatMap((child) => [child, ...elementsIn(child)]);

@@ -141,7 +141,7 @@ it("takes the script that names the custom element, as Stencil writes it, and no
   expect(await describeBuild({ "index.js": "", "stock-app.js": esm })).toMatchObject({ entry: "stock-app.js" });
 });
 
-it("looks for the script of a custom element in all folders where those at the top name none, and asks the package first", async () => {
+it("searches all folders for the script of a custom element, and prefers the one that the package names", async () => {
   const define = 'customElements.define("stock-app", class extends HTMLElement {});';
   const files = { "index.js": "export {};", "index.cjs.js": "require('x');", "components/stock-app.js": define };
   expect((await describeBuild(files, "--element", "stock-app")).entry).toMatch(/^components\/portico-element/);

@@ -19,7 +19,7 @@ interface FolderSite extends WrittenModule {
   hasRouter: boolean;
 }
 
-/** A page whose sources are files. */
+/** A page, and the files that it was read from. */
 interface FiledPage {
   file: string;
   name: string;

@@ -125,13 +125,13 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
     const shown = showPage(site, files, state, props);
     const { turn } = state;
     const isLast = () => turn === state.turn;
-    // As a browser does with a page: where its files are missing, the portal says so.
+    // As in a browser: the page is shown without a missing file, and the portal reports the file.
     shown.then(
       () => isLast() && scrollToTarget(),
       () => isLast() && location.reload(),
     );
   };
-  // First, as it is none of a page.
+  // First, because it does not belong to a page.
   addEventListener("popstate", follow);
   const endSeparation = separateListeners(() => state.shown);
   return () => {

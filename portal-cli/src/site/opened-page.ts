@@ -10,7 +10,7 @@ export interface SitePage extends MountedPage {
   attributes: Record<string, string>;
   /** Style sheets of this page alone, with their hashes. */
   styles: { file: string; integrity: string }[];
-  /** Where a page leads that only says so. */
+  /** The address to which a page without content redirects. */
   moved?: string;
 }
 

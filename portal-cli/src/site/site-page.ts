@@ -30,7 +30,7 @@ export interface ReadSitePage {
   /** In the order in which the browser runs them. */
   scripts: ScriptSource[];
   styles: PageSource[];
-  /** Where a page leads that only says so (`http-equiv="refresh"`), as it is written. */
+  /** The unresolved address to which a page without content redirects (`http-equiv="refresh"`). */
   moved?: string;
 }
 

@@ -1,6 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { migrateDatabase } from "../platform/db/migrate.ts";
 import { createDatabase } from "./create-database.ts";
 import { type DatabaseBroker, startDatabaseBroker } from "./database-broker.ts";
@@ -22,6 +23,7 @@ export default async function globalSetup(): Promise<void> {
     process.env.PORTICO_TEST_TEMPLATE = template.name;
     return;
   }
+  execFileSync(process.execPath, [resolve(__dirname, "../../make-database-image.mjs")], { stdio: "inherit" });
   globalThis.databaseBroker = await startDatabaseBroker();
   process.env.PORTICO_TEST_BROKER = globalThis.databaseBroker.path;
 }

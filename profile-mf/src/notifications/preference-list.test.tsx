@@ -93,7 +93,7 @@ it("takes a choice for a category back that cannot be saved, and says so", async
   expect(comments()).toHaveValue("");
 });
 
-it("takes a choice back that cannot be saved, and says so", async () => {
+it("restores the earlier choice when the new one cannot be saved, with a message", async () => {
   const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: failure("network") };
   const { user } = await renderProfile({ handlers });
   await user.selectOptions(tickets(), "Desativadas");

@@ -2,7 +2,6 @@ import { deletePicture, uploadPicture } from "@portico/shared-utility";
 import { useAttempt } from "@portico/shared-utility/react";
 import { useEffect, useRef, useState } from "react";
 import { useOnNewLocale } from "../form/use-on-new-locale.ts";
-import { blobOf } from "./blob-of.ts";
 import { usePictureProblem } from "./use-picture-problem.ts";
 
 /** What the user does to the picture, or did last, and the key of the sentence that confirms it. */
@@ -48,3 +47,10 @@ export function useChangePicture() {
 }
 
 export type PictureChange = Pick<ReturnType<typeof useChangePicture>, "attempt" | "action">;
+
+/** The content of a picture's `data:` address. The portal's policy does not let `fetch` read one. */
+function blobOf(address: string): Blob | undefined {
+  const [, type, content] = /^data:([^;,]+);base64,(.+)$/.exec(address) ?? [];
+  if (type === undefined || content === undefined) return undefined;
+  return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type });
+}

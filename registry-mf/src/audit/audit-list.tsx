@@ -1,8 +1,8 @@
-import { Alert, Button, Card, EmptyState, Skeleton } from "@portico/shared-ui";
+import { Card, EmptyState, Skeleton } from "@portico/shared-ui";
 import type { AuditAction } from "@portico/shared-utility/contract";
 import { useCallback } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
-import { useExplain } from "../load/use-explain.ts";
+import { MoreButton } from "../load/more-button.tsx";
 import { usePages } from "../load/use-pages.ts";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
@@ -12,8 +12,7 @@ import { AuditTable } from "./audit-table.tsx";
 /** The rows of the audit log, newest first. */
 export function AuditList({ action }: { action: AuditAction | undefined }) {
   const t = useT();
-  const explain = useExplain();
-  const { state, reload, items, next, more, loadMore } = usePages(
+  const { state, reload, items, ...pages } = usePages(
     useCallback(
       async (before?: number, signal?: AbortSignal) => {
         const page = await fetchAudit({ action, before }, signal);
@@ -38,12 +37,7 @@ export function AuditList({ action }: { action: AuditAction | undefined }) {
   return (
     <div className={css.stack}>
       <AuditTable rows={items} />
-      {more.status === "failed" && <Alert kind="error">{explain(more.error)}</Alert>}
-      {next !== null && (
-        <Button busy={more.status === "loading"} onClick={loadMore}>
-          {t("history.more")}
-        </Button>
-      )}
+      <MoreButton {...pages} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface ConfigCardProps {
   onChanged: (sentence: string) => void;
 }
 
-/** What the applications of the current release are configured with. Nothing when none can be configured. */
+/** The configuration of the current release's applications. Renders nothing when no application has one. */
 export function ConfigCard({ detail, overview, onChanged }: ConfigCardProps) {
   const t = useT();
   const { configSchemas = {}, configs = {} } = detail.document;

@@ -32,7 +32,7 @@ export function useConfigForm({ seen, module, schema, values }: ConfigFormOption
     setErrors(({ [name]: _mended, ...others }) => others);
   }
 
-  /** Whether all text is values; shows the fields that are none. */
+  /** Whether every typed text is a valid value. Shows a message at each field whose text is not. */
   function check(): boolean {
     const { errors } = read();
     show(mapValues(errors, (error: DraftError) => t(`config.error.${error}`)));
@@ -56,7 +56,7 @@ function mapValues<T>(record: Record<string, T>, to: (value: T) => string): Reco
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
 }
 
-/** The sentence for a problem that the server has found; its own words are for developers. */
+/** Explains a problem that the server has found. The server's own text is for developers. */
 function useProblemText() {
   const t = useT();
   return ({ rule, limit = "" }: ConfigProblem): string => {

@@ -1,6 +1,7 @@
 import { Button } from "@portico/shared-ui";
 import type { RegistryCell, Release } from "@portico/shared-utility/contract";
 import { useId, useState } from "react";
+import { Facts } from "../facts.tsx";
 import { Changes } from "../history/changes.tsx";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
@@ -37,13 +38,10 @@ export function EnvironmentColumn({ name, shown, cell, before }: EnvironmentColu
               <a href={paths.place(cell.environment, cell.scope)}>{t("release.number", { id: release.id })}</a>
             )}
           </p>
-          <p className={`dots ${css.meta}`}>
-            <span>{authorOf(release)}</span>
-            <span>
-              <i> · </i>
-              <Instant iso={release.created_at} />
-            </span>
-          </p>
+          <Facts className={css.meta}>
+            {authorOf(release)}
+            <Instant iso={release.created_at} />
+          </Facts>
         </>
       )}
       {before && source && <Difference from={release} to={source} before={before.name} name={name} />}

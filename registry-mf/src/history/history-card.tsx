@@ -1,7 +1,7 @@
-import { Alert, Button, Card, Skeleton } from "@portico/shared-ui";
+import { Card, Skeleton } from "@portico/shared-ui";
 import type { RegistryOverview, Release } from "@portico/shared-utility/contract";
 import { FailureCard } from "../load/failure-card.tsx";
-import { useExplain } from "../load/use-explain.ts";
+import { MoreButton } from "../load/more-button.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import historyCss from "./history.module.css";
@@ -17,8 +17,7 @@ interface HistoryCardProps {
 /** All releases of an environment and scope, newest first. */
 export function HistoryCard({ current, overview, onChanged }: HistoryCardProps) {
   const t = useT();
-  const explain = useExplain();
-  const { state, reload, releases, next, more, loadMore } = useHistory(current.environment, current.scope, current.id);
+  const { state, reload, releases, ...pages } = useHistory(current.environment, current.scope, current.id);
   return (
     <Card title={t("history.title")}>
       <div className={css.stack}>
@@ -37,12 +36,7 @@ export function HistoryCard({ current, overview, onChanged }: HistoryCardProps) 
             ))}
           </ol>
         )}
-        {more.status === "failed" && <Alert kind="error">{explain(more.error)}</Alert>}
-        {next !== null && (
-          <Button busy={more.status === "loading"} onClick={loadMore}>
-            {t("history.more")}
-          </Button>
-        )}
+        <MoreButton {...pages} />
       </div>
     </Card>
   );

@@ -42,7 +42,7 @@ export function SlotDialog({ seen, slot, body, onClose, onChanged }: SlotDialogP
   );
 }
 
-/** The draft of a slot. Without a change it is not sent, and says so. */
+/** The draft of a slot. An unchanged draft is not sent; a message says that nothing has changed. */
 function useSlotDraft(seen: Release, { name, entries }: FilledSlot) {
   const t = useT();
   const [draft, setDraft] = useState<SlotDraft>(entries);

@@ -1,10 +1,9 @@
 import type { MessageRecord } from "@portico/shared-utility/contract";
+import { useSettings } from "@portico/shared-utility/react";
 import { DataTable } from "../data-table.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
-import { useOutcomeText } from "./use-outcome-text.ts";
 import { useQuantities } from "./use-quantities.ts";
-import { useTimeText } from "./use-time-text.ts";
 
 /** The last events and requests between the page's applications, without what they say. */
 export function MessagesTab({ messages }: { messages: readonly MessageRecord[] }) {
@@ -38,4 +37,22 @@ function Row({ time, kind, topic, sender, receivers, outcome, ms }: MessageRecor
       <td>{milliseconds(ms)}</td>
     </tr>
   );
+}
+
+/** A time of today with its seconds. */
+function useTimeText() {
+  const { locale } = useSettings();
+  const format = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
+  return (time: number) => format.format(time);
+}
+
+const known = ["pending", "delivered", "unheard", "failed", "answered"] as const;
+
+/** How a message ended, in words; the code of a request's error as it is. */
+function useOutcomeText() {
+  const t = useT();
+  return (outcome: string) => {
+    const name = known.find((each) => each === outcome);
+    return name ? t(`tools.outcome.${name}`) : outcome;
+  };
 }

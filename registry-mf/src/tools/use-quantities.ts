@@ -1,6 +1,6 @@
 import { useSettings } from "@portico/shared-utility/react";
 
-/** Times and sizes in the user's language; a dash where there is none. */
+/** Formats times and sizes in the user's language; a missing one is a dash. */
 export function useQuantities() {
   const { locale } = useSettings();
   const inUnit = (unit: string, digits: number) => {

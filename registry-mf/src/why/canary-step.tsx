@@ -1,7 +1,7 @@
 import type { ReasonCanary, WhyResponse } from "@portico/shared-utility/contract";
+import { useSettings } from "@portico/shared-utility/react";
 import { usePlaceNames } from "../use-place-names.ts";
 import { useT } from "../use-t.ts";
-import { useBucketText } from "./use-bucket-text.ts";
 
 /** The bucket, and the running canaries, each with whether it is given. */
 export function CanaryStep({ answer: { bucket, canaries } }: { answer: WhyResponse }) {
@@ -24,4 +24,12 @@ function CanaryText({ scope, release: id, percent, given }: ReasonCanary) {
   return (
     <span>{`${t("why.canary.of", { id, scope: scopeName(scope), percent })}: ${t(`why.canary.${given}`)}. `}</span>
   );
+}
+
+/** A bucket with one decimal, rounded down, so that it reads below a share exactly where it is. */
+function useBucketText() {
+  const t = useT();
+  const { locale } = useSettings();
+  return (bucket: number) =>
+    t("why.bucket", { bucket: new Intl.NumberFormat(locale).format(Math.floor(bucket * 10) / 10) });
 }

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("an element that an application leaves in the body", () => {
-  it("is off the page, and one that no user has seen is attached again", async () => {
+  it("is removed at the end of the visit, and attached again at the next one if it was never visible", async () => {
     const application = cleaned({ bootstrap: async () => document.body.append(div("icons")) });
     await application.bootstrap(props);
     await application.mount(props);
@@ -51,7 +51,7 @@ describe("an element that an application leaves in the body", () => {
     expect(idsOf()).toEqual(["icons"]);
   });
 
-  it("is attached again at once when the module has added it as it ran, such as a button for help", async () => {
+  it("is attached again at the next visit if it was added before the first one, such as a button for help", async () => {
     const application = cleaned({ bootstrap: async () => document.body.append(seen(div("help"))) });
     await application.bootstrap(props);
     await visit(application);
@@ -59,7 +59,7 @@ describe("an element that an application leaves in the body", () => {
     expect(idsOf()).toEqual(["help"]);
   });
 
-  it("comes back, when it was seen, once the application changes something in it", async () => {
+  it("is attached again after it was visible, as soon as the application changes something in it", async () => {
     const toasts = seen(div("toasts"));
     const open = jest.fn(() => document.body.append(toasts));
     const application = cleaned({ mount: async () => void (open.mock.calls.length === 0 && open()) });
@@ -71,7 +71,7 @@ describe("an element that an application leaves in the body", () => {
     expect(idsOf()).toEqual(["toasts"]);
   });
 
-  it("stays away when something changes it late, while the application is away", async () => {
+  it("is not attached by a change that happens while the application is unmounted", async () => {
     const backdrop = seen(div("backdrop"));
     const open = jest.fn(() => document.body.append(backdrop));
     const application = cleaned({ mount: async () => void (open.mock.calls.length === 0 && open()) });
@@ -117,7 +117,7 @@ describe("an element that an application leaves in the body", () => {
   });
 });
 
-describe("what describes the page in its head", () => {
+describe("a description of the page in its head", () => {
   const head = () => document.head.innerHTML;
   const describePage = async () => {
     const [meta, icon] = [document.createElement("meta"), document.createElement("link")];
@@ -128,7 +128,7 @@ describe("what describes the page in its head", () => {
   };
   afterEach(() => document.head.replaceChildren());
 
-  it("is that of the page once the application is left, and comes back with its next visit", async () => {
+  it("is restored when the user leaves the application, and set again at the next visit", async () => {
     document.head.innerHTML = '<meta name="viewport" content="width=device-width"><link rel="icon" href="/page.svg">';
     const before = head();
     const application = cleaned({ bootstrap: describePage });
@@ -145,14 +145,14 @@ describe("what describes the page in its head", () => {
     expect(head().replace(/<!---->/g, "")).toBe(before);
   });
 
-  it("stays where it is no description, such as a script or a hint to load one", async () => {
+  it("does not include scripts and hints to load them, which stay", async () => {
     const hint = Object.assign(document.createElement("link"), { rel: "modulepreload" });
     await visit(cleaned({ mount: async () => document.head.append(hint, document.createElement("script")) }));
     expect(document.head.children).toHaveLength(2);
   });
 });
 
-describe("what an application changes at the page's own elements", () => {
+describe("a change of the page's own elements by an application", () => {
   const openDialog = (name: string) => async () => {
     document.body.classList.add(name);
     document.body.style.overflow = "hidden";
@@ -165,13 +165,13 @@ describe("what an application changes at the page's own elements", () => {
   });
   const page = () => document.documentElement.outerHTML.replace(/<head>.*<\/head>/s, "");
 
-  it("is as it was once the application is left", async () => {
+  it("is undone when the user leaves the application", async () => {
     const before = page();
     await visit(cleaned({ mount: openDialog("modal-open") }));
     expect(page()).toBe(before);
   });
 
-  it("is every attribute of the root element and the body, but those of the portal", async () => {
+  it("is undone for every attribute of the root element and the body except the portal's", async () => {
     const { documentElement: root, body } = document;
     root.setAttribute("dir", "ltr");
     const before = page();
@@ -191,7 +191,7 @@ describe("what an application changes at the page's own elements", () => {
     for (const name of ["mode", "dir"]) root.removeAttribute(name);
   });
 
-  it("is that of the next application where that was mounted before this one was left", async () => {
+  it("is undone without the change of the next application, which is mounted by then", async () => {
     const [old, next] = [cleaned({ mount: openDialog("old") }), cleaned({ mount: openDialog("next") }, other)];
     const before = page();
     await old.mount(props);

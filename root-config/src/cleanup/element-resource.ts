@@ -14,7 +14,7 @@ interface PageOfElement {
 /**
  * An element in the body or the head as a resource: a dialog, its backdrop, a place for toasts. The next visit restores it, except one
  * that was seen when its application was left: an open dialog of an earlier visit would block the page. That one is restored
- * as soon as the application changes something in it, as it does with a toast in its place for toasts.
+ * as soon as the application changes something in it, for example adds a toast to its region of toasts.
  */
 export function elementResource(element: Element, page: PageOfElement): Resource {
   const { parent } = page;

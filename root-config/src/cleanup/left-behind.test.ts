@@ -97,7 +97,7 @@ describe("a handler in an on… property", () => {
     expect([mine, theirs].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
-  it("of a routing event stays, and is called at the application's own addresses only", async () => {
+  it("for routing events stays, and is called at the application's own addresses only", async () => {
     const called = jest.fn();
     await visit(adding(() => setPopstate(called)));
     isShown = false;
@@ -152,7 +152,7 @@ describe("an adopted style sheet", () => {
 });
 
 describe("a connection", () => {
-  it("that each visit opens and none closes is there once", async () => {
+  it("that each visit opens and none closes is open once", async () => {
     const application = adding(() => void new holder.BroadcastChannel("news"));
     for (let visits = 0; visits < 3; visits += 1) await visit(application);
     expect(Channel.open).toHaveLength(1);
@@ -161,7 +161,7 @@ describe("a connection", () => {
     expect(Channel.open).toEqual([]);
   });
 
-  it("that the application closes, or that the page opens, is none of its resources", async () => {
+  it("that the application closes, or that the page opens, is not left behind", async () => {
     await visit(adding(() => new holder.BroadcastChannel("news").close()));
     expect(one.left()).toEqual([]);
     const ofPage = new holder.BroadcastChannel("page");

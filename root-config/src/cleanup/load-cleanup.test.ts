@@ -25,7 +25,7 @@ it("lets an application open as soon as the page is prepared for it", async () =
   expect(opened).toHaveBeenCalled();
 });
 
-it("lets an application open after five seconds when a file that prepares the page never answers", async () => {
+it("opens an application after five seconds when a file that prepares the page never arrives", async () => {
   begin.mockReturnValue(new Promise(() => {}));
   open();
   await jest.advanceTimersByTimeAsync(4_900);

@@ -39,7 +39,7 @@ function trackSlot(target: EventTarget, property: string, slot: Slot, { callerOf
     const caller = callerOf(assign);
     (caller ? registered.get(caller.owner) : present())?.dispose();
     if (caller && typeof value === "function") register(caller, value as Method);
-    // Another application's function is none of the caller's business.
+    // The caller must not get the function of another application.
     else if (!caller || !present()) slot.write(value);
   }
 

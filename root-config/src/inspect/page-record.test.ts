@@ -99,7 +99,7 @@ it("has the open slots with what fills them, until they are closed", async () =>
   expect(read().slots).toEqual([]);
 });
 
-it("has what applications send one another with its outcome, and never a payload", async () => {
+it("lists what applications send one another with its outcome, and never a payload", async () => {
   const open = createPageTopics(jest.fn(), record.messages.observe);
   const [sender, receiver] = [open(tickets).topics, open("@app/assets").topics];
   sender.publish("record.counted", { secret: "s3cret" });

@@ -6,7 +6,7 @@ export type Run = (work: () => unknown) => unknown;
 type Namespace = { default?: unknown; __useDefault?: unknown; __whole?: unknown };
 type Loaded = (...modules: unknown[]) => unknown;
 
-/** What SystemJS tells a module about itself. */
+/** The information that SystemJS gives a module about itself. */
 interface Context {
   meta: { url: string };
   import(name: string): Promise<object>;

@@ -8,9 +8,9 @@ interface PolicyFactory {
 const kinds = ["createHTML", "createScript", "createScriptURL"];
 
 /**
- * Lets applications start whose Trusted Types policies have names that the page's policy has not. Browsers refuse and report such
- * a name, and many libraries create their policy as they load: they would fail before they use it. They get one that returns
- * texts, which the page's own policy decides about as about every text.
+ * Lets applications start whose Trusted Types policies have names that the page's policy does not list. Browsers refuse and report
+ * such a name, and many libraries create their policy when they load, so they would fail to start. They get a policy that
+ * returns plain text. The page's own policy checks that text, as any other.
  */
 export function installOwnPolicies(page: Window = window): void {
   const { trustedTypes } = page as { trustedTypes?: PolicyFactory } & Window;

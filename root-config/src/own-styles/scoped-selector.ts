@@ -68,7 +68,7 @@ function theme(selector: string, { frames, parts }: StyleScope): ScopedSelector 
   return { everywhere: below([...frames, ...parts]), framesOnly: below(frames), isRoot: false };
 }
 
-/** The frame itself is no element of the application: only `*` and the like select it, as they do the body. */
+/** The frame is not an element of the application. Only selectors such as `*` select it, as they select the body. */
 function within(subject: string, { frames, parts }: StyleScope): string {
   const [compound, pseudo] = atPseudoElement(subject);
   const isAny = !/^[a-z]/i.test(compound);

@@ -45,7 +45,7 @@ async function open(path: string, offered: object[]) {
   };
 }
 
-it("leads home from an application that is taken away, and says which one", async () => {
+it("redirects to Home from an application that is withdrawn, and names it", async () => {
   const { offerOnly } = await open("/tickets/7", [tickets, assets]);
   expect(location.pathname).toBe("/tickets/7");
   await offerOnly([assets]);
@@ -53,27 +53,27 @@ it("leads home from an application that is taken away, and says which one", asyn
   expect(texts).toEqual(["Chamados não está mais disponível para esta conta. Esta é a página inicial."]);
 });
 
-it("stays in the application that is open when another one is taken away", async () => {
+it("stays in the open application when another one is withdrawn", async () => {
   const { offerOnly } = await open("/tickets/7", [tickets, assets]);
   await offerOnly([tickets]);
   expect(location.pathname).toBe("/tickets/7");
   expect(texts).toEqual([]);
 });
 
-it("says of an application that is not offered what it says of an address that does not exist", async () => {
+it("shows the same message for an application that is not offered as for an unknown address", async () => {
   await open("/tickets/7", [assets]);
   expect(location.pathname).toBe("/");
   expect(texts).toEqual(["O endereço /tickets/7 não existe ou mudou. Esta é a página inicial."]);
 });
 
-it("leads to the page that the tenant has for unknown addresses, and says which address it was", async () => {
+it("redirects to the tenant's page for unknown addresses, and names the address", async () => {
   notFound = { page: "/assets/home" };
   await open("/nothing/7", [assets]);
   expect(location.pathname).toBe("/assets/home");
   expect(texts).toEqual(["O endereço /nothing/7 não existe ou mudou."]);
 });
 
-it("stays where the tenant has its own text, and says only that an application was taken away", async () => {
+it("stays at the address if the tenant has its own text, and reports only that the application was withdrawn", async () => {
   notFound = { text: { pt: "Sumiu.", en: "It is gone." } };
   const { offerOnly } = await open("/tickets/7", [tickets]);
   await offerOnly([assets]);
@@ -81,7 +81,7 @@ it("stays where the tenant has its own text, and says only that an application w
   expect(texts).toEqual(["Chamados não está mais disponível para esta conta."]);
 });
 
-it("says nothing beside the tenant's words", async () => {
+it("shows no message in addition to the tenant's text", async () => {
   notFound = { text: { pt: "Sumiu.", en: "It is gone." } };
   await open("/nothing", [assets]);
   expect(location.pathname).toBe("/nothing");

@@ -46,7 +46,7 @@ it("fills a slot with the user's applications in their order, and gives them the
   expect(place).toBeEmptyDOMElement();
 });
 
-it("makes a region of each application on the page, and in a panel a group", async () => {
+it("gives each application a region on the page, and a group in a panel", async () => {
   modules["@app/assets"] = async () => ({ side: shows("assets of") });
   const { slots } = await page({ "@app/assets": { "tickets.ticket": { export: "side" } } });
   const panel = document.createElement("div");

@@ -113,7 +113,7 @@ describe("What is below the entries of a menu", () => {
   }
   beforeEach(() => emptied.mockClear());
 
-  it("is no part of the list", async () => {
+  it("is not part of the list", async () => {
     await openFilled();
     expect(screen.getByRole("menu")).toHaveTextContent(/^Perfil$/);
     expect(screen.getByRole("link", { name: "Ajuda" })).toBeVisible();

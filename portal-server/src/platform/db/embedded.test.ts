@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { openDatabase } from "./database.ts";
 import { tenants } from "./tenant-table.ts";
 
-// All tests share one folder: creating its database takes seconds.
+// Most tests share one folder.
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "portico-embedded-"));
@@ -22,6 +22,17 @@ it("keeps its rows across a restart and refuses a second process meanwhile", asy
   const second = await open();
   expect(await second.db.select({ name: tenants.name }).from(tenants)).toEqual([{ name: "Acme" }]);
   await second.close();
+});
+
+it("starts a new database from a copy of the build's image", async () => {
+  const origins = [];
+  for (const name of ["one", "two"]) {
+    const { db, close } = await openDatabase({ dataDir: join(dataDir, name), databaseUrl: undefined });
+    origins.push((await db.execute(sql`select system_identifier::text from pg_control_system()`)).rows);
+    await close();
+  }
+  // initdb gives each database an identifier of its own.
+  expect(origins[0]).toEqual(origins[1]);
 });
 
 it("keeps working after a failing statement, and rolls back a failing transaction", async () => {

@@ -3,6 +3,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { copyImage } from "./database-image.mjs";
 import { keepMark, noteLoss, readMark } from "./write-mark.mjs";
 
 /** @type {{ folder: string | undefined, mark: string | undefined, socket: string, maxConnections: number }} */
@@ -10,6 +11,7 @@ const { folder, mark, socket, maxConnections } = workerData;
 
 const { acknowledged, found: foundBefore } = mark === undefined ? {} : readMark(mark);
 if (acknowledged && foundBefore) refuse(acknowledged, foundBefore);
+if (folder !== undefined) copyImage(folder);
 const db = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
 const found = acknowledged && (await endOfLog(acknowledged));
 if (found) refuse(acknowledged, found);

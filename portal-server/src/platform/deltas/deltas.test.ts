@@ -1,6 +1,6 @@
 import { createDeltas } from "./deltas.ts";
 
-it("reads few texts at a time, and has no delta for callers beyond those that wait", async () => {
+it("reads eight texts at a time, and gives callers beyond the queue's limit no delta", async () => {
   const deltas = createDeltas();
   let begun = 0;
   const ends: (() => void)[] = [];
@@ -20,7 +20,7 @@ it("reads few texts at a time, and has no delta for callers beyond those that wa
   expect(begun).toBe(32);
 });
 
-it("tries again what was refused while too many waited", async () => {
+it("makes a delta at the next call, after one that the full queue refused", async () => {
   const deltas = createDeltas();
   let end = () => {};
   const waiting = new Promise<undefined>((resolve) => {

@@ -148,7 +148,7 @@ export function isRelative(name: string): boolean {
   return /^\.{0,2}\//.test(name) || /^[a-z][a-z0-9+.-]*:/i.test(name);
 }
 
-/** The address of an imported file, as the map lists it. @throws GateRefusal when it is none that a map can have */
+/** The address of an imported file, as the map lists it. @throws GateRefusal when a map cannot have this address */
 export function chunkAddress(name: string, from: string): string {
   const base = new URL(from, "https://portal.invalid");
   const url = URL.canParse(name, base.href) ? new URL(name, base) : undefined;

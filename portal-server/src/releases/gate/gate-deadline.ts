@@ -1,7 +1,7 @@
 import { gateLimits } from "./gate-limits.ts";
 
 /**
- * The time limits of one publication. `deadline` counts while the gate waits for others, and stands still while it parses:
+ * The time limits of one publication. `deadline` counts while the gate waits for others, and is paused while it parses:
  * a large build is not refused as slow because the server is busy. `total` counts always.
  *
  * @param onEnd called once, when one of the limits is over

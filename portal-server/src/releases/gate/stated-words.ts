@@ -28,7 +28,7 @@ export async function checkStyles(
   return Object.fromEntries(await Promise.all(styles.map((file) => reader.once(`style ${file}`, () => read(file)))));
 }
 
-/** The module with what the publication states beside the manifest, or in place of it. */
+/** The module with the publication's own fields. They extend or replace those of the manifest. */
 export function asRequested(
   module: DeployedModule,
   { ownLibraries, shared, routes, styles = [] }: ModuleRequest,

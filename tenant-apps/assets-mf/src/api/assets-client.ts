@@ -46,7 +46,7 @@ interface Answer<T> {
   error?: { code: string };
 }
 
-/** Only errors of the API have a code with a point. A proxy's answer, of any status, has neither data nor an error. */
+/** Only the API's error codes contain a dot. The response of a proxy gets neither data nor an error. */
 async function read<T>(response: Response): Promise<Answer<T>> {
   const { ok, status } = response;
   const body = await response.json().catch(() => undefined);

@@ -14,7 +14,7 @@ export function emptyState(icon: string, title: string, wayOn: HTMLElement): HTM
   );
 }
 
-/** The same as a card of its own. */
+/** The empty state in a card. */
 export function emptyCard(icon: string, title: string, wayOn: HTMLElement): HTMLElement {
   return element("section", { class: "portico-card" }, emptyState(icon, title, wayOn));
 }
