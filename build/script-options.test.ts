@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 const folder = resolve(__dirname, "../scripts");
 const isScript = (file: string) => file.endsWith(".mjs");
 const sourceOf = (file: string) => readFileSync(join(folder, file), "utf8");
-const takesOptions = (file: string) => /process\.argv|parseArgs|readCommandLine|answerHelp/.test(sourceOf(file));
+const takesOptions = (file: string) => /process\.argv|parseArgs|readCommandLine|printHelp/.test(sourceOf(file));
 const scripts = readdirSync(folder).filter((file) => isScript(file) && takesOptions(file));
 /** The rest of their command line is that of Playwright, or of the server's own program. */
 const ofOthers = ["e2e.mjs", "test-browsers.mjs", "export.mjs"];

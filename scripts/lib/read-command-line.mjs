@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
  * @param {(call: ReturnType<typeof parseArgs>) => void} [check] throws when a value or a word cannot be used
  */
 export function readCommandLine(usage, config, check = () => {}) {
-  answerHelp(usage);
+  printHelp(usage);
   try {
     const call = parseArgs(config);
     check(call);
@@ -21,7 +21,7 @@ export function readCommandLine(usage, config, check = () => {}) {
 }
 
 /** The first option of a script whose other arguments are those of another program. */
-export function answerHelp(usage) {
+export function printHelp(usage) {
   const words = process.argv.slice(2);
   if (!words.includes("--help") && !words.includes("-h")) return;
   console.log(usage);
