@@ -1,21 +1,33 @@
-// `npm run e2e:repeat [-- --times 20] [--loaded] [Playwright arguments]`: repeats the journeys, each time on a new
+// `npm run e2e:repeat [-- --times 20] [--loaded] [journeys]`: repeats the journeys, each time on a new
 // portal and without retries. `--loaded` keeps every processor half busy. A stopped run continues where it was.
 import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
+import { readCommandLine } from "./lib/read-command-line.mjs";
 import { conclude } from "./lib/run-step.mjs";
+
+const usage = `Usage: npm run e2e:repeat [-- JOURNEY ...] [--times 20] [--loaded]
+
+  JOURNEY    part of the name of a file with journeys; without it all of them run
+  --times    how often each of them runs
+  --loaded   keeps every processor half busy`;
+const { values: options, positionals: chosen } = readCommandLine(
+  usage,
+  {
+    options: { times: { type: "string", default: "20" }, loaded: { type: "boolean", default: false } },
+    allowPositionals: true,
+  },
+  ({ values }) => {
+    if (!(Number(values.times) > 0)) throw new Error("--times needs a number");
+  },
+);
 
 ensureInstall();
 const { ensureBuild } = await import("./lib/ensure-build.mjs");
 const { endToEndStep } = await import("./lib/test-steps.mjs");
 const { finish, finishedOn } = await import("./long/results.mjs");
 
-const { values: options, positionals: chosen } = parseArgs({
-  options: { times: { type: "string", default: "20" }, loaded: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
 const finished = finishedOn(commit);
 const limit = 60 * 60_000;

@@ -7,7 +7,13 @@ import webpack from "webpack";
 import { galleryConfig } from "../build/gallery-config.mjs";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
 import { mediaTypeOf } from "./lib/media-types.mjs";
+import { readCommandLine } from "./lib/read-command-line.mjs";
 
+const usage = "Usage: npm run gallery [-- PORT]";
+const { positionals } = readCommandLine(usage, { allowPositionals: true }, (call) => {
+  if (!call.positionals.every((word) => /^\d{1,5}$/.test(word)))
+    throw new Error(`No port: ${call.positionals.join(" ")}`);
+});
 ensureInstall();
 const outDir = mkdtempSync(join(tmpdir(), "portico-gallery-"));
 process.on("exit", () => rmSync(outDir, { recursive: true, force: true }));
@@ -27,7 +33,7 @@ const server = createServer((request, response) => {
   response.setHeader("content-type", mediaTypeOf(file));
   return createReadStream(file).pipe(response);
 });
-server.listen(Number(process.argv[2] ?? 9010), "127.0.0.1", () => {
+server.listen(Number(positionals[0] ?? 9010), "127.0.0.1", () => {
   console.log(`http://127.0.0.1:${server.address().port}/`);
 });
 

@@ -1,12 +1,12 @@
 // `npm run pack -- FOLDER`: the packages of outside teams as tarballs, for teams whose registry does not have them.
 import { ensureInstall } from "./lib/ensure-install.mjs";
+import { readCommandLine } from "./lib/read-command-line.mjs";
 
+const { positionals } = readCommandLine("Usage: npm run pack -- FOLDER", { allowPositionals: true }, (call) => {
+  if (call.positionals.length !== 1) throw new Error("One folder is needed");
+});
+const [folder] = positionals;
 ensureInstall();
-const [folder, ...others] = process.argv.slice(2);
-if (folder === undefined || others.length > 0) {
-  console.error("Usage: npm run pack -- FOLDER");
-  process.exit(2);
-}
 const { generatorIn, packPackages } = await import("./lib/pack-packages.mjs");
 const packed = await packPackages(folder);
 console.log(`

@@ -5,9 +5,18 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
+import { readCommandLine, requireKnown } from "./lib/read-command-line.mjs";
 import { lengthen } from "./sheets/lengthen.mjs";
 import { makeSheet } from "./sheets/make-sheet.mjs";
 import { screens } from "./sheets/screens.mjs";
+
+const all = screens.map(({ name }) => name);
+const usage = `Usage: npm run sheets [-- SCREEN ...]
+
+  SCREEN   of ${all.join(", ")}; without it all of them`;
+const { positionals: wanted } = readCommandLine(usage, { allowPositionals: true }, (call) =>
+  requireKnown(call.positionals, all, "screen"),
+);
 
 ensureInstall();
 const { ensureBuild } = await import("./lib/ensure-build.mjs");
@@ -18,7 +27,6 @@ const { startPortal } = await import("../bench/src/stage/portal.mjs");
 const { chromium } = await import("@playwright/test");
 
 const widths = [360, 768, 1280];
-const wanted = process.argv.slice(2);
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const folder = join(root, "dist", "sheets");
 mkdirSync(folder, { recursive: true });

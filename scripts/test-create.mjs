@@ -4,9 +4,26 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { ensureInstall } from "./lib/ensure-install.mjs";
+import { readCommandLine, requireKnown } from "./lib/read-command-line.mjs";
 import { conclude, runTask } from "./lib/run-step.mjs";
+
+const all = ["plain", "react", "vue", "svelte", "angular"];
+const usage = `Usage: npm run test:create [-- --only react,plain] [--from examples] [--keep]
+
+  --only   of ${all.join(", ")}; without it all of them
+  --from   begins with the repository's examples, not with the generator
+  --keep   keeps the folder of the applications`;
+const { values } = readCommandLine(
+  usage,
+  { options: { only: { type: "string" }, from: { type: "string" }, keep: { type: "boolean" } } },
+  (call) => {
+    requireKnown(call.values.only?.split(",") ?? [], all, "stack");
+    if (call.values.from !== undefined && call.values.from !== "examples")
+      throw new Error("--from is examples, or absent");
+  },
+);
+const stacks = values.only?.split(",") ?? all;
 
 ensureInstall();
 const { createdApplication } = await import("./lib/created-application.mjs");
@@ -15,16 +32,6 @@ const { packPackages } = await import("./lib/pack-packages.mjs");
 const { startCreatePortal } = await import("./lib/create-portal.mjs");
 const { printTable } = await import("./lib/stopwatch-table.mjs");
 const { openBrowser } = await import("./lib/open-page.mjs");
-
-const all = ["plain", "react", "vue", "svelte", "angular"];
-const { values } = parseArgs({
-  options: { only: { type: "string" }, from: { type: "string" }, keep: { type: "boolean" } },
-});
-const stacks = values.only?.split(",") ?? all;
-const unknown = stacks.filter((name) => !all.includes(name));
-if (unknown.length > 0) throw new Error(`There is no stack ${unknown.join(", ")}.`);
-
-if (values.from !== undefined && values.from !== "examples") throw new Error("--from is examples, or absent.");
 
 const folder = mkdtempSync(join(tmpdir(), "portico-create-"));
 const steps = [];

@@ -2,9 +2,30 @@
 // idle machine. Rows and names select steps. After `--minutes` no step begins. The next run continues, also after a change of
 // documents; `--fresh` starts again. `--write` stores the figures in docs/reliability.md.
 import { execFileSync } from "node:child_process";
-import { parseArgs } from "node:util";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
+import { readCommandLine, refuse } from "./lib/read-command-line.mjs";
 import { conclude, runTask } from "./lib/run-step.mjs";
+
+const usage = `Usage: npm run test:long [-- ROW|STEP ...] [--minutes 60] [--fresh] [--write]
+
+  ROW, STEP   rows of docs/reliability.md, and steps by a part of their name; without them all steps run
+  --minutes   begins no step after this time; the next run continues
+  --fresh     repeats the steps that have passed on this source
+  --write     stores the results in docs/reliability.md`;
+const { values: options, positionals: words } = readCommandLine(
+  usage,
+  {
+    options: {
+      fresh: { type: "boolean", default: false },
+      write: { type: "boolean", default: false },
+      minutes: { type: "string", default: "Infinity" },
+    },
+    allowPositionals: true,
+  },
+  ({ values }) => {
+    if (!(Number(values.minutes) > 0)) throw new Error("--minutes needs a number of minutes");
+  },
+);
 
 ensureInstall();
 const { ensureBuild } = await import("./lib/ensure-build.mjs");
@@ -16,18 +37,8 @@ const { longSteps } = await import("./long/steps.mjs");
 const { finish, finishedOn, readFigure, writeFigures } = await import("./long/results.mjs");
 const { writeReliabilityPage } = await import("./long/reliability-page.mjs");
 
-const { values: options, positionals: words } = parseArgs({
-  options: {
-    fresh: { type: "boolean", default: false },
-    write: { type: "boolean", default: false },
-    minutes: { type: "string", default: "Infinity" },
-  },
-  allowPositionals: true,
-});
-const minutes = Number(options.minutes);
-if (!(minutes > 0)) throw new Error("--minutes needs a number of minutes.");
-const chosen = chooseSteps(longSteps, words);
-const lastBegin = Date.now() + minutes * 60_000;
+const chosen = choose();
+const lastBegin = Date.now() + Number(options.minutes) * 60_000;
 
 const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
 const source = sourceKey(root);
@@ -46,6 +57,14 @@ for (const step of counted[0].failed > 0 ? [] : chosen) {
 if (options.write) writeReliabilityPage();
 if (left.length > 0) console.log(`\nNot begun, the same command continues: ${left.join(", ")}.`);
 conclude(counted);
+
+function choose() {
+  try {
+    return chooseSteps(longSteps, words);
+  } catch (error) {
+    return refuse(error.message, usage);
+  }
+}
 
 async function run({ name, minutes, run: runStep }) {
   const figures = {};

@@ -1,15 +1,25 @@
 // `npm run test:node [-- 20|24] [--short]`: the suites and the main path on the other supported Node version.
 import { ensureInstall } from "./lib/ensure-install.mjs";
-import { continueOnNode } from "./lib/other-node.mjs";
+import { continueOnNode, testedNodes } from "./lib/other-node.mjs";
+import { readCommandLine, requireKnown } from "./lib/read-command-line.mjs";
 import { conclude } from "./lib/run-step.mjs";
 
-const { argv, version } = process;
-continueOnNode(argv.slice(2).find((word) => word !== "--short"));
+const { version } = process;
+const usage = `Usage: npm run test:node [-- ${testedNodes.join("|")}] [--short]
+
+  ${testedNodes.join(", ")}    the Node version; without it the one that does not run this
+  --short   only the main path`;
+const { values, positionals } = readCommandLine(
+  usage,
+  { options: { short: { type: "boolean", default: false } }, allowPositionals: true },
+  (call) => requireKnown(call.positionals, testedNodes, "tested Node version"),
+);
+continueOnNode(positionals[0]);
 ensureInstall();
 const { builtSteps, endToEndStep, jestStep } = await import("./lib/test-steps.mjs");
 
 const mainPath = ["--no-deps", "/sign-in.spec", "/applications.spec", "/notification-arrives.spec"];
-const suites = argv.includes("--short")
+const suites = values.short
   ? []
   : [() => jestStep(`unit and integration tests on Node ${version}`, { limit: 40 * 60_000 })];
 conclude(await builtSteps([...suites, () => endToEndStep(`main path on Node ${version}`, { args: mainPath })]));

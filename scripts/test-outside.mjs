@@ -1,17 +1,21 @@
 // `npm run test:outside [-- --only vue,lit]`: applications of other stacks, built by their own tools, in the portal.
-import { parseArgs } from "node:util";
+import { buildOutside, outsideApps } from "./lib/build-outside.mjs";
 import { ensureInstall } from "./lib/ensure-install.mjs";
+import { readCommandLine, requireKnown } from "./lib/read-command-line.mjs";
 import { conclude, runTask } from "./lib/run-step.mjs";
 
+const usage = `Usage: npm run test:outside [-- --only vue,lit]
+
+  --only   the applications of e2e/outside/apps to build and test; without it all of them`;
+const namesOf = ({ only }) => only?.split(",") ?? outsideApps();
+const { values } = readCommandLine(usage, { options: { only: { type: "string" } } }, (call) =>
+  requireKnown(namesOf(call.values), outsideApps(), "outside application"),
+);
+const names = namesOf(values);
+
 ensureInstall();
-const { buildOutside, outsideApps } = await import("./lib/build-outside.mjs");
 const { builtSteps, outsideStep } = await import("./lib/test-steps.mjs");
 const { startOutsideOrigin } = await import("./lib/outside-origin.mjs");
-
-const { values } = parseArgs({ options: { only: { type: "string" } } });
-const names = values.only?.split(",") ?? outsideApps();
-const unknown = names.filter((name) => !outsideApps().includes(name));
-if (unknown.length > 0) throw new Error(`There is no outside application ${unknown.join(", ")}.`);
 
 const built = {};
 const builds = [];

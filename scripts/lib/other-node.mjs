@@ -4,6 +4,8 @@ import { delimiter, dirname } from "node:path";
 
 /** The oldest supported version, and the recommended one. */
 const tested = { 20: "20.20.2", 24: "24.21.0" };
+/** Their numbers. */
+export const testedNodes = Object.keys(tested);
 const running = process.versions.node.split(".")[0];
 
 /**
@@ -13,7 +15,7 @@ const running = process.versions.node.split(".")[0];
  */
 export function continueOnNode(major = running === "24" ? "20" : "24") {
   if (major === running) return;
-  const node = nodeFromNpm(tested[major] ?? fail(`Not a tested version: ${major}. Choose one of 20, 24.`));
+  const node = nodeFromNpm(tested[major]);
   const { status } = spawnSync(node, process.argv.slice(1), {
     stdio: "inherit",
     env: { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH },

@@ -10,7 +10,11 @@ import { wait } from "./wait.ts";
 const secondTryAfterSilence = 4_000;
 const deadline = 8_900;
 
+const inFirefox = "mozInnerScreenX" in window;
+
 const pending = new Map<string, Promise<void>>();
+/** WebKit takes the error of an address for that of its next request too, and a request that hangs is not repeated. */
+const failed = new Set<string>();
 const replaced = new Map<string, readonly string[]>();
 
 /** Replaces the style sheets of modules. */
@@ -60,6 +64,7 @@ function ensureStyle(address: string, integrity: string | undefined): Promise<vo
   pending.set(address, ready);
   ready.catch(() => {
     pending.delete(address);
+    failed.add(href);
     for (const link of sheets()) if (link.href.startsWith(href)) link.remove();
   });
   return ready;
@@ -68,7 +73,7 @@ function ensureStyle(address: string, integrity: string | undefined): Promise<vo
 const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 
 async function withSecondAttempt(href: string, integrity: string | undefined): Promise<void> {
-  const first = append(href, integrity);
+  const first = append(failed.has(href) ? retryAddress(href) : href, integrity);
   const settled = await Promise.race([
     first.then(() => "settled"),
     wait(secondTryAfterSilence).then(() => "silent" as const),
@@ -84,8 +89,6 @@ function append(href: string, integrity: string | undefined): Promise<void> {
   link.href = href;
   link.crossOrigin = "anonymous";
   link.integrity = integrity ?? "";
-  // WebKit renders no new element of the page while it waits for a style sheet that applies.
-  link.media = "not all";
   link.fetchPriority = "high";
   return new Promise((resolve, reject) => {
     link.onload = () => {
@@ -96,6 +99,13 @@ function append(href: string, integrity: string | undefined): Promise<void> {
       link.remove();
       reject(new Error(`style sheet ${href} did not load`));
     };
+    // WebKit renders no new element of the page while it waits for a style sheet that applies. Firefox requests one that
+    // does not apply after all others have arrived, thus never while one hangs. It only counts how the request begins.
+    const hide = () => {
+      link.media = "not all";
+    };
+    if (!inFirefox) hide();
     document.head.append(link);
+    if (inFirefox) hide();
   });
 }

@@ -1,0 +1,33 @@
+import { ensureStyleOf } from "./style-sheets.ts";
+
+const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+const addresses = () => sheets().map((link) => link.getAttribute("href"));
+
+const asked = async (address: string) => {
+  const ready = ensureStyleOf("@app/stock", address, "sha384-0");
+  const link = sheets().at(-1);
+  return { ready, link };
+};
+
+afterEach(() => document.head.replaceChildren());
+
+it("applies a style sheet once it has loaded", async () => {
+  const { ready, link } = await asked("http://localhost/modules/stock/stock.1.css");
+  expect(link?.media).toBe("not all");
+  link?.dispatchEvent(new Event("load"));
+  await ready;
+  expect(link?.media).toBe("all");
+});
+
+it("requests a style sheet that failed at another address", async () => {
+  const address = "http://localhost/modules/stock/stock.2.css";
+  const first = await asked(address);
+  first.link?.dispatchEvent(new Event("error"));
+  await expect(first.ready).rejects.toThrow("did not load");
+  expect(addresses()).toEqual([]);
+  const next = await asked(address);
+  expect(addresses()).toEqual([expect.stringMatching(/stock\.2\.css\?retry=\d+$/)]);
+  expect(next.link?.integrity).toBe("sha384-0");
+  next.link?.dispatchEvent(new Event("load"));
+  await next.ready;
+});
