@@ -17,16 +17,15 @@ export function useField<Props extends FieldTexts & HTMLAttributes<Element>>(pro
   const { label, hint, error, id, ...attributes } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
-  return {
-    frame: { id: fieldId, label, hint, error },
-    control: {
-      ...attributes,
-      id: fieldId,
-      "aria-invalid": error ? true : props["aria-invalid"],
-      "aria-describedby": noteIds(fieldId, { hint, error }, props["aria-describedby"]),
-      className: "portico-field-input",
-    },
+  const frame = { id: fieldId, label, hint, error };
+  const control = {
+    ...attributes,
+    id: fieldId,
+    "aria-invalid": error ? true : props["aria-invalid"],
+    "aria-describedby": noteIds(fieldId, frame, props["aria-describedby"]),
+    className: "portico-field-input",
   };
+  return [frame, control] as const;
 }
 
 /** The label above a control, and its hint and error below. */

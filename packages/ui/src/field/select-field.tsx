@@ -9,7 +9,7 @@ export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement
 
 /** A labelled choice from a list. */
 export function SelectField({ options, ...props }: SelectFieldProps) {
-  const { frame, control } = useField(props);
+  const [frame, control] = useField(props);
   return (
     <FieldFrame {...frame}>
       <select {...control}>

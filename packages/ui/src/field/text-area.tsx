@@ -7,7 +7,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 
 /** A labelled input of several lines with an optional hint and error. */
 export function TextArea({ rows = 4, ...props }: TextAreaProps) {
-  const { frame, control } = useField(props);
+  const [frame, control] = useField(props);
   return (
     <FieldFrame {...frame}>
       <textarea {...control} rows={rows} />

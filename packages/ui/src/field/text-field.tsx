@@ -7,7 +7,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, F
 
 /** A labelled one-line input with an optional hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { frame, control } = useField(props);
+  const [frame, control] = useField(props);
   return (
     <FieldFrame {...frame}>
       <input {...control} />
