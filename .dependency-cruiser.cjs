@@ -77,7 +77,7 @@ const entries = {
   ],
   "releases/canary": [
     ...["canary-routes", "create-release-chooser", "leave-canary-route", "release-health", "visitors"],
-    ...["health-series", "health-sums", "visitor", "visitor-health-table"],
+    ...["health-series", "health-sums", "left-canaries", "visitor", "visitor-health-table"],
   ],
   "releases/artifacts": ["artifacts", "artifact-table", "prune-artifacts", "stored-files"],
   "releases/overrides": ["check-override", "overridden-map", "overrides", "overrides-routes"],

@@ -19,8 +19,8 @@ export interface ReasonCanary {
   release: number;
   /** Share of the visitors. A bucket below it has the canary. */
   percent: number;
-  /** Why the visitor gets the canary, or `no`. */
-  given: "share" | "named" | "no";
+  /** Why the visitor gets the canary; `left` when this browser has left it, otherwise `no`. */
+  given: "share" | "named" | "left" | "no";
 }
 
 /** Why one module is loaded from its address. */

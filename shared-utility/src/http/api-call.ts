@@ -19,6 +19,8 @@ export interface ApiCall {
 
 /** A call with options for shared-utility only. `timeout` in milliseconds; none by default. */
 export interface InternalCall extends ApiCall {
+  /** The browser sends the call although the page is left meanwhile. It has no body. */
+  keepalive?: boolean;
   authorization?: "none" | "empty" | { bearer: string };
   headers?: Record<string, string>;
   timeout?: number;

@@ -46,6 +46,7 @@ const wire = (path: string, changes: object = {}) => ({
   body: undefined as unknown,
   signal: new AbortController().signal,
   onUploadProgress: undefined,
+  keepalive: undefined,
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import axios, { type AxiosProgressEvent } from "axios";
 import { ApiError } from "./api-error.ts";
+import { sendKept } from "./send-kept.ts";
 import type { Transport } from "./transport.ts";
 
 // The API client passes complete addresses and headers; axios must not change either.
@@ -11,8 +12,10 @@ const client = axios.create({
   validateStatus: () => true,
 });
 
-export const axiosTransport: Transport = async ({ method, url, headers, body, signal, onUploadProgress }) => {
+export const axiosTransport: Transport = async (request) => {
+  const { method, url, headers, body, signal, onUploadProgress } = request;
   try {
+    if (request.keepalive) return await sendKept(request);
     const reportProgress = ({ loaded, total }: AxiosProgressEvent) => total && onUploadProgress?.(loaded / total);
     const response = await client.request<string>({
       method,

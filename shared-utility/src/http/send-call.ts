@@ -31,10 +31,10 @@ export function createSend(base: () => string, transport: Transport): Send {
   }
 
   async function send(call: InternalCall, signal: AbortSignal): Promise<unknown> {
-    const { method, path, query, body, onUploadProgress } = call;
+    const { method, path, query, body, onUploadProgress, keepalive } = call;
     const url = apiAddress(base(), path, query);
     const headers = headersOf(call, url);
-    return bodyOf(await transport({ method, url: url.href, headers, body, signal, onUploadProgress }));
+    return bodyOf(await transport({ method, url: url.href, headers, body, signal, onUploadProgress, keepalive }));
   }
 
   return sendProtected;

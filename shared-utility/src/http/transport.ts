@@ -7,6 +7,8 @@ export interface WireRequest {
   signal: AbortSignal;
   /** Share sent so far, 0 to 1. */
   onUploadProgress: ((sent: number) => void) | undefined;
+  /** Whether the request goes on when the page is left. */
+  keepalive: boolean | undefined;
 }
 
 export interface WireResponse {

@@ -111,6 +111,8 @@ async function isInvalidated(
       authorization: access ? { bearer: access } : "none",
       headers: refresh ? { "refresh-token": refresh } : {},
       timeout: callTimeout,
+      // The page may be left at any moment, e.g. by a link, and the session would live on.
+      keepalive: true,
       signal,
     });
     return true;

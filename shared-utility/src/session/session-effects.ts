@@ -47,7 +47,7 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
       ),
     "store-token": keepToken(parts),
     "remove-token": () => store.remove(),
-    "confirm-other-user": ({ access }) => setTimeout(() => dispatch({ type: "other-user-due", access }), messageDelay),
+    "confirm-other-user": ({ access }) => beforeLeaving(() => dispatch({ type: "other-user-due", access })),
     "notify-other-user": ({ email }) => parts.notifyOtherUser(email),
     "remove-late-token": () => store.removeIfWrittenHere(),
     "confirm-loss": () => setTimeout(() => dispatch({ type: "loss-due" }), messageDelay),
@@ -78,6 +78,17 @@ function keepToken({ store, notifyNotKept }: EffectParts) {
     if (!isKept && !isNotified) notifyNotKept();
     isNotified ||= !isKept;
   };
+}
+
+/** Acts after the message delay, or when the page is left earlier: the next page knows nothing of this session. */
+function beforeLeaving(act: () => void) {
+  const end = () => {
+    clearTimeout(timer);
+    removeEventListener("pagehide", end);
+    act();
+  };
+  const timer = setTimeout(end, messageDelay);
+  addEventListener("pagehide", end);
 }
 
 function createTimer(act: () => void) {

@@ -10,6 +10,7 @@ import {
 import { type Actor, canSee, isPlatform, ownsModules } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { leftCanaries } from "../canary/left-canaries.ts";
 import { bucketOf } from "../canary/visitor.ts";
 import type { MapSource } from "../maps/map-source.ts";
 import type { ReleaseChooser } from "../maps/release-chooser.ts";
@@ -43,9 +44,10 @@ export async function explainBuilds(
   const map = overriddenMap(released, overrides);
   const bucket = visitor ? bucketOf(tenant, visitor) : null;
   const running = await chooser.running(environment, [...new Set([baseScope, tenant])]);
-  const canaries = running.map(({ release: { id, scope }, percent }): ReasonCanary => {
+  const canaries = running.map(({ release: { id, scope }, percent, digest }): ReasonCanary => {
     const isGiven = releases.some(({ release }) => release.id === id);
-    const given = isGiven ? (bucket !== null && bucket < percent ? "share" : "named") : "no";
+    const isLeft = leftCanaries.has(visitor?.left ?? [], digest);
+    const given = isGiven ? (bucket !== null && bucket < percent ? "share" : "named") : isLeft ? "left" : "no";
     return { scope, release: id, percent, given };
   });
   const mayOverride = (module: string) =>

@@ -43,7 +43,7 @@ const whyResponse = z
         scope: z.string(),
         release: z.number(),
         percent: z.number(),
-        given: z.enum(["share", "named", "no"]),
+        given: z.enum(["share", "named", "left", "no"]),
       }),
     ),
     modules: z.array(moduleReason),

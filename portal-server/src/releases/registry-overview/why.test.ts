@@ -75,6 +75,17 @@ it("shows which canary a user gets, and why", async () => {
   expect((await call("POST", "/canary/end", { ...place, release: canary.id })).statusCode).toBe(200);
 });
 
+it("states that this browser has left a canary", async () => {
+  const canary = await publish({ percent: 100 });
+  const given = async () => (await why()).canaries.map((each) => [each.release, each.given]);
+  expect(await given()).toEqual([[canary.id, "share"]]);
+  expect((await rita.delete("/api/registry/trial")).statusCode).toBe(204);
+  expect(await given()).toEqual([[canary.id, "left"]]);
+  expect(of(await why(), "@app/tickets")?.release.id).toBe(stable.id);
+  const place = { environment: "development", scope: "acme", reason: "over" };
+  expect((await call("POST", "/canary/end", { ...place, release: canary.id })).statusCode).toBe(200);
+});
+
 it("shows the override of this browser, until the reset", async () => {
   const address = "http://localhost:4400/tickets.js";
   const modules = { "@app/tickets": address };

@@ -1,0 +1,24 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { forward, forwardUpgrade } from "./forward.ts";
+
+/** A proxy in front of the portal that answers requests of `/unanswered` late: until then each keeps one connection. */
+export async function startUnansweringProxy() {
+  const unanswered: ServerResponse[] = [];
+  const server = createServer((incoming, outgoing) => {
+    if (!incoming.url?.startsWith("/unanswered")) return forward(incoming, outgoing);
+    unanswered.push(outgoing);
+  });
+  server.on("upgrade", forwardUpgrade);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,
+    unanswered: () => unanswered.length,
+    answerOne: () => unanswered.pop()?.end(),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { writeCookie } from "../browser/write-cookie.ts";
+import { openGuest } from "../testing/open-guest.ts";
+
+const ends = ({ requests }: { requests: readonly string[] }) =>
+  requests.filter((each) => each === "DELETE /api/auth/invalidate").length;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  writeCookie("XSRF-TOKEN", "xsrf-1");
+});
+afterEach(() => jest.useRealTimers());
+
+/** Lets the calls of a sign-in end. The tabs compare who was stored last 300 ms after it. */
+async function passed<T>(result: Promise<T>): Promise<T> {
+  await jest.advanceTimersByTimeAsync(100);
+  return result;
+}
+
+describe("a page that is left right after another tab's sign-in", () => {
+  it("ends its own session, which the next page does not know", async () => {
+    const { server, browser, tab } = await passed(openGuest());
+    await passed(tab.signIn("ana@acme.test", "secret"));
+    const other = browser.openTab();
+    const bruno = { email: "bruno@acme.test" };
+    server.behave = ({ url }) => (url.endsWith("/api/auth") ? { ...server.issue(), ...bruno } : undefined);
+    await passed(other.signIn(bruno.email, "secret"));
+    expect(ends(server)).toBe(0);
+    window.dispatchEvent(new Event("pagehide"));
+    await jest.advanceTimersByTimeAsync(20);
+    expect(ends(server)).toBe(1);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(ends(server)).toBe(1);
+  });
+});
