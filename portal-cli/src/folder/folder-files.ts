@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { isFileKind, isFilePath } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
+import { keepMarkup, partsIn } from "./markup-parts.ts";
 
 interface LeftOut {
   file: string;
@@ -13,7 +14,7 @@ export interface FolderFiles {
   dir: string;
   /** Files that the portal keeps: path → bytes. */
   files: Map<string, Buffer>;
-  /** Pages: files of HTML. */
+  /** Pages: files of HTML, without the parts of pages that scripts request. */
   pages: string[];
   leftOut: LeftOut[];
 }
@@ -41,9 +42,18 @@ export function readFolder(dir: string): FolderFiles {
     if (/\.html?$/.test(file)) read.pages.push(file);
     else takeFile(read, file);
   }
+  takeParts(read);
   if (read.files.size > mostFiles)
     throw new UsageError(`${dir} has ${read.files.size} files; an application has ${mostFiles} at most.`);
   return read;
+}
+
+/** Parts of pages are files like others. */
+function takeParts(read: FolderFiles): void {
+  const texts = new Map(read.pages.map((page) => [page, readFileSync(join(read.dir, page), "utf8")]));
+  const parts = partsIn(texts);
+  read.pages = read.pages.filter((page) => !parts.includes(page));
+  keepMarkup(read, parts);
 }
 
 function takeFile({ dir, files, leftOut }: FolderFiles, file: string): void {

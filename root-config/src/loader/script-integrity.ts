@@ -50,7 +50,10 @@ function prepare(element: Listed, address: unknown): unknown {
 export function fileOfRoot(given: URL): URL | undefined {
   const { origin, pathname } = given;
   if (origin !== location.origin || !/^\/(?!modules\/).*\.\w+$/.test(pathname)) return undefined;
-  const ending = spelling(given, "").slice(origin.length);
+  // Markup is kept as text.
+  const ending = spelling(given, "")
+    .slice(origin.length)
+    .replace(/\.html?$/, "$&.txt");
   // Also what follows the page's folder, of an address beside the page, and what follows a build's base (`/stock/`).
   const [base = "/"] = /^\/[^/]+\//.exec(location.pathname) ?? [];
   const endings = [ending, ending.slice(location.pathname.lastIndexOf("/"))];
