@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { isFileKind, isFilePath } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
-import { keepMarkup, partsIn } from "./markup-parts.ts";
+import { isKeptAsText, keepMarkup, partsIn } from "./markup-parts.ts";
 
 interface LeftOut {
   file: string;
@@ -59,12 +59,12 @@ function takeParts(read: FolderFiles): void {
 function takeFile({ dir, files, leftOut }: FolderFiles, file: string): void {
   if (isSilent(file)) return;
   const problem = problemOf(dir, file);
-  if (problem === undefined) files.set(file, readFileSync(join(dir, file)));
+  if (problem === undefined) files.set(isKeptAsText(file) ? `${file}.txt` : file, readFileSync(join(dir, file)));
   else leftOut.push({ file, reason: problem });
 }
 
 function problemOf(dir: string, file: string): string | undefined {
-  if (!isFileKind(file)) return "of a kind that the portal does not serve";
+  if (!isFileKind(file) && !isKeptAsText(file)) return "of a kind that the portal does not serve";
   if (!isFilePath(file)) return "its name cannot be an address: rename it";
   return statSync(join(dir, file)).size > mostBytes ? "has more than 16 MB" : undefined;
 }

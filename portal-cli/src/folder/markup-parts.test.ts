@@ -36,3 +36,16 @@ it("keeps the other pages of a folder as text, where one of them is the applicat
   expect(found.err).toContain("view.html (as a page: the application is index.html; --html)");
   expect((await publishFolder(dir, "--html", "index.html")).files).toContain("view.html.txt");
 });
+
+it("uploads XML, templates and sources as text, and names other kinds", async () => {
+  const files = {
+    "index.html": page,
+    "app.js": "start()",
+    "feed.xml": "<a/>",
+    "more.jsx": "<b/>",
+    "setup.exe": "program",
+  };
+  const found = await publishFolder(builtFolder(files));
+  expect(found.files).toEqual(["app.js", "feed.xml.txt", "more.jsx.txt", "portico-html.js"]);
+  expect(found.err).toContain("Warning: not uploaded: setup.exe (of a kind that the portal does not serve).");
+});

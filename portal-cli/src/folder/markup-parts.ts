@@ -18,6 +18,11 @@ export function partsIn(texts: ReadonlyMap<string, string>): string[] {
   return [...texts].flatMap(([file, text]) => (wholePage.test(text) || isStart(file) || isLinked(file) ? [] : [file]));
 }
 
+/** Texts that the portal does not serve under their own name: XML may be a document with scripts, others are sources of code. */
+const keptAsText =
+  /\.(xml|xsl|xslt|kml|gpx|rss|atom|jsx|tsx|ts|vue|tpl|tmpl|hbs|handlebars|mustache|ejs|pug|njk|liquid|frag|vert|properties|po|ini|graphql|gql|srt|bpmn|dmn)$/i;
+export const isKeptAsText = (file: string): boolean => keptAsText.test(file);
+
 /**
  * Keeps files of HTML as text: the portal serves no documents of applications on its own origin. In the page a request for
  * `more.html` finds `more.html.txt`.

@@ -13,7 +13,7 @@ interface StartedScript {
   written?: { file: string; text: string };
 }
 
-const module = 'type="module"';
+const asModule = 'type="module"';
 const places = [
   /getElementById\(\s*["'`]([\w-]+)["'`]\s*\)/g,
   /querySelector\(\s*["'`]#([\w-]+)["'`]\s*\)/g,
@@ -49,7 +49,7 @@ export function startedScript(folder: FolderFiles, stated: string | undefined): 
   const element = id === undefined ? "" : `<div id="${id}"></div>`;
   return {
     file,
-    page: `<!doctype html>${links.join("")}<body>${element}<script ${written ? module : kind} src="${written?.file ?? file}"></script></body>`,
+    page: `<!doctype html>${links.join("")}<body>${element}<script ${written ? asModule : kind} src="${written?.file ?? file}"></script></body>`,
     ...(written && { written }),
   };
 }
@@ -66,12 +66,12 @@ function placeIn(text: string): string | undefined {
 }
 
 /** How a page runs a script that starts by itself; `undefined` for a module or a library. */
-function kindOf(text: string): "defer" | typeof module | undefined {
+function kindOf(text: string): "defer" | typeof asModule | undefined {
   if (isLibrary(text)) return undefined;
   const script = parsed(text, "script");
   if (script) return isStarted(script, text) ? "defer" : undefined;
   const program = parsed(text, "module");
-  return program && !program.body.some(({ type }) => type.startsWith("Export")) ? module : undefined;
+  return program && !program.body.some(({ type }) => type.startsWith("Export")) ? asModule : undefined;
 }
 
 /** Whether a script ends with code that runs, and puts no lifecycles into a global. */

@@ -55,10 +55,28 @@ export function callReady(awaited: readonly [type: string, call: (event: Event) 
 }
 
 /**
+ * Says that the document is still being read, as it is for plain scripts of a page: libraries would begin before the scripts
+ * after them have run (jQuery, AngularJS).
+ *
+ * @returns what ends this
+ */
+export function whileLoading(): () => void {
+  const shared = whileLoading as { count?: number };
+  shared.count = (shared.count ?? 0) + 1;
+  Object.defineProperty(document, "readyState", { configurable: true, get: () => "loading" });
+  return () => {
+    shared.count = (shared.count ?? 1) - 1;
+    if (shared.count === 0) Reflect.deleteProperty(document, "readyState");
+  };
+}
+
+/**
  * Runs the scripts of a page. What they wait for, such as `DOMContentLoaded`, happens when all of them have run: the portal's
  * document has been read before.
+ *
+ * @param isPlain whether some are plain scripts
  */
-export async function withReadyEvents(run: () => Promise<void>): Promise<void> {
+export async function withReadyEvents(run: () => Promise<void>, isPlain = false): Promise<void> {
   const awaited: [string, (event: Event) => void][] = [];
   const end = lookAtListeners((target, [type, listener]) => {
     // `load` of the document is that of its pictures, which are still to come.
@@ -70,10 +88,12 @@ export async function withReadyEvents(run: () => Promise<void>): Promise<void> {
     return true;
   });
   const { onload } = window;
+  const endLoading = isPlain ? whileLoading() : undefined;
   try {
     await run();
   } finally {
     end();
+    endLoading?.();
   }
   const own = window.onload;
   if (own && own !== onload) {

@@ -50,14 +50,13 @@ function prepare(element: Listed, address: unknown): unknown {
 export function fileOfRoot(given: URL): URL | undefined {
   const { origin, pathname } = given;
   if (origin !== location.origin || !/^\/(?!modules\/).*\.\w+$/.test(pathname)) return undefined;
-  // Markup is kept as text.
-  const ending = spelling(given, "")
-    .slice(origin.length)
-    .replace(/\.html?$/, "$&.txt");
+  const ending = spelling(given, "").slice(origin.length);
   // Also what follows the page's folder, of an address beside the page, and what follows a build's base (`/stock/`).
   const [base = "/"] = /^\/[^/]+\//.exec(location.pathname) ?? [];
   const endings = [ending, ending.slice(location.pathname.lastIndexOf("/"))];
   if (ending.startsWith(base)) endings.push(ending.slice(base.length - 1));
+  // Markup, XML and templates are kept as text.
+  endings.push(...endings.map((each) => `${each}.txt`));
   const listed = [...hashes()];
   // Applications of a tenant may have files of one name: those of the page's own come first.
   const found = [listed.filter(([file]) => file.includes(base)), listed].flatMap((files) =>
