@@ -34,6 +34,20 @@ it("lets libraries among plain scripts wait for those after them", async () => {
   expect([...seen, document.readyState]).toEqual(["second script", "begun", "complete"]);
 });
 
+it("does not call a listener that has been removed, as libraries begin with the first of several events", async () => {
+  const begin = () => {
+    seen.push("begun");
+    window.removeEventListener("load", begin);
+  };
+  const own = window.removeEventListener;
+  await withReadyEvents(async () => {
+    document.addEventListener("DOMContentLoaded", begin);
+    window.addEventListener("load", begin);
+  });
+  expect(seen).toEqual(["begun"]);
+  expect(window.removeEventListener).toBe(own);
+});
+
 it("adds other listeners at once, and those that come later", async () => {
   const ping = () => seen.push("ping");
   await withReadyEvents(async () => {

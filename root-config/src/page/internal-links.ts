@@ -37,5 +37,6 @@ export function interceptLinks(navigate: (path: string) => void): void {
   const listen = () => {
     for (const call of [removeEventListener, addEventListener]) call.call(window, "click", follow as EventListener);
   };
+  listen();
   window.addEventListener("click", listen, true);
 }
