@@ -1,3 +1,4 @@
+import { parse } from "acorn";
 import type { FolderFiles } from "./folder-files.ts";
 import { likelyEntry, namesLifecycles } from "./likely-entry.ts";
 
@@ -13,5 +14,21 @@ export function definedElement(folder: FolderFiles, stated?: string): string | u
   const entry = stated ?? likelyEntry(folder);
   const text = entry === undefined ? "" : (folder.files.get(entry)?.toString() ?? "");
   const [element, ...others] = new Set([...text.matchAll(definition)].map(([, name]) => name));
-  return others.length === 0 && !namesLifecycles(text) ? element : undefined;
+  const isOnly = others.length === 0 && (!namesLifecycles(text) || endsWithDefinition(text));
+  return isOnly ? element : undefined;
+}
+
+/** Names of lifecycles are those of a framework in the code (Vue), where it ends with the definition and exports nothing. */
+function endsWithDefinition(text: string): boolean {
+  try {
+    const { body } = parse(text, { ecmaVersion: "latest", sourceType: "module" });
+    const last = body.at(-1);
+    return (
+      last?.type === "ExpressionStatement" &&
+      /^customElements\.define\(/.test(text.slice(last.start, last.end)) &&
+      !body.some(({ type }) => type.startsWith("Export"))
+    );
+  } catch {
+    return false;
+  }
 }

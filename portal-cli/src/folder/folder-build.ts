@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import type { ModuleFormat, ModuleManifest } from "@portico/shared-utility/contract";
 import { integrityOf, writeBuild } from "../federation/remote-build.ts";
+import { isGlobalsFile } from "../globals/globals-module.ts";
 import { describeFolder } from "../manifest/describe-folder.ts";
 import { packageOf } from "../manifest/package-of.ts";
 import { adapterWriter } from "../manifest/write-adapter.ts";
@@ -56,13 +57,14 @@ export async function folderBuild(
 }
 
 function writtenBuild(folder: FolderFiles, specifier: string, made: WrittenModule, more: string[]): PackageBuild {
-  const { name, version, contract, declared } = packageOf(folder.dir);
+  const { name, version, contract, declared, ranges } = packageOf(folder.dir);
   const { files, entry } = made;
+  const shared = ranges && [...files.keys()].some(isGlobalsFile) ? { shared: ranges } : {};
   const styles = [...made.styles, ...more];
   const absent = more.find((file) => !files.has(file));
   if (absent !== undefined) throw new UsageError(`${absent} is not in ${folder.dir}.`);
   const needs = [...new Set([...(declared.needs ?? []), ...made.needs])];
-  const module = { ...{ entry, styles, imports: [], locales: {} }, format: "esm" as const, ...declared };
+  const module = { ...{ entry, styles, imports: [], locales: {} }, format: "esm" as const, ...shared, ...declared };
   return buildOf(specifier, files, {
     package: name,
     version,
@@ -73,17 +75,18 @@ function writtenBuild(folder: FolderFiles, specifier: string, made: WrittenModul
 }
 
 /** As `portico manifest` describes it, in a copy. */
-function entryBuild({ dir }: FolderFiles, specifier: string, choice: FolderChoice): PackageBuild {
-  const { name, version, contract, declared, forPages, forModules } = packageOf(dir);
+function entryBuild({ dir, files: read }: FolderFiles, specifier: string, choice: FolderChoice): PackageBuild {
+  const { name, version, contract, declared, ranges, forPages, forModules } = packageOf(dir);
   const { entry, styles, format, element, expose } = choice;
   const parent = mkdtempSync(join(tmpdir(), "portico-folder-"));
   try {
     const copy = join(parent, basename(dir));
     const isOwn = (path: string) => !/(^|\/)node_modules(\/|$)/.test(relative(dir, path));
     cpSync(dir, copy, { recursive: true, filter: isOwn });
+    for (const [file, bytes] of read) if (!existsSync(join(copy, file))) writeFileSync(join(copy, file), bytes);
     const described = describeFolder(copy, {
       ...{ module: specifier, package: name, version, contract, entry, styles, format, declared },
-      ...{ named: element ?? expose, forPages, forModules },
+      ...{ named: element ?? expose, forPages, forModules, ranges },
       adapt: adapterWriter({ expose, element }),
     });
     const files = new Map(Object.keys(described.files).map((file) => [file, readFileSync(join(copy, file))]));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { isFileKind, isFilePath } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
+import { isKeptAsText, keepMarkup, partsIn } from "./markup-parts.ts";
 
 interface LeftOut {
   file: string;
@@ -13,7 +14,7 @@ export interface FolderFiles {
   dir: string;
   /** Files that the portal keeps: path → bytes. */
   files: Map<string, Buffer>;
-  /** Pages: files of HTML. */
+  /** Pages: files of HTML, without the parts of pages that scripts request. */
   pages: string[];
   leftOut: LeftOut[];
 }
@@ -41,20 +42,29 @@ export function readFolder(dir: string): FolderFiles {
     if (/\.html?$/.test(file)) read.pages.push(file);
     else takeFile(read, file);
   }
+  takeParts(read);
   if (read.files.size > mostFiles)
     throw new UsageError(`${dir} has ${read.files.size} files; an application has ${mostFiles} at most.`);
   return read;
 }
 
+/** Parts of pages are files like others. */
+function takeParts(read: FolderFiles): void {
+  const texts = new Map(read.pages.map((page) => [page, readFileSync(join(read.dir, page), "utf8")]));
+  const parts = partsIn(texts);
+  read.pages = read.pages.filter((page) => !parts.includes(page));
+  keepMarkup(read, parts);
+}
+
 function takeFile({ dir, files, leftOut }: FolderFiles, file: string): void {
   if (isSilent(file)) return;
   const problem = problemOf(dir, file);
-  if (problem === undefined) files.set(file, readFileSync(join(dir, file)));
+  if (problem === undefined) files.set(isKeptAsText(file) ? `${file}.txt` : file, readFileSync(join(dir, file)));
   else leftOut.push({ file, reason: problem });
 }
 
 function problemOf(dir: string, file: string): string | undefined {
-  if (!isFileKind(file)) return "of a kind that the portal does not serve";
+  if (!isFileKind(file) && !isKeptAsText(file)) return "of a kind that the portal does not serve";
   if (!isFilePath(file)) return "its name cannot be an address: rename it";
   return statSync(join(dir, file)).size > mostBytes ? "has more than 16 MB" : undefined;
 }

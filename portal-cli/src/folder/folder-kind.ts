@@ -6,6 +6,7 @@ import { UsageError } from "../usage-error.ts";
 import { refuseContainer } from "./container-script.ts";
 import { definedElement } from "./defined-element.ts";
 import type { FolderFiles } from "./folder-files.ts";
+import { keepMarkup } from "./markup-parts.ts";
 import { startedScript } from "./started-script.ts";
 
 /** What a folder is, and what it is called in the terminal. */
@@ -37,7 +38,14 @@ const fallbacks = /^(200|404|50x|_not-found)(\.html|\/index\.html)$/;
 export function folderKind(folder: FolderFiles, options: FolderOptions): FolderKind {
   const { dir, pages } = folder;
   const { entry, expose, element, html } = options;
-  if (html !== undefined) return { kind: "page", name: `a page with scripts (${html})`, page: pageNamed(folder, html) };
+  if (html !== undefined) {
+    const page = pageNamed(folder, html);
+    keepMarkup(
+      folder,
+      pages.filter((each) => each !== page),
+    );
+    return { kind: "page", name: `a page with scripts (${html})`, page };
+  }
   if (element !== undefined) return { kind: "entry", name: `a custom element (${element})` };
   if (entry !== undefined)
     return ofScript(folder, entry) ?? ofElement(folder, entry) ?? { kind: "entry", name: `an entry (${entry})` };
@@ -58,6 +66,7 @@ function ofElement(folder: FolderFiles, entry?: string): FolderKind | undefined 
 
 function ofScript(folder: FolderFiles, entry?: string): FolderKind | undefined {
   const found = startedScript(folder, entry);
+  if (found?.written) folder.files.set(found.written.file, Buffer.from(found.written.text));
   return (
     found && {
       kind: "page",
@@ -89,7 +98,9 @@ function ofPages(folder: FolderFiles): FolderKind {
   const isDrawn = !isRenderedPage(text) && hasScripts && (own.length === 1 || !hasText);
   if (isDrawn) {
     refuseFramed(folder, start);
-    for (const file of own) if (file !== start) leftOut.push({ file, reason: `the application is ${start}; --html` });
+    const others = own.filter((file) => file !== start);
+    for (const file of others) leftOut.push({ file, reason: `as a page: the application is ${start}; --html` });
+    keepMarkup(folder, others);
     return { kind: "page", name: `a page with scripts (${start})`, page: start };
   }
   const name = own.length === 1 ? `a site of one page (${start})` : `a site of ${own.length} pages (${start}, …)`;

@@ -37,14 +37,14 @@ export async function folderPage(folder: FolderFiles, file: string, text?: strin
     if (address === undefined) files.set(found, Buffer.from(text));
     return found;
   };
-  const { body, scripts, styles, needs } = await mountablePage(page, `https://page.invalid/${file}`, take);
+  const { body, attributes, scripts, styles, needs } = await mountablePage(page, `https://page.invalid/${file}`, take);
   const named = [...page.scripts, ...page.styles].flatMap(({ address }) => address ?? []);
   const base = baseOf(files, named);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map((script) => script.file));
   const hasModules = scripts.some(({ kind }) => kind === "module") || imports(files, plain);
   editFiles(files, { plain, hasModules, names: page.imports, base: base ?? "/" });
   const ownBody = drawnBody(page, files);
-  files.set(entry, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files), ownBody })));
+  files.set(entry, Buffer.from(htmlAdapter({ body, attributes, scripts: withHashes(scripts, files), ownBody })));
   return { files, entry, styles, needs, base };
 }
 

@@ -84,6 +84,9 @@ it("publishes a script without lifecycles that defines one custom element, and r
     expect((await publishFolder(own)).err).toContain("is a module with lifecycles.");
   }
   const several = builtFolder({ "one.js": define("stock-app"), "two.js": lifecycles });
+  const runtime = "var app = { mount() {}, unmount() {} };";
+  const bundled = await publishFolder(builtFolder({ "main.js": `${runtime}\n${define("stock-app")}` }));
+  expect(bundled.err).toContain("is a custom element (stock-app).");
   const named = await publishFolder(several, "--entry", "one.js");
   expect(named.err).toContain("is a custom element (stock-app).");
   const two = builtFolder({ "main.js": define("stock-app") + define("stock-list") });

@@ -1,4 +1,6 @@
 import { type Program, parse } from "acorn";
+import { globalsFile, globalsModule } from "../globals/globals-module.ts";
+import { libraryGlobals, umdLibraries } from "../globals/library-globals.ts";
 import { bundlerOutput } from "../manifest/bundler-output.ts";
 import type { FolderFiles } from "./folder-files.ts";
 import { likelyEntry, namesLifecycles } from "./likely-entry.ts";
@@ -7,8 +9,11 @@ import { likelyEntry, namesLifecycles } from "./likely-entry.ts";
 interface StartedScript {
   file: string;
   page: string;
+  /** A module in place of the script, which imports the libraries that it reads from globals. */
+  written?: { file: string; text: string };
 }
 
+const asModule = 'type="module"';
 const places = [
   /getElementById\(\s*["'`]([\w-]+)["'`]\s*\)/g,
   /querySelector\(\s*["'`]#([\w-]+)["'`]\s*\)/g,
@@ -36,13 +41,22 @@ export function startedScript(folder: FolderFiles, stated: string | undefined): 
   if (file === undefined || text === undefined) return undefined;
   const kind = kindOf(text);
   const id = placeIn(text);
-  if (!kind || (id === undefined && !drawsIntoBody.test(text))) return undefined;
+  const libraries = kind ? undefined : startedUmd(text);
+  if ((!kind && !libraries) || (id === undefined && !drawsIntoBody.test(text))) return undefined;
+  const globals = kind === "defer" ? libraryGlobals(file, text) : libraries;
+  const written = globals && globalsFile(file, globalsModule(text, globals, false));
   const links = output.stylesOf(file).map((style) => `<link rel="stylesheet" href="${style}">`);
   const element = id === undefined ? "" : `<div id="${id}"></div>`;
   return {
     file,
-    page: `<!doctype html>${links.join("")}<body>${element}<script ${kind} src="${file}"></script></body>`,
+    page: `<!doctype html>${links.join("")}<body>${element}<script ${written ? asModule : kind} src="${written?.file ?? file}"></script></body>`,
+    ...(written && { written }),
   };
+}
+
+/** A UMD script without lifecycles starts when its imports are there. */
+function startedUmd(text: string) {
+  return namesLifecycles(text) ? undefined : umdLibraries(text);
 }
 
 /** The last one: bundlers write the code of the entry after that of libraries. */
@@ -52,12 +66,12 @@ function placeIn(text: string): string | undefined {
 }
 
 /** How a page runs a script that starts by itself; `undefined` for a module or a library. */
-function kindOf(text: string): "defer" | 'type="module"' | undefined {
+function kindOf(text: string): "defer" | typeof asModule | undefined {
   if (isLibrary(text)) return undefined;
   const script = parsed(text, "script");
   if (script) return isStarted(script, text) ? "defer" : undefined;
-  const module = parsed(text, "module");
-  return module && !module.body.some(({ type }) => type.startsWith("Export")) ? 'type="module"' : undefined;
+  const program = parsed(text, "module");
+  return program && !program.body.some(({ type }) => type.startsWith("Export")) ? asModule : undefined;
 }
 
 /** Whether a script ends with code that runs, and puts no lifecycles into a global. */

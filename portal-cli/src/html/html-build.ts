@@ -39,11 +39,11 @@ export async function htmlBuild(
     files.set(name, Buffer.from(content));
     return name;
   };
-  const { body, scripts, styles, needs } = await mountablePage(page, url, take);
+  const { body, attributes, scripts, styles, needs } = await mountablePage(page, url, take);
   for (const path of include) await loadFile(site, path);
   await loadAll(site, scripts, page.imports);
   const ownBody = drawnBody(page, files);
-  files.set(adapterFile, Buffer.from(htmlAdapter({ body, scripts: withHashes(scripts, files), ownBody })));
+  files.set(adapterFile, Buffer.from(htmlAdapter({ body, attributes, scripts: withHashes(scripts, files), ownBody })));
   const { host } = new URL(url);
   return remoteBuild({ name: host, specifier, files, entry: adapterFile, styles, needs, format: "esm" });
 }

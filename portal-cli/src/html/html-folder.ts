@@ -39,10 +39,10 @@ export async function htmlFolder(dir: string, file: string): Promise<HtmlFolder>
     writeFileSync(join(dir, at, name), kind === "style" ? text : renameImports(text, { rename }));
     return posix.join(at, name);
   };
-  const { body, scripts, styles, needs } = await mountablePage(page, `https://page.invalid/${file}`, take);
+  const { body, attributes, scripts, styles, needs } = await mountablePage(page, `https://page.invalid/${file}`, take);
   const own = scripts.filter((script) => !/^https?:/.test(script.file));
   const files = new Map(own.map((script) => [script.file, readFileSync(join(dir, script.file))]));
-  const text = htmlAdapter({ body, scripts: withHashes(scripts, files), ownBody: drawnBody(page, files) });
+  const text = htmlAdapter({ body, attributes, scripts: withHashes(scripts, files), ownBody: drawnBody(page, files) });
   const adapt = () => {
     const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
     writeFileSync(join(dir, `portico-html.${hash}.js`), text);

@@ -1,5 +1,5 @@
-import { UsageError } from "../usage-error.ts";
-import type { MountedPage, PageScript } from "./mounted-page.ts";
+import { foreignStyle } from "./foreign-styles.ts";
+import type { MountedPage, PageNode, PageScript } from "./mounted-page.ts";
 import type { PageSource, ReadPage } from "./read-page.ts";
 
 export type SourceKind = "module" | "script" | "style";
@@ -10,11 +10,10 @@ interface MountablePage extends MountedPage {
 }
 
 /**
- * The parts of a page as files of a build. A script of another origin stays there, and is a need.
+ * The parts of a page as files of a build. A script or a style sheet of another origin stays there, and is a need.
  *
  * @param url address of the page
  * @param take loads or writes a file and returns its path
- * @throws UsageError for a style sheet of another origin
  */
 export async function mountablePage(
   page: ReadPage,
@@ -24,6 +23,7 @@ export async function mountablePage(
   const needs = new Set<string>();
   const scripts: PageScript[] = [];
   const styles: string[] = [];
+  const links: PageNode[] = [];
   for (const [index, { kind, ...source }] of page.scripts.entries()) {
     const foreign = foreignOrigin(source, url);
     if (foreign) needs.add(`script:${foreign}`);
@@ -31,11 +31,13 @@ export async function mountablePage(
     else scripts.push({ file: await take(source, `portico-inline-${index}.js`, kind), kind });
   }
   for (const [index, source] of page.styles.entries()) {
-    const foreign = foreignOrigin(source, url);
-    if (foreign) throw new UsageError(`The page has a style sheet of ${foreign}: put it beside the page.`);
-    styles.push(await take(source, `portico-inline-${index}.css`, "style"));
+    if (foreignOrigin(source, url)) {
+      const { node, needs: own } = foreignStyle(new URL(source.address ?? "", url).href);
+      links.push(node);
+      for (const need of own) needs.add(need);
+    } else styles.push(await take(source, `portico-inline-${index}.css`, "style"));
   }
-  return { body: page.body, scripts, styles, needs: [...needs] };
+  return { body: [...links, ...page.body], attributes: page.attributes, scripts, styles, needs: [...needs] };
 }
 
 function foreignOrigin({ address }: PageSource, page: string): string | undefined {

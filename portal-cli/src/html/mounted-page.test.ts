@@ -51,6 +51,33 @@ it("keeps its elements while the user is elsewhere, and runs its scripts once", 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+it("lets a router of addresses after # see the address of the next visit", async () => {
+  const { mount, unmount } = application([main], { "./a.js": async () => {} });
+  const seen: string[] = [];
+  const note = () => seen.push(location.hash);
+  addEventListener("hashchange", note);
+  history.replaceState({}, "", "/stock/#about");
+  await mount();
+  await unmount();
+  history.replaceState({}, "", "/stock/home");
+  await mount();
+  removeEventListener("hashchange", note);
+  expect(seen).toEqual([""]);
+});
+
+it("has the attributes of the page's root element and body, and what code reads of data in scripts", async () => {
+  const template = { name: "script", attributes: { id: "tpl", type: "text/babel", src: "a.jsx" }, children: ["a < b"] };
+  const page: MountedPage = { body: [template], attributes: { class: "kit", "ng-app": "shop" }, scripts: [] };
+  const domElement = document.body.appendChild(document.createElement("div"));
+  await mountedPage(page, { addressOf: String, modules: {} }).mount({ domElement, portal });
+  expect(domElement.querySelector('.kit[ng-app="shop"]')).not.toBeNull();
+  const { type, src, text, innerHTML } = document.getElementById("tpl") as HTMLScriptElement;
+  expect({ type, src, text, innerHTML }).toEqual({
+    ...{ type: "text/babel", src: "a.jsx" },
+    ...{ text: "a < b", innerHTML: "a < b" },
+  });
+});
+
 it("puts back custom elements of its markup that have taken themselves off while the user is elsewhere", async () => {
   const element = (name: string): PageNode => ({ name, attributes: {}, children: [] });
   const { domElement, mount, unmount } = application([], {}, [element("x-a"), element("x-b"), element("p")]);

@@ -39,6 +39,8 @@ export interface MountedPage {
   body: PageNode[];
   /** In the order in which the browser runs them. */
   scripts: PageScript[];
+  /** Of its root element and its body. */
+  attributes?: Record<string, string> | undefined;
   /** Where its scripts draw into the body: the attributes of the body that they get. */
   ownBody?: Record<string, string> | undefined;
 }
@@ -89,9 +91,16 @@ export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>)
   parent.append(...children.map((child) => makeNode(child, places)));
   if (runs !== undefined) places.set(runs, made as HTMLScriptElement);
   if (!isData) return made;
+  giveText(made, attributes);
   const hidden = Object.assign(document.createElement("span"), { hidden: true });
   hidden.append(made);
   return hidden;
+}
+
+/** What code reads of a script element and others have not: its text as it is, its type and its address. */
+export function giveText(made: Element, { type = "", src = "" }: Record<string, string>): void {
+  const text = { get: () => made.textContent, configurable: true };
+  Object.defineProperties(made, { text, innerHTML: text, type: { value: type }, src: { value: src } });
 }
 
 /** Runs a plain script in an element that has not run. One that throws has failed. */
@@ -122,7 +131,8 @@ export function runScripts(
   place: Element,
   places: ReadonlyMap<number, HTMLScriptElement>,
 ): Promise<void> {
-  return withReadyEvents(() => runInOrder(page, files, place, places));
+  const isPlain = page.scripts.some(({ kind }) => kind === "script");
+  return withReadyEvents(() => runInOrder(page, files, place, places), isPlain);
 }
 
 /** Runs the scripts, plain ones at their places. One whose place another script has removed runs at the end. */
@@ -201,11 +211,14 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       document.head.prepend(base);
       if (!place) {
         place = page.ownBody ? makeBody(page.ownBody) : document.createElement("div");
+        for (const [name, value] of Object.entries(page.attributes ?? {})) place.setAttribute(name, value);
         place.append(...page.body.map((node) => makeNode(node, places)));
         own = customElementsIn(place);
       }
       putBack();
       domElement.append(place);
+      // A router of addresses after `#` has not seen that the address is another one.
+      if (opened) dispatchEvent(new HashChangeEvent("hashchange", { newURL: location.href }));
       opened ??= runScripts(page, files, place, places);
       try {
         await opened;

@@ -22,6 +22,32 @@ it("calls what scripts wait for when all of them have run, in the order of a doc
   document.onreadystatechange = null;
 });
 
+it("lets libraries among plain scripts wait for those after them", async () => {
+  const begin = () => void seen.push("begun");
+  const run = async () => {
+    if (document.readyState !== "loading") begin();
+    else document.addEventListener("DOMContentLoaded", begin);
+    await Promise.resolve();
+    seen.push("second script");
+  };
+  await withReadyEvents(run, true);
+  expect([...seen, document.readyState]).toEqual(["second script", "begun", "complete"]);
+});
+
+it("does not call a listener that has been removed, as libraries begin with the first of several events", async () => {
+  const begin = () => {
+    seen.push("begun");
+    window.removeEventListener("load", begin);
+  };
+  const own = window.removeEventListener;
+  await withReadyEvents(async () => {
+    document.addEventListener("DOMContentLoaded", begin);
+    window.addEventListener("load", begin);
+  });
+  expect(seen).toEqual(["begun"]);
+  expect(window.removeEventListener).toBe(own);
+});
+
 it("adds other listeners at once, and those that come later", async () => {
   const ping = () => seen.push("ping");
   await withReadyEvents(async () => {

@@ -41,39 +41,83 @@ export function readyEvents(): string[] {
   return ["readystatechange", "DOMContentLoaded", "load", "pageshow"];
 }
 
+/** Listeners that are removed before their event are not called: libraries wait for several events, and begin with the first. */
+export function seeRemovals(remove: (given: unknown[]) => void): () => void {
+  const ends = [window, document].map((target: EventTarget) => {
+    const own = target.removeEventListener;
+    const seen = (...given: Given) => {
+      remove(given);
+      own.apply(target, given);
+    };
+    target.removeEventListener = seen;
+    return () => {
+      if (target.removeEventListener === seen) target.removeEventListener = own;
+    };
+  });
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 /** Calls what scripts have left to be called. One that throws does not keep the others from it. */
-export function callReady(awaited: readonly [type: string, call: (event: Event) => void][]): void {
+export function callReady(awaited: readonly [type: string, call: (event: Event) => void, listener?: unknown][]): void {
+  const removed = new Set<unknown>();
+  const end = seeRemovals(([type, listener]) => {
+    for (const each of awaited) if (each[0] === type && each[2] === listener) removed.add(each);
+  });
   for (const type of readyEvents())
-    for (const [awaitedType, call] of awaited) {
-      if (awaitedType !== type) continue;
+    for (const each of awaited) {
+      if (each[0] !== type || removed.has(each)) continue;
       try {
-        call(new Event(type));
+        each[1](new Event(type));
       } catch (error) {
         reportError(error);
       }
     }
+  end();
+}
+
+/**
+ * Says that the document is still being read, as it is for plain scripts of a page: libraries would begin before the scripts
+ * after them have run (jQuery, AngularJS).
+ *
+ * @returns what ends this
+ */
+export function whileLoading(): () => void {
+  const shared = whileLoading as { count?: number };
+  shared.count = (shared.count ?? 0) + 1;
+  Object.defineProperty(document, "readyState", { configurable: true, get: () => "loading" });
+  return () => {
+    shared.count = (shared.count ?? 1) - 1;
+    if (shared.count === 0) Reflect.deleteProperty(document, "readyState");
+  };
 }
 
 /**
  * Runs the scripts of a page. What they wait for, such as `DOMContentLoaded`, happens when all of them have run: the portal's
  * document has been read before.
+ *
+ * @param isPlain whether some are plain scripts
  */
-export async function withReadyEvents(run: () => Promise<void>): Promise<void> {
-  const awaited: [string, (event: Event) => void][] = [];
+export async function withReadyEvents(run: () => Promise<void>, isPlain = false): Promise<void> {
+  const awaited: [string, (event: Event) => void, unknown?][] = [];
   const end = lookAtListeners((target, [type, listener]) => {
     // `load` of the document is that of its pictures, which are still to come.
     if (!listener || !readyEvents().includes(type) || (target === document && type === "load")) return false;
     awaited.push([
       type,
       (event) => (typeof listener === "function" ? listener.call(target, event) : listener.handleEvent(event)),
+      listener,
     ]);
     return true;
   });
   const { onload } = window;
+  const endLoading = isPlain ? whileLoading() : undefined;
   try {
     await run();
   } finally {
     end();
+    endLoading?.();
   }
   const own = window.onload;
   if (own && own !== onload) {

@@ -9,6 +9,7 @@ it("reads what bundlers write: the element for the application, its scripts and 
   expect(
     read(`<head>${head}<link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"></div>`),
   ).toEqual({
+    attributes: {},
     body: [{ name: "div", attributes: { id: "root" }, children: [] }],
     scripts: [{ address: "/assets/index-1.js", text: "", kind: "module" }],
     styles: [{ address: "/assets/index-1.css", text: "" }],
@@ -119,4 +120,9 @@ it.each([
 ])("refuses a page that %s, and names the frame as the next step", (reason, html) => {
   expect(() => read(html)).toThrow(reason);
   expect(() => read(html)).toThrow(`Show it in a frame instead: publish … --page ${page}`);
+});
+
+it("refuses scripts that are compiled in the browser, with what to do", () => {
+  const page = '<script src="babel.js"></script><div id="a"></div><script type="text/babel">draw()</script>';
+  expect(() => read(page)).toThrow(/text\/babel.*Compile them beforehand.*--page/);
 });

@@ -24,6 +24,8 @@ export interface ReadPage {
   /** Whether its body has an element that scripts could draw into. */
   hasElements: boolean;
   bodyAttributes: Record<string, string>;
+  /** Attributes of its root element and its body, for the element that stands for them. */
+  attributes: Record<string, string>;
   /** The page's import map: name → address, as it is written. */
   imports: Record<string, string>;
 }
@@ -62,6 +64,7 @@ export function readPage(text: string, address: string): ReadPage {
   const refuse = (reason: string): never => {
     throw new UsageError(`${address} ${reason} Show it in a frame instead: publish … --page ${address}`);
   };
+  refuseCompiled(text, address);
   if (takesDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
   if (isRendered(text)) refuse("is rendered by a framework: publish the folder of its pages (publish @app/… ./dist).");
   const all = elementsIn(parse(text));
@@ -88,10 +91,22 @@ export function readPage(text: string, address: string): ReadPage {
     body: [...body, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     hasElements,
+    attributes: placeAttributes(
+      all.find(({ tagName }) => tagName === "html"),
+      bodyElement,
+    ),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     imports: imports ?? {},
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
   };
+}
+
+/** @throws UsageError for scripts that are compiled in the browser, which then runs the text */
+function refuseCompiled(text: string, address: string): void {
+  if (!/<script\b[^>]*\btype=["']?text\/(?:babel|jsx|typescript)\b/i.test(text)) return;
+  throw new UsageError(
+    `${address} has scripts of the type text/babel, which are compiled in the browser: pages of the portal run no such text. Compile them beforehand (npx babel, or a build with Vite), or show the page in a frame: publish … --page https://…`,
+  );
 }
 
 /** The names of all import maps; `undefined` for one that cannot be read, or that has scopes. */
@@ -209,6 +224,19 @@ export function nodeReader(positions: ReadonlyMap<Element, number>, { handlers, 
     };
   }
   return nodesOf;
+}
+
+/**
+ * Classes that style sheets and attributes that scripts look for (`ng-app`, `x-data`). What a page hides until its scripts
+ * have run is left out, as these show the body and not its element here.
+ */
+function placeAttributes(...elements: (Element | undefined)[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { name, value } of elements.flatMap((each) => each?.attrs ?? [])) {
+    if (name === "class") found.class = found.class === undefined ? value : `${found.class} ${value}`;
+    else if (/^(lang|dir)$|^[a-z]+-|^x-|^v-/.test(name) && !/^(on|aria-)/.test(name)) found[name] = value;
+  }
+  return found;
 }
 
 /** Handlers as text would be code: `page-handlers.ts` has them. */

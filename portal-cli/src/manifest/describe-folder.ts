@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { Script } from "node:vm";
 import { isFileKind, isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
+import { isGlobalsFile } from "../globals/globals-module.ts";
 import { UsageError } from "../usage-error.ts";
 import { bundlerOutput, isScript } from "./bundler-output.ts";
 import { chooseEntry } from "./choose-entry.ts";
@@ -23,6 +24,8 @@ export interface Wanted {
   format: ModuleFormat | undefined;
   /** What the package declares of the module. */
   declared: Declared;
+  /** The versions of React that the package depends on, for a script that reads it from a global. */
+  ranges?: Record<string, string> | undefined;
   /** A name in the text of the entry: of the custom element that it defines, or of a module that it exposes. */
   named?: string | undefined;
   /** The file that the package names for pages: of several with that name it is the entry. */
@@ -30,12 +33,12 @@ export interface Wanted {
   /** The file that the package names as its ES module. */
   forModules?: string | undefined;
   /** Writes an entry that makes an application of the built one, and returns its name. */
-  adapt?: ((dir: string, entry: string) => string) | undefined;
+  adapt?: ((dir: string, entry: string) => string | undefined) | undefined;
 }
 
 // What a bundler or a package writes for itself, and adapters of an earlier call.
 const notLoaded =
-  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|html|styles)\.[0-9a-f]{10}\.js$/;
+  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|globals|html|styles)\.[0-9a-f]{10}\.js$/;
 
 /**
  * Describes a folder that a bundler has written: its entry, style sheets and chunks, each with its integrity.
@@ -58,10 +61,11 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   if (plain.entry !== built) files.push(plain.entry);
   if (!files.includes(entry)) files.push(entry);
   const text = readFileSync(join(dir, entry), "utf8");
-  const format = wanted.format ?? formatOf(text);
+  const format = isGlobalsFile(entry) ? "esm" : (wanted.format ?? formatOf(text));
   const module = {
     ...{ entry, styles, imports: [], locales: {} },
     ...(format !== "system" && { format }),
+    ...(isGlobalsFile(entry) && wanted.ranges && { shared: wanted.ranges }),
     ...wanted.declared,
   };
   const hashes = files.sort().map((file) => [file, integrityOf(readFileSync(join(dir, file)))]);

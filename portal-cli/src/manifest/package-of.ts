@@ -20,6 +20,8 @@ interface DescribedPackage {
   contract: string | undefined;
   /** Without what is empty. */
   declared: Declared;
+  /** The ranges of React that it depends on; `undefined` without one. */
+  ranges: Record<string, string> | undefined;
   /** The file that it names for pages without a bundler (`unpkg`, `jsdelivr`), relative to the folder that was asked about. */
   forPages: string | undefined;
   /** The file that it names as its ES module (`module`), relative to that folder. */
@@ -29,6 +31,8 @@ interface DescribedPackage {
 interface PackageFile {
   name?: string;
   version?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   unpkg?: string;
   module?: string;
@@ -67,6 +71,7 @@ export function packageOf(dir: string): DescribedPackage {
   const declared = Object.fromEntries(Object.entries(stated).filter(([, value]) => !isEmpty(value)));
   return {
     ...{ name: name ?? "", version, contract, declared: { ...declared, ...(configSchema && { configSchema }) } },
+    ranges: rangesIn(found),
     module: only !== undefined && others.length === 0 ? only : byName,
     forPages: within(jsdelivr),
     forModules: within(found.module),
@@ -76,6 +81,11 @@ export function packageOf(dir: string): DescribedPackage {
 /** The ranges of React that a package leaves to others: those of a build that leaves React external. */
 function peersOf(peers: Readonly<Record<string, string>> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(peers).filter(isOfReact));
+}
+
+function rangesIn({ dependencies, devDependencies, peerDependencies }: PackageFile) {
+  const ranges = peersOf({ ...devDependencies, ...dependencies, ...peerDependencies });
+  return Object.keys(ranges).length > 0 ? ranges : undefined;
 }
 
 function isOfReact([name, range]: [string, string]): boolean {

@@ -5,6 +5,8 @@ import { containerOf } from "../federation/container.ts";
 import { elementAdapter, isElementName } from "../federation/element-adapter.ts";
 import { federationAdapter } from "../federation/federation-adapter.ts";
 import { integrityOf } from "../federation/remote-build.ts";
+import { globalsFile, globalsModule } from "../globals/globals-module.ts";
+import { libraryGlobals } from "../globals/library-globals.ts";
 import { UsageError } from "../usage-error.ts";
 
 interface AdapterOptions {
@@ -15,12 +17,12 @@ interface AdapterOptions {
 }
 
 /**
- * Returns what writes an entry beside the built one: for a remote of Module Federation, or for code that defines a custom
- * element. `undefined` when the built entry is the application.
+ * Returns what writes an entry beside the built one: for a remote of Module Federation, for code that defines a custom
+ * element, or for a script that reads libraries from globals. It returns `undefined` when the built entry is the application.
  */
 export function adapterWriter({ expose, element }: AdapterOptions) {
-  if (expose === undefined && element === undefined) return undefined;
-  return (dir: string, entry: string): string => {
+  return (dir: string, entry: string): string | undefined => {
+    if (expose === undefined && element === undefined) return writeGlobals(dir, entry);
     const bytes = readFileSync(join(dir, entry));
     const text = element === undefined ? remoteText(entry, bytes, expose ?? "") : elementText(entry, element);
     // Adapters of two builds must not have one address.
@@ -32,6 +34,15 @@ export function adapterWriter({ expose, element }: AdapterOptions) {
     writeFileSync(join(dir, file), text);
     return file;
   };
+}
+
+function writeGlobals(dir: string, entry: string): string | undefined {
+  const text = readFileSync(join(dir, entry), "utf8");
+  const globals = libraryGlobals(entry, text);
+  if (!globals) return undefined;
+  const written = globalsFile(entry, globalsModule(text, globals, true));
+  writeFileSync(join(dir, written.file), written.text);
+  return written.file;
 }
 
 function elementText(entry: string, element: string): string {

@@ -47,7 +47,7 @@ export const writeManifest: Command = {
   async run({ call }) {
     const dir = resolve(call.arg("dist"));
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${dir} is no folder.`);
-    const { name, version, module: named, contract, declared, forPages, forModules } = packageOf(dir);
+    const { name, version, module: named, contract, declared, ranges, forPages, forModules } = packageOf(dir);
     const file = call.text("html");
     const page = file === undefined ? undefined : await htmlFolder(dir, file);
     const needs = [...new Set([...(declared.needs ?? []), ...(page?.needs ?? [])])];
@@ -60,7 +60,7 @@ export const writeManifest: Command = {
       styles: [...(page?.styles ?? []), ...call.list("style")],
       format: asFormat(call.text("format")),
       declared: { ...declared, ...(needs.length > 0 && { needs }) },
-      ...{ named: call.text("element") ?? call.text("expose"), forPages, forModules },
+      ...{ named: call.text("element") ?? call.text("expose"), forPages, forModules, ranges },
       adapt: page?.adapt ?? adapterWriter({ expose: call.text("expose"), element: call.text("element") }),
     });
     const written = join(dir, "manifest.json");

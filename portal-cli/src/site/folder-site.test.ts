@@ -127,7 +127,7 @@ it("takes a page that its script draws, and says which other pages it leaves", a
     }),
   );
   expect(entry).toBe("portico-html.js");
-  expect(err).toContain("not uploaded: report.html (the application is index.html; --html)");
+  expect(err).toContain("not uploaded: report.html (as a page: the application is index.html; --html)");
 });
 
 it.each([
@@ -160,12 +160,18 @@ it.each([
     { "index.html": page('<link rel="stylesheet" href="/x.css">', "<p>a</p>") },
     /\/x\.css, which index\.html names/,
   ],
-  [
-    "with a style sheet of another origin",
-    { "index.html": page('<link rel="stylesheet" href="//x.example/a.css">', "<p>a</p>") },
-    /style sheet of https:\/\/x\.example/,
-  ],
 ])("refuses a page %s", async (_case, files, sentence) => {
   const { code, err } = await publishFolder(builtFolder(files));
   expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(sentence) });
+});
+
+it("shows the pages of a site with Turbo itself, and keeps Turbo from the portal's page", async () => {
+  const turbo = 'history.pushState({}, ""); dispatch("turbo:before-render");';
+  const html = (text: string) => `<!doctype html><script src="turbo.js"></script><p>${text}</p>`;
+  const dir = builtFolder({ "index.html": html("One"), "two.html": html("Two"), "turbo.js": turbo });
+  const { code, uploaded } = await publishFolder(dir);
+  expect(code).toBe(0);
+  const pages = Object.entries(uploaded).filter(([file]) => file.startsWith("portico-pages/"));
+  expect(pages.map(([, text]) => text.includes('"data-turbo":"false"'))).toEqual([true, true]);
+  expect(uploaded["portico-turbo.js"]).toContain("Turbo?.session.stop");
 });

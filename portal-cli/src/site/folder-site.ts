@@ -5,6 +5,7 @@ import { integrityOf } from "../federation/remote-build.ts";
 import type { FolderFiles } from "../folder/folder-files.ts";
 import type { WrittenModule } from "../folder/folder-page.ts";
 import { baseOf, editFiles, fileOf } from "../folder/page-files.ts";
+import { foreignStyle } from "../html/foreign-styles.ts";
 import { withHashes } from "../html/html-build.ts";
 import type { PageScript } from "../html/mounted-page.ts";
 import type { PageSource } from "../html/read-page.ts";
@@ -45,6 +46,8 @@ export function folderSite({ dir, files: given }: FolderFiles, pages: readonly s
   );
   const needs = new Set<string>();
   const filed = read.map(({ file, read: page }) => filedPage(dir, files, file, page, needs));
+  const hasTurbo = drives(files);
+  if (hasTurbo) endTurbo(files, filed);
   const scripts = filed.flatMap((page) => page.scripts);
   const hasRouter = routes(files, scripts);
   if (!hasRouter) separateScripts(files, filed);
@@ -57,7 +60,8 @@ export function folderSite({ dir, files: given }: FolderFiles, pages: readonly s
     const context = { files, file, base: base ?? "/", names };
     const own = page.styles.filter((style) => !shared.includes(style));
     const styles = own.map((style) => hashedStyle(files, style));
-    const { title, attributes } = found;
+    const { title } = found;
+    const attributes = { ...found.attributes, ...(hasTurbo && { "data-turbo": "false" }) };
     const hashed = withHashes(page.scripts, files);
     const moved = found.moved === undefined ? undefined : linkMark(found.moved, context);
     const content = { body: siteNodes(found.body, context), scripts: hashed, styles };
@@ -86,8 +90,20 @@ const digestOf = (text: string) => createHash("sha256").update(text).digest("hex
 /** Whether the site's own scripts change addresses: they show the other pages then. */
 function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript[]): boolean {
   const isOwn = scripts.some(({ kind }) => kind === "module") || scripts.length > 0;
-  return isOwn && [...files].some(([file, bytes]) => /\.m?js$/.test(file) && /\bpushState\b/.test(bytes.toString()));
+  const isRouter = (text: string) => /\bpushState\b/.test(text) && !isTurbo(text);
+  return isOwn && [...files].some(([file, bytes]) => /\.m?js$/.test(file) && isRouter(bytes.toString()));
 }
+
+/** Turbo replaces the body of the document, which is the portal's. It leaves links alone below the attribute that ends it. */
+const isTurbo = (text: string) => text.includes("turbo:before-render");
+/** It also acts on Back and Forward. */
+function endTurbo(files: Map<string, Buffer>, pages: readonly FiledPage[]): void {
+  files.set("portico-turbo.js", Buffer.from("globalThis.Turbo?.session.stop?.();\n"));
+  for (const { scripts } of pages) scripts.push({ file: "portico-turbo.js", kind: "module" });
+}
+
+const drives = (files: ReadonlyMap<string, Buffer>) =>
+  [...files].some(([file, bytes]) => /\.m?js$/.test(file) && isTurbo(bytes.toString()));
 
 function filedPage(
   dir: string,
@@ -118,8 +134,11 @@ function filedPage(
   });
   const own = read.styles.filter(({ address }) => {
     const other = foreign(address);
-    if (other) throw new UsageError(`${file} has a style sheet of ${other.origin}: put it beside the page.`);
-    return true;
+    if (!other) return true;
+    const linked = foreignStyle(other.href);
+    read.body.unshift(linked.node);
+    for (const need of linked.needs) needs.add(need);
+    return false;
   });
   const styles = [...new Set(own.map((source) => take(source, ".css")))];
   return { file, name: pageNameOf(`/${file}`, ""), read, scripts, styles };

@@ -12,6 +12,7 @@ const files = [
   "icons.svg",
   "import-map.json",
   "api/x.json",
+  "parts/more.html.txt",
 ];
 const map = document.createElement("script");
 map.type = "systemjs-importmap";
@@ -29,7 +30,7 @@ const requested: string[] = [];
 const serve = async (input: RequestInfo | URL) => {
   const address = new URL(String(input instanceof Request ? input.url : input), location.href).href;
   requested.push(address);
-  const isThere = address.startsWith(cdn) || address.endsWith("/import-map.json");
+  const isThere = address.startsWith(cdn) || /\/import-map\.json$|\.html$/.test(address);
   return { status: isThere ? 200 : 404, url: address } as Response;
 };
 
@@ -54,6 +55,13 @@ beforeEach(() => requested.splice(0));
 it("fetches the file of the build where the portal serves none", async () => {
   expect((await fetch("/data.json?v=1")).url).toBe(`${cdn}/data.json?v=1`);
   expect((await fetch(new URL("/data.json", location.href))).url).toBe(`${cdn}/data.json`);
+});
+
+it("requests markup of the build, though the portal answers every address with its page", async () => {
+  expect((await fetch("parts/more.html")).url).toBe(`${cdn}/parts/more.html.txt`);
+  expect((await fetch("/parts/other.html")).url).toBe(`${location.origin}/parts/other.html`);
+  new XMLHttpRequest().open("GET", "/shop/parts/more.html?page=2");
+  expect(String(opened.pop())).toBe(`${cdn}/parts/more.html.txt?page=2`);
 });
 
 it("keeps what the portal serves, what no build has, and what is sent", async () => {

@@ -56,15 +56,19 @@ function hookAddress(prototype: Element, name: string): void {
   });
 }
 
-/** The portal is asked first, which has files of its own: it reads its import map so. Other hosts' calls stay as they are. */
+/**
+ * The portal is asked first, which has files of its own: it reads its import map so. It answers every address of a page, so
+ * what is kept as text, such as markup, comes before. Other hosts' calls stay as they are.
+ */
 function hookFetch(page: Window): void {
   const native = page.fetch;
   async function fetchOwn(this: unknown, given: Parameters<typeof native>): Promise<Response> {
     const [input, init] = given;
     const answer = await native.apply(this, given);
-    if (answer.status !== 404 || !/^(?:GET|HEAD)$/i.test(methodOf(input, init))) return answer;
+    if (!/^(?:GET|HEAD)$/i.test(methodOf(input, init))) return answer;
     const file = fileAt(addressOf(input));
-    return file === undefined
+    const isText = file !== undefined && /\.\w+\.txt/.test(file);
+    return file === undefined || (answer.status !== 404 && !isText)
       ? answer
       : native.call(this, input instanceof Request ? new Request(file, input) : file, init);
   }

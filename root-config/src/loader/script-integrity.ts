@@ -55,6 +55,8 @@ export function fileOfRoot(given: URL): URL | undefined {
   const [base = "/"] = /^\/[^/]+\//.exec(location.pathname) ?? [];
   const endings = [ending, ending.slice(location.pathname.lastIndexOf("/"))];
   if (ending.startsWith(base)) endings.push(ending.slice(base.length - 1));
+  // Markup, XML and templates are kept as text.
+  endings.push(...endings.map((each) => `${each}.txt`));
   const listed = [...hashes()];
   // Applications of a tenant may have files of one name: those of the page's own come first.
   const found = [listed.filter(([file]) => file.includes(base)), listed].flatMap((files) =>

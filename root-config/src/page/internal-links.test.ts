@@ -56,4 +56,12 @@ describe("links, once they are intercepted", () => {
     click('<a href="/solid/details" data-hit>x</a>');
     expect(visited).toEqual([]);
   });
+
+  it("are left to a router that loads later and listens on the window", () => {
+    window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    click('<a href="/preact/details" data-hit>x</a>');
+    expect(visited).toEqual([]);
+    expect(click('<a href="/assets/home" data-hit>x</a>').prevented).toBe(true);
+    expect(visited).toEqual(["/assets/home"]);
+  });
 });

@@ -22,13 +22,21 @@ export function linkedPath(event: Event, here: Location): string | undefined {
 
 /**
  * Turns clicks on plain links of this origin into navigation inside the page, whatever framework rendered them. It listens
- * on the window, because frameworks that delegate events (Solid, React 16) prevent the default at the document.
+ * on the window, because frameworks that delegate events (Solid, React 16) prevent the default at the document. It
+ * is the last one there at each click, as routers listen on the window too (preact-iso).
  */
 export function interceptLinks(navigate: (path: string) => void): void {
-  window.addEventListener("click", (event) => {
+  const follow = (event: MouseEvent) => {
     const path = internalLinkPath(event, location);
     if (path === undefined) return;
     event.preventDefault();
     navigate(path);
-  });
+  };
+  // By the prototype's methods: an application whose code clicks would own the listener otherwise.
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  const listen = () => {
+    for (const call of [removeEventListener, addEventListener]) call.call(window, "click", follow as EventListener);
+  };
+  listen();
+  window.addEventListener("click", listen, true);
 }

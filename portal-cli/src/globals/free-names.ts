@@ -1,0 +1,102 @@
+import type { AnyNode, Node, Program } from "acorn";
+
+type Found = { name: string; start: number; end: number };
+
+/** What a script reads of the page: names without a declaration of their own, and properties of the window. */
+export interface FreeNames {
+  names: ReadonlySet<string>;
+  /** Places of `window.React`. */
+  ofWindow: Found[];
+  /** What the script itself declares outside of functions. */
+  declared: string[];
+}
+
+interface Scope {
+  declared: Set<string>;
+  outer?: Scope;
+}
+
+const windows = new Set(["window", "self", "globalThis"]);
+const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+
+/**
+ * Finds the names that a script reads of the page. Those that it compares by `typeof`, or sets itself, it can do without.
+ *
+ * @param wanted only these names count
+ */
+export function freeNames(program: Program, wanted: ReadonlySet<string>): FreeNames {
+  const names = new Set<string>();
+  const ofWindow: Found[] = [];
+  const own = new Set<string>();
+  const top: Scope = { declared: declaredIn(program) };
+
+  function visit(node: AnyNode, scope: Scope, parent?: AnyNode): void {
+    const inner = functions.has(node.type) ? { declared: declaredIn(node), outer: scope } : scope;
+    if (node.type === "UnaryExpression" && node.operator === "typeof") noteOwn(node.argument, inner);
+    if (node.type === "AssignmentExpression") noteOwn(node.left, inner);
+    if (node.type === "Identifier" && wanted.has(node.name) && isRead(node, parent) && !isDeclared(node.name, inner))
+      names.add(node.name);
+    const name = nameOfWindow(node);
+    if (name !== undefined && wanted.has(name)) ofWindow.push({ name, start: node.start, end: node.end });
+    for (const child of childrenOf(node)) visit(child, inner, node);
+  }
+  function noteOwn(node: AnyNode, scope: Scope): void {
+    const name = node.type === "Identifier" && !isDeclared(node.name, scope) ? node.name : nameOfWindow(node);
+    if (name !== undefined) own.add(name);
+  }
+  visit(program, top);
+  for (const name of own) names.delete(name);
+  return { names, ofWindow: ofWindow.filter(({ name }) => !own.has(name)), declared: [...top.declared] };
+}
+
+function nameOfWindow(node: AnyNode): string | undefined {
+  if (node.type !== "MemberExpression" || node.object.type !== "Identifier" || !windows.has(node.object.name))
+    return undefined;
+  const { property, computed } = node;
+  if (property.type === "Identifier" && !computed) return property.name;
+  return property.type === "Literal" && typeof property.value === "string" ? property.value : undefined;
+}
+
+const isDeclared = (name: string, scope: Scope | undefined): boolean =>
+  scope !== undefined && (scope.declared.has(name) || isDeclared(name, scope.outer));
+
+/** Whether an identifier stands for a value, and is no name of a property. */
+function isRead(node: Node, parent: AnyNode | undefined): boolean {
+  if (parent?.type === "MemberExpression") return parent.object === node || parent.computed;
+  if (parent?.type === "Property") return parent.value === node || parent.computed;
+  return !/^(MethodDefinition|PropertyDefinition|LabeledStatement|BreakStatement|ContinueStatement)$/.test(
+    parent?.type ?? "",
+  );
+}
+
+/** The names of a function or a script, those of its blocks too, and not those of functions in it. */
+function declaredIn(root: AnyNode): Set<string> {
+  const found = new Set<string>();
+  function visit(node: AnyNode): void {
+    if (node.type === "VariableDeclarator") addPattern(node.id);
+    if (node.type === "ClassDeclaration" || node.type === "ClassExpression") addPattern(node.id);
+    if (node.type === "CatchClause") addPattern(node.param);
+    if (functions.has(node.type)) {
+      const { id, params } = node as AnyNode & { id?: AnyNode | null; params: AnyNode[] };
+      if (node.type === "FunctionDeclaration" || node === root) addPattern(id);
+      if (node !== root) return;
+      params.forEach(addPattern);
+    }
+    childrenOf(node).forEach(visit);
+  }
+  function addPattern(pattern: AnyNode | null | undefined): void {
+    if (!pattern) return;
+    if (pattern.type === "Identifier") found.add(pattern.name);
+    else if (pattern.type === "Property") addPattern(pattern.value);
+    else if (pattern.type === "AssignmentPattern") addPattern(pattern.left);
+    else childrenOf(pattern).forEach(addPattern);
+  }
+  visit(root);
+  return found;
+}
+
+function childrenOf(node: AnyNode): AnyNode[] {
+  return Object.values(node).flatMap((value: unknown) =>
+    (Array.isArray(value) ? value : [value]).filter((each): each is AnyNode => typeof each?.type === "string"),
+  );
+}

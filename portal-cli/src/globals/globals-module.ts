@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { posix } from "node:path";
+import type { LibraryGlobals } from "./library-globals.ts";
+
+/**
+ * A plain script that reads libraries from globals, as a module that imports them from the portal. The globals are the
+ * script's alone, so applications with other versions do not meet.
+ *
+ * @param exported whether it has lifecycles, in what it declares or sets at `this`
+ */
+export function globalsModule(text: string, given: LibraryGlobals, exported: boolean): string {
+  const { libraries, ofWindow, declared, required = [] } = given;
+  // Since React 19 only `react-dom/client` has roots, and its import shows the gate nothing of the version.
+  const hasRoots = /\b(?:createRoot|hydrateRoot)\b/.test(text);
+  const isUsed = (library: string) => library !== "react-dom/client" || hasRoots || required.includes(library);
+  const imported = [...new Set([...Object.values(libraries).flat(), ...required].filter(isUsed))];
+  const mergedOf = (names: readonly string[]) =>
+    `{ ${names
+      .filter(isUsed)
+      .map((library) => `...library${imported.indexOf(library)}`)
+      .join(", ")} }`;
+  const globals = Object.keys(libraries);
+  const free = globals.filter((name) => !declared.includes(name));
+  const commonJs = required.length > 0 ? ["module", "exports", "require"] : [];
+  const parameters = [...free, ...globals.map((name) => `portico$${name}`), ...commonJs];
+  const imports = required.map((library) => `${JSON.stringify(library)}: ${mergedOf([library])}`);
+  const ofCommonJs = required.length > 0 ? ["{}", "{}", `(name) => ({ ${imports.join(", ")} })[name]`] : [];
+  const values = [...[...free, ...globals].map((name) => mergedOf(libraries[name] ?? [])), ...ofCommonJs];
+  const lines = imported.map((library, index) => `import * as library${index} from ${JSON.stringify(library)};`);
+  // In one line with the imports, so that the lines of the code stay as they are.
+  const head = `${lines.join(" ")} const own = {}; const made = (function (${parameters.join(", ")}) {`;
+  const edited = withNames(text, ofWindow);
+  const tail = `return [${exported ? declared.join(", ") : ""}];\n}).call(own, ${values.join(", ")});`;
+  return `${head} ${edited}\n${tail}\n${exported ? lifecycles : ""}`;
+}
+
+/** `window.React` becomes a name of the module. */
+function withNames(text: string, places: LibraryGlobals["ofWindow"]): string {
+  const sorted = [...places].sort((one, other) => other.start - one.start);
+  return sorted.reduce(
+    (edited, { name, start, end }) => `${edited.slice(0, start)}portico$${name}${edited.slice(end)}`,
+    text,
+  );
+}
+
+const lifecycles = `const isObject = (value) => typeof value === "object" && value !== null;
+const found = (values, depth) => {
+  const objects = values.filter(isObject);
+  const whole = objects.flatMap((value) => (isObject(value.default) ? [value, value.default] : [value]));
+  const own = whole.find((value) => value.mount && value.unmount);
+  return own ?? (depth > 0 ? found(objects.flatMap((value) => Object.values(value)), depth - 1) : undefined);
+};
+const module = found([...made, own], 3);
+if (!module) throw new Error("The script has put no lifecycles mount and unmount into a global.");
+export default module;
+`;
+
+const written = /(^|\/)portico-globals\.[0-9a-f]{10}\.js$/;
+
+/** Whether a file is a module that has been written for a script with globals. */
+export const isGlobalsFile = (file: string): boolean => written.test(file);
+
+/** The module beside its script. Those of two builds must not have one address. */
+export function globalsFile(script: string, text: string): { file: string; text: string } {
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
+  return { file: posix.join(posix.dirname(script), `portico-globals.${hash}.js`), text };
+}

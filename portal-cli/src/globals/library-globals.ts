@@ -1,0 +1,92 @@
+import { type Program, parse } from "acorn";
+import { UsageError } from "../usage-error.ts";
+import { type FreeNames, freeNames } from "./free-names.ts";
+
+/** Global → the libraries of the portal that are it together; the names are those of their own builds and of bundlers. */
+const offered: Readonly<Record<string, readonly string[]>> = {
+  React: ["react"],
+  react: ["react"],
+  ReactDOM: ["react-dom", "react-dom/client"],
+  react_dom: ["react-dom"],
+  reactDom: ["react-dom"],
+  ReactDOMClient: ["react-dom/client"],
+  react_dom_client: ["react-dom/client"],
+  jsxRuntime: ["react/jsx-runtime"],
+  ReactJSXRuntime: ["react/jsx-runtime"],
+  react_jsx_runtime: ["react/jsx-runtime"],
+  ReactRouterDOM: ["react-router-dom"],
+  rxjs: ["rxjs"],
+  singleSpa: ["single-spa"],
+};
+/** Global → its package, of those that the portal does not offer. */
+const others: Readonly<Record<string, string>> = {
+  ...{ Vue: "vue", VueRouter: "vue-router", Vuex: "vuex", Pinia: "pinia", angular: "angular", jQuery: "jquery" },
+  ...{ Backbone: "backbone", ko: "knockout", d3: "d3", moment: "moment", dayjs: "dayjs", axios: "axios" },
+  ...{ PropTypes: "prop-types", styled: "styled-components", antd: "antd", MaterialUI: "@mui/material" },
+};
+const wanted = new Set([...Object.keys(offered), ...Object.keys(others)]);
+
+/** A script that reads libraries from globals, which a page of its own would have. */
+export interface LibraryGlobals extends Omit<FreeNames, "names"> {
+  /** Global → libraries. */
+  libraries: Readonly<Record<string, readonly string[]>>;
+  /** Libraries that a UMD script gets by `require()`. */
+  required?: string[];
+}
+
+/**
+ * The libraries of the portal that a plain script reads from globals: those of a build in the format `iife` with externals.
+ *
+ * @returns `undefined` for a script that reads none
+ * @throws UsageError for one that reads a library which the portal does not offer, with what to do
+ */
+export function libraryGlobals(file: string, text: string): LibraryGlobals | undefined {
+  if (![...wanted].some((name) => text.includes(name))) return undefined;
+  const program = parsed(text);
+  if (!program) return undefined;
+  const { names, ofWindow, declared } = freeNames(program, wanted);
+  const read = [...new Set([...names, ...ofWindow.map(({ name }) => name)])];
+  const libraries = Object.fromEntries(read.flatMap((name) => (offered[name] ? [[name, offered[name]]] : [])));
+  if (Object.keys(libraries).length === 0 && !isArgument(program, read)) return undefined;
+  const absent = read.filter((name) => !offered[name]);
+  if (absent.length > 0)
+    throw new UsageError(
+      `${file} reads ${absent.map((name) => `the global ${name} (${others[name]})`).join(", ")}, which no page of the portal has. Leave nothing external, so that the build contains it, or put an index.html into the folder that loads it before ${file}.`,
+    );
+  return { libraries, ofWindow, declared };
+}
+
+/**
+ * The libraries of the portal that a UMD script imports, which starts by itself: what calls `define` is a module otherwise.
+ *
+ * @returns `undefined` for another script, and for one that imports others
+ */
+export function umdLibraries(text: string): LibraryGlobals | undefined {
+  const head = text.slice(0, 1_000);
+  if (!/\btypeof define\b/.test(head) || !/\btypeof (?:exports|module)\b/.test(head)) return undefined;
+  const required = [...head.matchAll(/\brequire\(\s*["'`]([^"'`]+)["'`]\s*\)/g)].flatMap(([, name]) => name ?? []);
+  const known = new Set(Object.values(offered).flat());
+  if (required.length === 0 || !required.every((name) => known.has(name))) return undefined;
+  return { libraries: {}, ofWindow: [], declared: [], required };
+}
+
+/** Whether the script is given a global, as in `(function (vue) { … })(Vue)`: code of libraries may ask for others. */
+function isArgument({ body }: Program, names: readonly string[]): boolean {
+  const calls = body.flatMap((node) => {
+    if (node.type === "ExpressionStatement") return [node.expression];
+    return node.type === "VariableDeclaration" ? node.declarations.flatMap(({ init }) => init ?? []) : [];
+  });
+  return calls.some(
+    (call) =>
+      call.type === "CallExpression" &&
+      call.arguments.some((given) => given.type === "Identifier" && names.includes(given.name)),
+  );
+}
+
+function parsed(text: string): Program | undefined {
+  try {
+    return parse(text, { ecmaVersion: "latest", sourceType: "script" });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import type { PageNode } from "./mounted-page.ts";
+
+/** Servers of style sheets whose fonts are on another one. */
+const fontsOf: Readonly<Record<string, string>> = {
+  "https://fonts.googleapis.com": "https://fonts.gstatic.com",
+  "https://use.typekit.net": "https://p.typekit.net",
+};
+
+/**
+ * A style sheet of another origin stays there: the page gets a link to it, and declares its origin.
+ *
+ * @param address the absolute address
+ */
+export function foreignStyle(address: string): { node: PageNode; needs: string[] } {
+  const { origin } = new URL(address);
+  const fonts = [origin, ...(fontsOf[origin] ? [fontsOf[origin]] : [])].map((each) => `font:${each}`);
+  const node = { name: "link", attributes: { rel: "stylesheet", href: address }, children: [] };
+  return { node, needs: [`style:${origin}`, ...fonts] };
+}
