@@ -3,6 +3,7 @@ import { bar } from "../../pages/bar.ts";
 import { pictureSection } from "../../pages/picture-section.ts";
 import { bruno, password } from "../../support/api/accounts.ts";
 import { noisePng } from "../../support/page/png.ts";
+import { settle } from "../../support/page/screens.ts";
 import { focusedName, tabTo } from "../../support/page/tab-to.ts";
 import { test as ownUser } from "../../support/portal/separate-user-test.ts";
 import { expect, test } from "../../support/test.ts";
@@ -78,6 +79,33 @@ test.describe("a tooltip that is about to be shown", () => {
     await expect(bar(page).user).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(bar(page).switcher).toBeFocused();
+  });
+});
+
+test.describe("the panel of notifications", () => {
+  test.use({ account: bruno });
+
+  test("has the focus at every moment while its content replaces the skeleton", async ({ page }) => {
+    const lost: string[] = [];
+    await page.exposeFunction("reportLost", (text: string) => lost.push(text));
+    await page.addInitScript(() => {
+      // A microtask comes after the change of the page that has removed the element, and before any key.
+      const check = (text: string) =>
+        document.activeElement === document.body && Reflect.get(window, "reportLost")(text);
+      addEventListener(
+        "focusout",
+        ({ target }) => queueMicrotask(() => check((target as HTMLElement).innerText)),
+        true,
+      );
+    });
+    const panel = page.getByRole("dialog", { name: "Notificações" });
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await settle(page);
+    await page.keyboard.press("Alt+Shift+N");
+    await expect(panel.getByRole("tab").first()).toBeVisible();
+    await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+    expect(lost).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
+import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { barriers } from "../../support/page/barriers.ts";
 import { settle } from "../../support/page/screens.ts";
 import { test } from "../../support/portal/separate-user-test.ts";
@@ -94,4 +95,22 @@ test("Back closes the panel", async ({ page }) => {
   await page.goBack();
   await expect(panel).toBeHidden();
   await expect(bar(page).bell).toBeVisible();
+});
+
+test("a toast leaves the newest rows of the panel, its head and its tabs free", async ({ page }) => {
+  await keepToasts(page.context());
+  // A page change would close the panel: the unknown address leads to the page that is already there.
+  await page.goto("/");
+  const { panel } = notificationLists(page);
+  await bar(page).bell.tap();
+  await expect(panel.getByRole("article").nth(3)).toBeVisible();
+  await settle(page);
+  await page.evaluate(() => history.pushState(null, "", "/no/such/page"));
+  const toast = page.getByRole("region", { name: /Alt\+T/ }).getByText(/^O endereço/);
+  await expect(toast).toBeVisible();
+  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+  const rows = await panel.getByRole("article").all();
+  const ends = await Promise.all(rows.slice(0, 4).map((row) => row.boundingBox()));
+  for (const row of ends) expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(y);
+  expect(y + height).toBeLessThan(phone.height);
 });

@@ -19,6 +19,14 @@ test("a session that is ended in the profile leads the other browser to sign-in"
   await expect(rows.filter({ hasText: "Este dispositivo" })).toHaveCount(1);
   const end = sessions.getByRole("button", { name: "Encerrar todas as outras" });
   await expect(end).toBeVisible();
+  // On a phone too the button of a session is beside its text.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const row = rows.filter({ hasNotText: "Este dispositivo" });
+  const [text, button] = [row.locator("time"), row.getByRole("button")];
+  await expect(text).toBeVisible();
+  const [left, right] = [await text.boundingBox(), await button.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  expect(right?.y).toBeLessThan(left?.y ?? 0);
   await end.click();
   const dialog = page.getByRole("dialog", { name: "Encerrar todas as outras sessões?" });
   await dialog.getByRole("button", { name: "Confirmar" }).click();

@@ -75,6 +75,8 @@ test.describe(() => {
     await expect(bar(page).user).toBeVisible();
     await tools.open();
     await tools.tab(/^Substituições$/).click();
+    const apply = tools.panel.getByRole("button", { name: "Substituir e recarregar" });
+    await expect(apply).toBeInViewport({ ratio: 1 });
     await tools.panel.getByLabel("Módulo", { exact: true }).selectOption("@app/assets");
     await tools.panel.getByLabel("Endereço", { exact: true }).fill(`${cdn.origin}/assets.js`);
     await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { Icon, IconButton, useTooltip, VisuallyHidden } from "@portico/shared-ui";
 import { useUnreadCount } from "@portico/shared-utility/react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { NotificationTabs } from "../lists/notification-tabs.tsx";
 import { paths } from "../paths.ts";
 import { MarkAllButton } from "../read/mark-all-button.tsx";
@@ -60,7 +60,8 @@ interface HeadProps extends PanelProps {
 function Head({ onClose, titleRef, onMarked }: HeadProps) {
   const t = useT();
   const count = useUnreadCount();
-  useEffect(() => titleRef.current?.focus(), [titleRef]);
+  // In the commit that removes the bar's skeleton, which has had the focus: later, a key would find it on no control.
+  useLayoutEffect(() => titleRef.current?.focus(), [titleRef]);
   return (
     <div className={css.head}>
       <h2 ref={titleRef} tabIndex={-1}>

@@ -5,6 +5,7 @@ import css from "../page.module.css";
 import { ReleaseLine } from "../release-line.tsx";
 import { useT } from "../use-t.ts";
 import { CanaryButtons } from "./canary-buttons.tsx";
+import own from "./health-chart.module.css";
 import { HealthChart } from "./health-chart.tsx";
 import { HealthTimeline } from "./health-timeline.tsx";
 
@@ -26,8 +27,10 @@ export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
           {t("canary.share", { percent })} <Instant iso={canary.started_at} />
         </p>
         {people.length > 0 && <p className={css.meta}>{t("canary.people", { list: people.join(", ") })}</p>}
-        <HealthChart health={health} />
-        <HealthTimeline series={health.series} />
+        <div className={own.health}>
+          <HealthChart health={health} />
+          <HealthTimeline series={health.series} />
+        </div>
         <CanaryButtons cell={cell} canary={canary} onChanged={onChanged} />
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import { type CanaryHealth, canaryLimits } from "@portico/shared-utility/contract";
+import { useSettings } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 import css from "./health-chart.module.css";
 
@@ -11,24 +12,25 @@ export function HealthChart({ health }: { health: CanaryHealth }) {
     [t("canary.mount"), health.mount_failures, canaryLimits.failing],
     [t("canary.errors"), health.errors, canaryLimits.errors],
   ] as const;
+  const numbers = new Intl.NumberFormat(useSettings().locale);
   const percents = { failing: canaryLimits.failing * 100, errors: canaryLimits.errors * 100 };
   return (
-    <>
+    <div className={css.shares}>
       <dl className={css.chart}>
         <div className={css.row}>
           <dt>{t("canary.visitors")}</dt>
-          <dd>{visitors}</dd>
+          <dd>{numbers.format(visitors)}</dd>
         </div>
         {bars.map(([name, count, limit]) => (
           <div key={name} className={css.row}>
             <dt>{name}</dt>
-            <dd>{count}</dd>
+            <dd>{numbers.format(count)}</dd>
             <Bar share={visitors === 0 ? 0 : Math.min(1, count / visitors)} limit={limit} />
           </div>
         ))}
       </dl>
       <p className={css.limits}>{t("canary.limits", percents)}</p>
-    </>
+    </div>
   );
 }
 
@@ -39,7 +41,13 @@ function Bar({ share, limit }: { share: number; limit: number }) {
     <dd className={css.share}>
       <svg className={css.bar} aria-hidden="true">
         <rect className={css.ground} width="100%" height="100%" rx="4" />
-        <rect className={css.value} width={`${Math.min(1, share / (2 * limit)) * 100}%`} height="100%" rx="4" />
+        <rect
+          className={css.value}
+          data-reached={share >= limit}
+          width={`${Math.min(1, share / (2 * limit)) * 100}%`}
+          height="100%"
+          rx="4"
+        />
         <rect className={css.limit} x="50%" width="2" height="100%" />
       </svg>
       {t("canary.percent", { percent: Math.round(share * 100) })}

@@ -1,4 +1,5 @@
 import type { CanaryPoint } from "@portico/shared-utility/contract";
+import { useSettings } from "@portico/shared-utility/react";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
@@ -7,8 +8,11 @@ import own from "./health-timeline.module.css";
 /** The figures of the lines, for those who do not see them. */
 export function HealthTable({ series }: { series: readonly CanaryPoint[] }) {
   const t = useT();
+  const { format } = new Intl.NumberFormat(useSettings().locale);
   const cell = (count: number, visitors: number) =>
-    visitors === 0 ? count : t("canary.cell", { number: count, percent: Math.round((count / visitors) * 100) });
+    visitors === 0
+      ? format(count)
+      : t("canary.cell", { number: format(count), percent: Math.round((count / visitors) * 100) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.
     <section className={css.scroll} aria-label={t("canary.timeline")} tabIndex={0}>
@@ -27,7 +31,7 @@ export function HealthTable({ series }: { series: readonly CanaryPoint[] }) {
               <th scope="row">
                 <Instant iso={at} />
               </th>
-              <td>{visitors}</td>
+              <td>{format(visitors)}</td>
               <td>{cell(failing, visitors)}</td>
               <td>{cell(errors, visitors)}</td>
             </tr>

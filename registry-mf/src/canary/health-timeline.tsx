@@ -16,7 +16,7 @@ export function HealthTimeline({ series }: { series: readonly CanaryPoint[] }) {
       <Line name={t("canary.failing")} limit={canaryLimits.failing} shares={series.map(shareOf("failing"))} />
       <Line name={t("canary.errors")} limit={canaryLimits.errors} shares={series.map(shareOf("errors"))} />
       <div className={css.axis} aria-hidden="true">
-        {[first, middle, last].map(({ at }) => (
+        {[...new Set([first, middle, last])].map(({ at }) => (
           <Instant key={at} iso={at} />
         ))}
       </div>
@@ -52,7 +52,7 @@ function Line({ name, limit, shares }: { name: string; limit: number; shares: re
       <svg className={css.plot} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path className={css.frame} d="M0 0V100H100" />
         <path className={css.limit} d={`M0 ${(1 - limit / top) * 100}H100`} />
-        <polyline className={css.value} points={points.join(" ")} />
+        <polyline className={css.value} data-reached={(shares.at(-1) ?? 0) >= limit} points={points.join(" ")} />
       </svg>
     </div>
   );

@@ -54,11 +54,11 @@ function markup(view: ControlsView): string {
 </head>
 <body>
 <header>${form(view)}
-<p><span id="state" role="status">${t.building}</span>
+<p><span id="state" role="status" data-state="building">${t.building}</span>
 <span id="sent" role="status"></span>
 <a${attributes({ href: data.start })} target="_blank" rel="noopener">${t.alone}</a></p>
 <ul id="findings" hidden></ul></header>
-<main><iframe${attributes({ title: t.frame })}></iframe></main>
+<main><p id="waiting">${t.waiting}</p><iframe${attributes({ title: t.frame, hidden: true })}></iframe></main>
 </body>
 </html>
 `;

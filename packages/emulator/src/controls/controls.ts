@@ -25,7 +25,7 @@ function remember(name: string, value: string): void {
 }
 
 function reload(): void {
-  frame.contentWindow?.location.reload();
+  if (!frame.hidden) frame.contentWindow?.location.reload();
 }
 
 async function post(path: string, body: object): Promise<Response> {
@@ -71,7 +71,16 @@ function offerCategories(categories: NonNullable<StateEvent["categories"]>): voi
   document.querySelector("#notifications")?.prepend(label, " ");
 }
 
+/** Opens the application once there is a build of it: until then its address is that of a page that does not exist. */
+function openApplication(): void {
+  if (!frame.hidden) return;
+  frame.hidden = false;
+  (document.querySelector("#waiting") as HTMLElement).hidden = true;
+  frame.src = sessionStorage.getItem(pathKey) ?? start;
+}
+
 function show({ state, findings, categories }: StateEvent): void {
+  if (state === "ready" || state === "warned") openApplication();
   if (categories) offerCategories(categories);
   const line = document.querySelector("#state") as HTMLElement;
   line.textContent = texts[state];
@@ -100,7 +109,6 @@ function begin(): void {
   selectOf("person").value = person;
   if (person !== known) choosePerson(person);
   showWidth(sessionStorage.getItem(widthKey) ?? "full");
-  frame.src = sessionStorage.getItem(pathKey) ?? start;
 }
 
 onChoice("tenant", (tenant) => post("choices", { tenant }).then(reload));

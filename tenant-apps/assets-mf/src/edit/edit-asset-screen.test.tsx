@@ -39,7 +39,7 @@ describe("the form of an asset", () => {
     expect(screen.getByLabelText("Local")).not.toBeRequired();
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(screen.getByLabelText("Nome")).toHaveFocus();
-    expect(screen.getByLabelText("Nome")).toHaveAccessibleDescription("Este campo é obrigatório.");
+    expect(screen.getByLabelText("Nome")).toHaveAccessibleDescription("Preencha este campo.");
     expect(calls).toEqual([`GET ${address}`]);
   });
 

@@ -53,7 +53,7 @@ export const en: Strings = {
   detail: { back: "Back to the list", edit: "Edit", tag: "Tag", updated: "Updated" },
   edit: {
     title: (id) => `Edit ${id}`,
-    missing: "This field is required.",
+    missing: "Fill in this field.",
     save: "Save",
     saving: "Saving…",
     saved: "Changes saved.",

@@ -56,7 +56,7 @@ export const pt = {
   },
   edit: {
     title: (id: string) => `Editar ${id}`,
-    missing: "Este campo é obrigatório.",
+    missing: "Preencha este campo.",
     save: "Salvar",
     saving: "Salvando…",
     saved: "Alterações salvas.",
