@@ -92,7 +92,7 @@ test("the session that another user's replaces ends also when its tab loads anot
     const next = first.goto(`${origin}/tickets/home`);
     await isLeft;
     // The document comes before a page's calls. The browser ends those of the page that it leaves.
-    proxy.answerOne();
+    proxy.endOne();
     await next;
     await expect(bar(first).user).toHaveAccessibleName(`Conta de ${bruno.name}`);
     const [ended, kept] = await Promise.all(tokens);

@@ -15,7 +15,7 @@ export async function startUnansweringProxy() {
   return {
     originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,
     unanswered: () => unanswered.length,
-    answerOne: () => unanswered.pop()?.end(),
+    endOne: () => unanswered.pop()?.end(),
     close() {
       server.closeAllConnections();
       server.close();
