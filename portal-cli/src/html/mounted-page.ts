@@ -192,6 +192,13 @@ export function showStart(basePath: string): void {
     history.replaceState(history.state, "", `${basePath}/${search}${hash}`);
 }
 
+/** The element of the page, which stands for its root element and its body. */
+export function makePlace({ ownBody, attributes = {} }: MountedPage): HTMLElement {
+  const place = ownBody ? makeBody(ownBody) : document.createElement("div");
+  for (const [name, value] of Object.entries(attributes)) place.setAttribute(name, value);
+  return place;
+}
+
 /**
  * The lifecycles of a page whose scripts start by themselves. They run once, as scripts do: while the user is elsewhere, its
  * elements are kept.
@@ -210,8 +217,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       base.setAttribute("href", `${portal.basePath}/`);
       document.head.prepend(base);
       if (!place) {
-        place = page.ownBody ? makeBody(page.ownBody) : document.createElement("div");
-        for (const [name, value] of Object.entries(page.attributes ?? {})) place.setAttribute(name, value);
+        place = makePlace(page);
         place.append(...page.body.map((node) => makeNode(node, places)));
         own = customElementsIn(place);
       }

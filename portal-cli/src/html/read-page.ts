@@ -57,14 +57,10 @@ const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
  * @throws UsageError for a page that is no application of the portal's page, with what to do instead
  */
 export function readPage(text: string, address: string): ReadPage {
-  if (isRenderedKit(text))
-    throw new UsageError(
-      `${address} is rendered by SvelteKit for one address. Publish the folder of all its pages (publish @app/… ./build), its fallback page, such as 200.html (fallback of adapter-static), or show it in a frame: publish … --page ${address}`,
-    );
+  refuseUnmountable(text, address);
   const refuse = (reason: string): never => {
     throw new UsageError(`${address} ${reason} Show it in a frame instead: publish … --page ${address}`);
   };
-  refuseCompiled(text, address);
   if (takesDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
   if (isRendered(text)) refuse("is rendered by a framework: publish the folder of its pages (publish @app/… ./dist).");
   const all = elementsIn(parse(text));
@@ -91,18 +87,19 @@ export function readPage(text: string, address: string): ReadPage {
     body: [...body, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     hasElements,
-    attributes: placeAttributes(
-      all.find(({ tagName }) => tagName === "html"),
-      bodyElement,
-    ),
+    attributes: placeAttributes(all.filter(({ tagName }) => /^(?:html|body)$/.test(tagName))),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     imports: imports ?? {},
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
   };
 }
 
-/** @throws UsageError for scripts that are compiled in the browser, which then runs the text */
-function refuseCompiled(text: string, address: string): void {
+/** @throws UsageError for a page of SvelteKit, and for scripts that are compiled in the browser, which then runs the text */
+function refuseUnmountable(text: string, address: string): void {
+  if (isRenderedKit(text))
+    throw new UsageError(
+      `${address} is rendered by SvelteKit for one address. Publish the folder of all its pages (publish @app/… ./build), its fallback page, such as 200.html (fallback of adapter-static), or show it in a frame: publish … --page ${address}`,
+    );
   if (!/<script\b[^>]*\btype=["']?text\/(?:babel|jsx|typescript)\b/i.test(text)) return;
   throw new UsageError(
     `${address} has scripts of the type text/babel, which are compiled in the browser: pages of the portal run no such text. Compile them beforehand (npx babel, or a build with Vite), or show the page in a frame: publish … --page https://…`,
@@ -230,9 +227,9 @@ export function nodeReader(positions: ReadonlyMap<Element, number>, { handlers, 
  * Classes that style sheets and attributes that scripts look for (`ng-app`, `x-data`). What a page hides until its scripts
  * have run is left out, as these show the body and not its element here.
  */
-function placeAttributes(...elements: (Element | undefined)[]): Record<string, string> {
+function placeAttributes(elements: readonly Element[]): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const { name, value } of elements.flatMap((each) => each?.attrs ?? [])) {
+  for (const { name, value } of elements.flatMap(({ attrs }) => attrs)) {
     if (name === "class") found.class = found.class === undefined ? value : `${found.class} ${value}`;
     else if (/^(lang|dir)$|^[a-z]+-|^x-|^v-/.test(name) && !/^(on|aria-)/.test(name)) found[name] = value;
   }

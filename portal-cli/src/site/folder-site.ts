@@ -46,8 +46,7 @@ export function folderSite({ dir, files: given }: FolderFiles, pages: readonly s
   );
   const needs = new Set<string>();
   const filed = read.map(({ file, read: page }) => filedPage(dir, files, file, page, needs));
-  const hasTurbo = drives(files);
-  if (hasTurbo) endTurbo(files, filed);
+  const hasTurbo = endTurbo(files, filed);
   const scripts = filed.flatMap((page) => page.scripts);
   const hasRouter = routes(files, scripts);
   if (!hasRouter) separateScripts(files, filed);
@@ -60,12 +59,11 @@ export function folderSite({ dir, files: given }: FolderFiles, pages: readonly s
     const context = { files, file, base: base ?? "/", names };
     const own = page.styles.filter((style) => !shared.includes(style));
     const styles = own.map((style) => hashedStyle(files, style));
-    const { title } = found;
     const attributes = { ...found.attributes, ...(hasTurbo && { "data-turbo": "false" }) };
     const hashed = withHashes(page.scripts, files);
     const moved = found.moved === undefined ? undefined : linkMark(found.moved, context);
     const content = { body: siteNodes(found.body, context), scripts: hashed, styles };
-    const text = pageData({ title, attributes, ...content, ...(moved && { moved }) });
+    const text = pageData({ title: found.title, attributes, ...content, ...(moved && { moved }) });
     const data = `portico-pages/${digestOf(text)}.js`;
     files.set(data, Buffer.from(text));
     const path = pathOf(file);
@@ -96,10 +94,12 @@ function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript
 
 /** Turbo replaces the body of the document, which is the portal's. It leaves links alone below the attribute that ends it. */
 const isTurbo = (text: string) => text.includes("turbo:before-render");
-/** It also acts on Back and Forward. */
-function endTurbo(files: Map<string, Buffer>, pages: readonly FiledPage[]): void {
+/** It also acts on Back and Forward. Whether a site has it. */
+function endTurbo(files: Map<string, Buffer>, pages: readonly FiledPage[]): boolean {
+  if (!drives(files)) return false;
   files.set("portico-turbo.js", Buffer.from("globalThis.Turbo?.session.stop?.();\n"));
   for (const { scripts } of pages) scripts.push({ file: "portico-turbo.js", kind: "module" });
+  return true;
 }
 
 const drives = (files: ReadonlyMap<string, Buffer>) =>
