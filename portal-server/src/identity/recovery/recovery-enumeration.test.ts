@@ -39,7 +39,9 @@ async function observe(act: () => ReturnType<Recoverer["requestCode"]>): Promise
     .map(([statement]) => textOf(statement))
     .filter((text) => !text.includes("_read_only"));
   query.mockRestore();
-  const body = response.body.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "{id}");
+  const body = response.body
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "{id}")
+    .replace(/"request_id":"[0-9a-f]{16}"/, '"request_id":"{id}"');
   return { status: response.statusCode, headers: Object.keys(response.headers).sort(), body, statements };
 }
 
