@@ -10,5 +10,6 @@ it.each([
   const { code, module, uploaded } = await publishFolder(builtFolder(files));
   expect(code).toBe(0);
   expect(module?.needs).toEqual([...needs, "font:https://fonts.gstatic.com"]);
-  expect(Object.values(uploaded).join()).toContain('"href":"https://fonts.googleapis.com/css2?family=Roboto"');
+  const attributes = '"href":"https://fonts.googleapis.com/css2?family=Roboto","crossorigin":"anonymous"';
+  expect(Object.values(uploaded).join()).toContain(attributes);
 });

@@ -14,6 +14,8 @@ const fontsOf: Readonly<Record<string, string>> = {
 export function foreignStyle(address: string): { node: PageNode; needs: string[] } {
   const { origin } = new URL(address);
   const fonts = [origin, ...(fontsOf[origin] ? [fontsOf[origin]] : [])].map((each) => `font:${each}`);
-  const node = { name: "link", attributes: { rel: "stylesheet", href: address }, children: [] };
+  // Readable by the page, which keeps the rules inside the application.
+  const attributes = { rel: "stylesheet", href: address, crossorigin: "anonymous" };
+  const node = { name: "link", attributes, children: [] };
   return { node, needs: [`style:${origin}`, ...fonts] };
 }

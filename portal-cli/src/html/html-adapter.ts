@@ -1,10 +1,11 @@
 import * as mounted from "./mounted-page.ts";
 import * as body from "./own-body.ts";
+import * as elements from "./page-elements.ts";
 import * as events from "./page-events.ts";
 
 /** The entry of an application that is a page with scripts of its own, in the folder of the page. */
 export function htmlAdapter(page: mounted.MountedPage): string {
-  const used = page.ownBody ? [events, body, mounted] : [events, mounted];
+  const used = page.ownBody ? [events, elements, body, mounted] : [events, elements, mounted];
   const functions = used.flatMap((each) => Object.values(each).map(String)).join("\n");
   const imported = page.scripts.flatMap(({ kind, file, imports = [] }) => (kind === "module" ? [file] : imports));
   const modules = [...new Set(imported)].map(

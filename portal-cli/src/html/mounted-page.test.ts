@@ -59,10 +59,30 @@ it("lets a router of addresses after # see the address of the next visit", async
   history.replaceState({}, "", "/stock/#about");
   await mount();
   await unmount();
+  history.replaceState({}, "", "/tickets/home");
+  history.replaceState({}, "", "/stock/#about");
+  await mount();
+  // Nothing has changed: a router would draw the page anew, and what is typed in it would be lost.
+  expect(seen).toEqual([]);
+  await unmount();
   history.replaceState({}, "", "/stock/home");
   await mount();
   removeEventListener("hashchange", note);
   expect(seen).toEqual([""]);
+});
+
+it("has style sheets of other origins before all others, so that its own override them, once", async () => {
+  const own = document.head.appendChild(document.createElement("style"));
+  const link = { name: "link", attributes: { rel: "stylesheet", href: "https://cdn.example/kit.css" }, children: [] };
+  const { mount, unmount } = application([main], { "./a.js": async () => {} }, [link]);
+  await mount();
+  const [found] = document.querySelectorAll("link");
+  expect(own.compareDocumentPosition(found as Node)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  await unmount();
+  await mount();
+  expect([...document.querySelectorAll("link")]).toEqual([found]);
+  found?.remove();
+  own.remove();
 });
 
 it("has the attributes of the page's root element and body, and what code reads of data in scripts", async () => {
@@ -71,11 +91,14 @@ it("has the attributes of the page's root element and body, and what code reads 
   const domElement = document.body.appendChild(document.createElement("div"));
   await mountedPage(page, { addressOf: String, modules: {} }).mount({ domElement, portal });
   expect(domElement.querySelector('.kit[ng-app="shop"]')).not.toBeNull();
-  const { type, src, text, innerHTML } = document.getElementById("tpl") as HTMLScriptElement;
+  const data = document.getElementById("tpl") as HTMLScriptElement;
+  const { type, src, text, innerHTML } = data;
   expect({ type, src, text, innerHTML }).toEqual({
     ...{ type: "text/babel", src: "a.jsx" },
     ...{ text: "a < b", innerHTML: "a < b" },
   });
+  data.innerHTML = "[]";
+  expect(data.text).toBe("[]");
 });
 
 it("puts back custom elements of its markup that have taken themselves off while the user is elsewhere", async () => {

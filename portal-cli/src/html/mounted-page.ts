@@ -2,7 +2,8 @@
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
 import { giveBody, makeBody } from "./own-body.ts";
-import { withReadyEvents } from "./page-events.ts";
+import { addForeignLinks, customElementsIn, keepElements, takeLinks } from "./page-elements.ts";
+import { seenHash, withReadyEvents } from "./page-events.ts";
 
 /** A text, or an element of a page without its scripts; a comment has the name `#comment`. */
 export type PageNode = string | PageElement;
@@ -99,8 +100,12 @@ export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>)
 
 /** What code reads of a script element and others have not: its text as it is, its type and its address. */
 export function giveText(made: Element, { type = "", src = "" }: Record<string, string>): void {
-  const text = { get: () => made.textContent, configurable: true };
-  Object.defineProperties(made, { text, innerHTML: text, type: { value: type }, src: { value: src } });
+  const set = (value: string) => {
+    made.textContent = value;
+  };
+  const text = { get: () => made.textContent, set, configurable: true };
+  const value = (of: string) => ({ value: of, writable: true });
+  Object.defineProperties(made, { text, innerHTML: text, type: value(type), src: value(src) });
 }
 
 /** Runs a plain script in an element that has not run. One that throws has failed. */
@@ -131,8 +136,7 @@ export function runScripts(
   place: Element,
   places: ReadonlyMap<number, HTMLScriptElement>,
 ): Promise<void> {
-  const isPlain = page.scripts.some(({ kind }) => kind === "script");
-  return withReadyEvents(() => runInOrder(page, files, place, places), isPlain);
+  return withReadyEvents(() => runInOrder(page, files, place, places), place);
 }
 
 /** Runs the scripts, plain ones at their places. One whose place another script has removed runs at the end. */
@@ -164,27 +168,6 @@ export function makeBase(): Element {
   return document.createElementNS("http://www.w3.org/2000/svg", "base");
 }
 
-/**
- * Remembers where the custom elements of the page are. Some take themselves off when they have been out of the document for a
- * moment, as those of Angular do, and must be there at the next visit.
- *
- * @returns puts back those that have gone
- */
-export function keepElements(place: Element, elements: readonly Element[]): () => void {
-  const kept = elements.filter((element) => place.contains(element));
-  const spots = kept.map((element) => ({ element, parent: element.parentNode, next: element.nextSibling }));
-  return () => {
-    // The last one first, which may be what another one is before.
-    for (const { element, parent, next } of spots.reverse())
-      if (!element.parentNode) parent?.insertBefore(element, next?.parentNode === parent ? next : null);
-  };
-}
-
-/** The custom elements of the page's own markup. */
-export function customElementsIn(place: Element): Element[] {
-  return [...place.querySelectorAll("*")].filter(({ localName }) => localName.includes("-"));
-}
-
 /** The application's start is the page's own address: the folder. */
 export function showStart(basePath: string): void {
   const { pathname, search, hash } = location;
@@ -199,45 +182,49 @@ export function makePlace({ ownBody, attributes = {} }: MountedPage): HTMLElemen
   return place;
 }
 
+/** The elements of a page, which are kept while the user is elsewhere. */
+export function makePage(page: MountedPage, places: Map<number, HTMLScriptElement>) {
+  const place = makePlace(page);
+  place.append(...page.body.map((node) => makeNode(node, places)));
+  return { place, own: customElementsIn(place), links: takeLinks(place), putBack: () => {} };
+}
+
 /**
  * The lifecycles of a page whose scripts start by themselves. They run once, as scripts do: while the user is elsewhere, its
  * elements are kept.
  */
 export function mountedPage(page: MountedPage, files: PageFiles) {
   const base = makeBase();
+  const hash = seenHash();
   const places = new Map<number, HTMLScriptElement>();
-  let place: HTMLElement | undefined;
+  let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
-  let own: Element[] = [];
-  let putBack = () => {};
-  if (page.ownBody) giveBody(() => place, files.addressOf(""));
+  if (page.ownBody) giveBody(() => made?.place, files.addressOf(""));
   return {
     async mount({ domElement, portal }: PageProps) {
       showStart(portal.basePath);
       base.setAttribute("href", `${portal.basePath}/`);
       document.head.prepend(base);
-      if (!place) {
-        place = makePlace(page);
-        place.append(...page.body.map((node) => makeNode(node, places)));
-        own = customElementsIn(place);
-      }
+      made ??= makePage(page, places);
+      const { place, links, putBack } = made;
       putBack();
+      addForeignLinks(links);
       domElement.append(place);
-      // A router of addresses after `#` has not seen that the address is another one.
-      if (opened) dispatchEvent(new HashChangeEvent("hashchange", { newURL: location.href }));
+      hash.begin(portal.basePath, opened !== undefined);
       opened ??= runScripts(page, files, place, places);
       try {
         await opened;
       } catch (error) {
-        place?.remove();
-        place = opened = undefined;
-        putBack = () => {};
+        for (const each of [place, ...links]) each.remove();
+        made = opened = undefined;
+        hash.end();
         throw error;
       }
     },
     async unmount() {
-      if (place) putBack = keepElements(place, own);
-      place?.remove();
+      hash.end();
+      if (made) made.putBack = keepElements(made.place, made.own);
+      made?.place.remove();
       base.remove();
     },
   };

@@ -2,6 +2,7 @@
 import { withReadyEvents } from "./page-events.ts";
 
 const seen: string[] = [];
+const place = document.createElement("div");
 beforeEach(() => seen.splice(0));
 
 it("calls what scripts wait for when all of them have run, in the order of a document", async () => {
@@ -16,22 +17,53 @@ it("calls what scripts wait for when all of them have run, in the order of a doc
     window.onload = () => seen.push("onload");
     await Promise.resolve();
     seen.push("ran");
-  });
+  }, place);
   expect(seen).toEqual(["ran", "DOMContentLoaded", "true", "object", "load", "onload"]);
   expect([window.onload, window.addEventListener, document.addEventListener]).toEqual([null, ...own]);
   document.onreadystatechange = null;
 });
 
-it("lets libraries among plain scripts wait for those after them", async () => {
+it("lets libraries among plain scripts wait for those after them, and hides nothing from other code", async () => {
   const begin = () => void seen.push("begun");
+  const running = jest.spyOn(document, "currentScript", "get");
   const run = async () => {
+    running.mockReturnValue(place.appendChild(document.createElement("script")));
     if (document.readyState !== "loading") begin();
     else document.addEventListener("DOMContentLoaded", begin);
+    running.mockReturnValue(null);
+    seen.push(document.readyState);
     await Promise.resolve();
     seen.push("second script");
   };
-  await withReadyEvents(run, true);
-  expect([...seen, document.readyState]).toEqual(["second script", "begun", "complete"]);
+  await withReadyEvents(run, place);
+  running.mockRestore();
+  expect([...seen, document.readyState]).toEqual(["complete", "second script", "begun", "complete"]);
+});
+
+it("gives the scripts of two pages that open at the same time a document that is being read, until each has run", async () => {
+  const running = jest.spyOn(document, "currentScript", "get");
+  const other = document.createElement("main");
+  const inOther = () => {
+    running.mockReturnValue(other.appendChild(document.createElement("script")));
+    seen.push(document.readyState);
+  };
+  let endFirst = () => {};
+  const isEnded = new Promise<void>((resolve) => {
+    endFirst = resolve;
+  });
+  const first = withReadyEvents(() => isEnded, place);
+  jest.resetModules();
+  // Each adapter has its own copy of the functions.
+  const { withReadyEvents: ofOther } = await import("./page-events.ts");
+  await ofOther(async () => {
+    inOther();
+    endFirst();
+    await first;
+    inOther();
+  }, other);
+  inOther();
+  running.mockRestore();
+  expect(seen).toEqual(["loading", "loading", "complete"]);
 });
 
 it("does not call a listener that has been removed, as libraries begin with the first of several events", async () => {
@@ -43,7 +75,7 @@ it("does not call a listener that has been removed, as libraries begin with the 
   await withReadyEvents(async () => {
     document.addEventListener("DOMContentLoaded", begin);
     window.addEventListener("load", begin);
-  });
+  }, place);
   expect(seen).toEqual(["begun"]);
   expect(window.removeEventListener).toBe(own);
 });
@@ -54,7 +86,7 @@ it("adds other listeners at once, and those that come later", async () => {
     document.addEventListener("ping", ping);
     document.addEventListener("load", () => seen.push("picture"), { capture: true, once: true });
     document.dispatchEvent(new Event("ping"));
-  });
+  }, place);
   document.dispatchEvent(new Event("load"));
   window.addEventListener("load", () => seen.push("later"), { once: true });
   window.dispatchEvent(new Event("load"));
@@ -71,29 +103,27 @@ it("reports an error of one, calls the others, and calls none when the scripts h
       throw broken;
     });
     window.addEventListener("load", () => seen.push("load"));
-  });
+  }, place);
   expect([reported, seen.splice(0)]).toEqual([[broken], ["load"]]);
   const failed = withReadyEvents(async () => {
     window.addEventListener("load", () => seen.push("load"));
     throw broken;
-  });
+  }, place);
   await expect(failed).rejects.toBe(broken);
   expect(seen).toEqual([]);
 });
 
 it("keeps apart two pages whose scripts run at the same time", async () => {
   let endFirst = () => {};
-  const first = withReadyEvents(
-    () =>
-      new Promise((resolve) => {
-        endFirst = resolve;
-      }),
-  );
+  const isEnded = new Promise<void>((resolve) => {
+    endFirst = resolve;
+  });
+  const first = withReadyEvents(() => isEnded, place);
   await withReadyEvents(async () => {
     endFirst();
     await first;
     document.addEventListener("DOMContentLoaded", () => seen.push("second"));
-  });
+  }, place);
   expect(seen).toEqual(["second"]);
 });
 
@@ -127,7 +157,7 @@ it("lets several look at listeners under the portal's hook, of which one functio
   await withEvents(async () => {
     document.addEventListener("DOMContentLoaded", () => seen.push("ready"));
     document.addEventListener("ping", () => seen.push("pinged"), { once: true });
-  });
+  }, place);
   end();
   document.dispatchEvent(new Event("ping"));
   document.addEventListener("ping", () => {});

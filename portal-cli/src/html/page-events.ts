@@ -78,18 +78,47 @@ export function callReady(awaited: readonly [type: string, call: (event: Event) 
 }
 
 /**
- * Says that the document is still being read, as it is for plain scripts of a page: libraries would begin before the scripts
- * after them have run (jQuery, AngularJS).
+ * Gives the plain scripts of a page a document that is still being read, as in a page of their own: libraries would begin before
+ * the scripts after them have run (jQuery, AngularJS). Other code sees what there is.
  *
+ * @param place the element of the page, which has its scripts
  * @returns what ends this
  */
-export function whileLoading(): () => void {
-  const shared = whileLoading as { count?: number };
-  shared.count = (shared.count ?? 0) + 1;
-  Object.defineProperty(document, "readyState", { configurable: true, get: () => "loading" });
+export function whileLoading(place: Element): () => void {
+  // Other adapters have their own copy of this function, so the getter has the pages of all.
+  const known = Object.getOwnPropertyDescriptor(document, "readyState")?.get as { places?: Set<Element> } | undefined;
+  const places = known?.places ?? new Set<Element>();
+  const isRead = () => ![...places].some((each) => each.contains(document.currentScript));
+  const get = () => (isRead() ? Reflect.get(Document.prototype, "readyState", document) : "loading");
+  places.add(place);
+  Object.defineProperty(document, "readyState", { configurable: true, get: Object.assign(get, { places }) });
   return () => {
-    shared.count = (shared.count ?? 1) - 1;
-    if (shared.count === 0) Reflect.deleteProperty(document, "readyState");
+    places.delete(place);
+    if (places.size === 0) Reflect.deleteProperty(document, "readyState");
+  };
+}
+
+/**
+ * Remembers the part of the address after `#` that the scripts of a page have seen. While the user is elsewhere they see none.
+ *
+ * @returns what begins and ends a visit
+ */
+export function seenHash() {
+  let seen = location.href;
+  let basePath = "";
+  const note = () => {
+    if (location.pathname.startsWith(basePath)) seen = location.href;
+  };
+  return {
+    begin(path: string, isReturn: boolean): void {
+      basePath = path;
+      const oldURL = seen;
+      seen = location.href;
+      addEventListener("hashchange", note);
+      if (isReturn && new URL(oldURL).hash !== location.hash)
+        dispatchEvent(new HashChangeEvent("hashchange", { oldURL, newURL: seen }));
+    },
+    end: () => removeEventListener("hashchange", note),
   };
 }
 
@@ -97,9 +126,9 @@ export function whileLoading(): () => void {
  * Runs the scripts of a page. What they wait for, such as `DOMContentLoaded`, happens when all of them have run: the portal's
  * document has been read before.
  *
- * @param isPlain whether some are plain scripts
+ * @param place the element of the page
  */
-export async function withReadyEvents(run: () => Promise<void>, isPlain = false): Promise<void> {
+export async function withReadyEvents(run: () => Promise<void>, place: Element): Promise<void> {
   const awaited: [string, (event: Event) => void, unknown?][] = [];
   const end = lookAtListeners((target, [type, listener]) => {
     // `load` of the document is that of its pictures, which are still to come.
@@ -112,12 +141,12 @@ export async function withReadyEvents(run: () => Promise<void>, isPlain = false)
     return true;
   });
   const { onload } = window;
-  const endLoading = isPlain ? whileLoading() : undefined;
+  const endLoading = whileLoading(place);
   try {
     await run();
   } finally {
     end();
-    endLoading?.();
+    endLoading();
   }
   const own = window.onload;
   if (own && own !== onload) {

@@ -63,6 +63,11 @@ it("takes a page of SvelteKit that is drawn in the browser, and names it where a
   expect(() => read(kit(", { node_ids: [0, 2] }"))).toThrow("its fallback page, such as 200.html");
 });
 
+it("keeps classes and attributes of html and body, without those that scripts take off the body", () => {
+  const html = `<html lang="en" class="no-js kit"><body class="loading dark" ng-app="shop" onload="a()" style="opacity: 0">${script}`;
+  expect(read(html).attributes).toEqual({ lang: "en", class: "kit dark", "ng-app": "shop" });
+});
+
 it("keeps data and templates that scripts read, of head and body", () => {
   const html = `<head><script type="text/x-template" id="row"><li></li></script></head><body><div id="__nuxt"></div>
     <script>window.__NUXT__ = {};</script><script type="application/json" data-ssr="false" id="__NUXT_DATA__">[{"a":1}]</script>${script}`;

@@ -7,7 +7,7 @@ import type { WrittenModule } from "../folder/folder-page.ts";
 import { baseOf, editFiles, fileOf } from "../folder/page-files.ts";
 import { foreignStyle } from "../html/foreign-styles.ts";
 import { withHashes } from "../html/html-build.ts";
-import type { PageScript } from "../html/mounted-page.ts";
+import type { PageNode, PageScript } from "../html/mounted-page.ts";
 import type { PageSource } from "../html/read-page.ts";
 import { UsageError } from "../usage-error.ts";
 import { inBlock } from "./in-block.ts";
@@ -123,8 +123,6 @@ function filedPage(
     files.set(written, Buffer.from(text));
     return written;
   };
-  const foreign = (address = "") =>
-    /^(https?:)?\/\//.test(address) ? new URL(address, "https://page.invalid") : undefined;
   const scripts = read.scripts.map(({ kind, ...source }): PageScript => {
     const other = foreign(source.address);
     if (other) needs.add(`script:${other.origin}`);
@@ -132,16 +130,27 @@ function filedPage(
     const text = kind === "script" ? inBlock(source.text) : source.text;
     return { file: take({ ...source, text }, ".js"), kind };
   });
-  const own = read.styles.filter(({ address }) => {
+  const own = ownStyles(read, needs);
+  const styles = [...new Set(own.map((source) => take(source, ".css")))];
+  return { file, name: pageNameOf(`/${file}`, ""), read, scripts, styles };
+}
+
+const foreign = (address = "") =>
+  /^(https?:)?\/\//.test(address) ? new URL(address, "https://page.invalid") : undefined;
+
+/** The style sheets of a page but those of other origins, which stay there: its body begins with links to them. */
+function ownStyles({ styles, body }: FiledPage["read"], needs: Set<string>): PageSource[] {
+  const links: PageNode[] = [];
+  const own = styles.filter(({ address }) => {
     const other = foreign(address);
     if (!other) return true;
     const linked = foreignStyle(other.href);
-    read.body.unshift(linked.node);
+    links.push(linked.node);
     for (const need of linked.needs) needs.add(need);
     return false;
   });
-  const styles = [...new Set(own.map((source) => take(source, ".css")))];
-  return { file, name: pageNameOf(`/${file}`, ""), read, scripts, styles };
+  body.unshift(...links);
+  return own;
 }
 
 /**

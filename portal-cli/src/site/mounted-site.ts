@@ -82,7 +82,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   const { name, found, entry, page } = await loadPage(site, files, portal.basePath, isLast);
   if (!isLast()) return;
   const next = state.opened.get(name) ?? openPage(name, page, files, portal.basePath);
-  await addLinks(next.links);
+  await addLinks(next);
   if (!isLast()) return detachPage(next);
   hidePage(state);
   if (found) completeAddress(entry.path);
@@ -96,7 +96,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
 
 /** Shows the one page of a site with a router again, as its router left it. */
 export async function showAgain(page: OpenedPage, state: SiteState, { domElement }: SiteProps): Promise<void> {
-  await addLinks(page.links);
+  await addLinks(page);
   state.shown = page;
   domElement.append(page.place);
 }

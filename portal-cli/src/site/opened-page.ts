@@ -2,6 +2,7 @@
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
 import { type MountedPage, makeNode, type PageFiles, type PageNode, runScripts } from "../html/mounted-page.ts";
+import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
 
 /** A page of a site, as the file with its data has it. */
 export interface SitePage extends MountedPage {
@@ -18,6 +19,8 @@ export interface OpenedPage {
   name: string;
   place: HTMLElement;
   links: HTMLLinkElement[];
+  /** Style sheets of other origins. The page is shown without those that cannot be loaded. */
+  foreignLinks: Element[];
   listeners: [EventTarget, Parameters<EventTarget["addEventListener"]>][];
   run(): Promise<void>;
 }
@@ -57,6 +60,7 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
     else place.setAttribute(attribute, value);
   const nodes = page.body.map((node) => withAddresses(node, files.addressOf, basePath));
   place.append(...nodes.map((node) => makeNode(node, places)));
+  const foreignLinks = takeLinks(place);
   const links = page.styles.map(({ file, integrity }) =>
     Object.assign(document.createElement("link"), {
       ...{ rel: "stylesheet", crossOrigin: "anonymous", integrity, href: files.addressOf(file) },
@@ -67,11 +71,12 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
     ran ??= runScripts(page, files, place, places);
     return ran;
   };
-  return { name, place, links, listeners: [], run };
+  return { name, place, links, foreignLinks, listeners: [], run };
 }
 
-/** Adds style sheets to the page, and waits for them. */
-export async function addLinks(links: readonly HTMLLinkElement[]): Promise<void> {
+/** Adds the style sheets of a page, and waits for its own. */
+export async function addLinks({ links, foreignLinks }: OpenedPage): Promise<void> {
+  addForeignLinks(foreignLinks);
   const added = links.map(
     (link) =>
       new Promise<void>((resolve, reject) => {
@@ -89,8 +94,8 @@ export function attachListeners({ listeners }: OpenedPage): void {
 }
 
 /** Takes a page off, with its style sheets and listeners. */
-export function detachPage({ place, links, listeners }: OpenedPage): void {
+export function detachPage({ place, links, foreignLinks, listeners }: OpenedPage): void {
   for (const [target, given] of listeners) target.removeEventListener(given[0], given[1], given[2]);
   place.remove();
-  for (const link of links) link.remove();
+  for (const link of [...links, ...foreignLinks]) link.remove();
 }

@@ -1,4 +1,5 @@
 import * as page from "../html/mounted-page.ts";
+import * as elements from "../html/page-elements.ts";
 import * as events from "../html/page-events.ts";
 import * as mounted from "./mounted-site.ts";
 import * as opened from "./opened-page.ts";
@@ -22,7 +23,7 @@ interface AdaptedSite {
 
 /** The entry of an application that is a site of several pages, in the folder of the site. */
 export function siteAdapter({ pages, missing, hasRouter, modules }: AdaptedSite): string {
-  const functions = [events, page, opened, scripts, mounted]
+  const functions = [events, elements, page, opened, scripts, mounted]
     .flatMap((each) => Object.values(each).map(String))
     .join("\n");
   const literal = (file: string) => `() => import(${JSON.stringify(file)})`;

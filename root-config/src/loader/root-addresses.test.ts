@@ -59,6 +59,8 @@ it("fetches the file of the build where the portal serves none", async () => {
 
 it("requests markup of the build, though the portal answers every address with its page", async () => {
   expect((await fetch("parts/more.html")).url).toBe(`${cdn}/parts/more.html.txt`);
+  expect(requested).toEqual([`${cdn}/parts/more.html.txt`]);
+  expect((await fetch("/import-map.json?name=a.csv.txt")).url).toContain(location.origin);
   expect((await fetch("/parts/other.html")).url).toBe(`${location.origin}/parts/other.html`);
   new XMLHttpRequest().open("GET", "/shop/parts/more.html?page=2");
   expect(String(opened.pop())).toBe(`${cdn}/parts/more.html.txt?page=2`);

@@ -64,13 +64,12 @@ function hookFetch(page: Window): void {
   const native = page.fetch;
   async function fetchOwn(this: unknown, given: Parameters<typeof native>): Promise<Response> {
     const [input, init] = given;
+    const file = /^(?:GET|HEAD)$/i.test(methodOf(input, init)) ? fileAt(addressOf(input)) : undefined;
+    if (file === undefined) return native.apply(this, given);
+    const fetchFile = () => native.call(this, input instanceof Request ? new Request(file, input) : file, init);
+    if (/^[^?]*\.\w+\.txt(?:\?|$)/.test(file)) return fetchFile();
     const answer = await native.apply(this, given);
-    if (!/^(?:GET|HEAD)$/i.test(methodOf(input, init))) return answer;
-    const file = fileAt(addressOf(input));
-    const isText = file !== undefined && /\.\w+\.txt/.test(file);
-    return file === undefined || (answer.status !== 404 && !isText)
-      ? answer
-      : native.call(this, input instanceof Request ? new Request(file, input) : file, init);
+    return answer.status === 404 ? fetchFile() : answer;
   }
   page.fetch = function fetch(this: unknown, ...given) {
     return given.length > 0 && isOfHost(addressOf(given[0])) ? fetchOwn.call(this, given) : native.apply(this, given);

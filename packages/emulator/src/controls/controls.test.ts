@@ -36,3 +36,14 @@ it("keeps the page where the developer is when a later build fails", () => {
   says({ state: "ready", findings: [] });
   expect(frame().getAttribute("src")).toBe("/stock/items/1");
 });
+
+it("opens it after a reload too, while the newest build fails", () => {
+  sessionStorage.setItem("emulator.path", "/stock/items/1");
+  frame().hidden = true;
+  frame().removeAttribute("src");
+  says({ state: "building", findings: [] });
+  expect(frame().hidden).toBe(true);
+  says({ state: "failed", findings: [] });
+  expect([frame().getAttribute("src"), frame().hidden]).toEqual(["/stock/items/1", false]);
+  sessionStorage.clear();
+});

@@ -80,7 +80,9 @@ function openApplication(): void {
 }
 
 function show({ state, findings, categories }: StateEvent): void {
-  if (state === "ready" || state === "warned") openApplication();
+  // An application that was open in this tab has a build: the emulator serves the last one that was accepted.
+  const wasOpen = state !== "building" && sessionStorage.getItem(pathKey) !== null;
+  if (state === "ready" || state === "warned" || wasOpen) openApplication();
   if (categories) offerCategories(categories);
   const line = document.querySelector("#state") as HTMLElement;
   line.textContent = texts[state];
