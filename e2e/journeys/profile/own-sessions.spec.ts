@@ -21,7 +21,7 @@ test("a session that is ended in the profile leads the other browser to sign-in"
   await expect(end).toBeVisible();
   // On a phone too the button of a session is beside its text.
   await page.setViewportSize({ width: 360, height: 740 });
-  const row = rows.filter({ hasNotText: "Este dispositivo" });
+  const row = rows.filter({ hasNotText: "Este dispositivo" }).first();
   const [text, button] = [row.locator("time"), row.getByRole("button")];
   await expect(text).toBeVisible();
   const [left, right] = [await text.boundingBox(), await button.boundingBox()];
