@@ -57,13 +57,13 @@ const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
  * @throws UsageError for a page that is no application of the portal's page, with what to do instead
  */
 export function readPage(text: string, address: string): ReadPage {
-  refuseUnmountable(text, address);
+  const all = elementsIn(parse(text));
+  refuseUnmountable(text, all, address);
   const refuse = (reason: string): never => {
     throw new UsageError(`${address} ${reason} Show it in a frame instead: publish … --page ${address}`);
   };
   if (takesDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
   if (isRendered(text)) refuse("is rendered by a framework: publish the folder of its pages (publish @app/… ./dist).");
-  const all = elementsIn(parse(text));
   const bodyElement = all.find(({ tagName }) => tagName === "body");
   const scripts = all.filter(({ tagName }) => tagName === "script").filter(isRun);
   const imports = importsIn(all);
@@ -94,15 +94,21 @@ export function readPage(text: string, address: string): ReadPage {
   };
 }
 
-/** @throws UsageError for a page of SvelteKit, and for scripts that are compiled in the browser, which then runs the text */
-function refuseUnmountable(text: string, address: string): void {
+function refuseUnmountable(text: string, elements: readonly Element[], address: string): void {
   if (isRenderedKit(text))
     throw new UsageError(
       `${address} is rendered by SvelteKit for one address. Publish the folder of all its pages (publish @app/… ./build), its fallback page, such as 200.html (fallback of adapter-static), or show it in a frame: publish … --page ${address}`,
     );
-  if (!/<script\b[^>]*\btype=["']?text\/(?:babel|jsx|typescript)\b/i.test(text)) return;
+  refuseCompiled(elements, address);
+}
+
+/** @throws UsageError for scripts that are compiled in the browser, which then runs the text */
+export function refuseCompiled(elements: readonly Element[], address: string): void {
+  const isCompiled = (type: string) => /^\s*text\/(?:babel|jsx|typescript)\b/i.test(type);
+  const found = elements.find((each) => each.tagName === "script" && isCompiled(attributesOf(each).type ?? ""));
+  if (!found) return;
   throw new UsageError(
-    `${address} has scripts of the type text/babel, which are compiled in the browser: pages of the portal run no such text. Compile them beforehand (npx babel, or a build with Vite), or show the page in a frame: publish … --page https://…`,
+    `${address} has scripts of the type ${attributesOf(found).type}, which are compiled in the browser: pages of the portal run no such text. Compile them beforehand (npx babel, or a build with Vite), or show the page in a frame: publish … --page https://…`,
   );
 }
 
