@@ -41,6 +41,7 @@ it.each([
   ["test-create.mjs", ["--only", "cobol"], "cobol"],
   ["test-create.mjs", ["--from", "scratch"], "--from"],
   ["test-node.mjs", ["18"], "18"],
+  ["test-node.mjs", ["20", "24"], "20 or 24"],
   ["e2e-repeat.mjs", ["--times", "often"], "--times"],
   ["bench.mjs", ["everything"], "everything"],
   ["sheets.mjs", ["no-such-screen"], "no-such-screen"],

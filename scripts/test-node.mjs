@@ -12,7 +12,10 @@ const usage = `Usage: npm run test:node [-- ${testedNodes.join("|")}] [--short]
 const { values, positionals } = readCommandLine(
   usage,
   { options: { short: { type: "boolean", default: false } }, allowPositionals: true },
-  (call) => requireKnown(call.positionals, testedNodes, "tested Node version"),
+  (call) => {
+    requireKnown(call.positionals, testedNodes, "tested Node version");
+    if (call.positionals.length > 1) throw new Error(`One Node version at a time: ${call.positionals.join(" or ")}`);
+  },
 );
 continueOnNode(positionals[0]);
 ensureInstall();

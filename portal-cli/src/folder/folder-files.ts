@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, posix, relative, sep } from "node:path";
 import { isFileKind, isFilePath } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
-import { isKeptAsText, keepMarkup, partsIn } from "./markup-parts.ts";
+import { isKeptAsText, partsIn } from "./markup-parts.ts";
 
 interface LeftOut {
   file: string;
   reason: string;
+  /** For a page that is uploaded, as a text that scripts request. */
+  isText?: boolean;
 }
 
 /** What a folder has. The paths are relative to it, with `/`. */
@@ -38,41 +40,89 @@ export function readFolder(dir: string): FolderFiles {
   const own = paths.filter((path) => !/(^|\/)node_modules\//.test(path));
   if (own.length === 0) throw new UsageError(`${dir} is empty. Run the build first, and give the folder it writes.`);
   const read: FolderFiles = { dir, files: new Map(), pages: [], leftOut: [] };
-  for (const file of own) {
+  for (const file of own.filter((path) => !isSilent(path) && !isCompiled(path, own))) {
     if (/\.html?$/.test(file)) read.pages.push(file);
     else takeFile(read, file);
   }
   takeParts(read);
-  if (read.files.size > mostFiles)
-    throw new UsageError(`${dir} has ${read.files.size} files; an application has ${mostFiles} at most.`);
+  requireFew(read);
   return read;
 }
+
+function requireFew({ dir, files }: FolderFiles): void {
+  if (files.size <= mostFiles) return;
+  throw new UsageError(`${dir} has ${files.size} files; an application has ${mostFiles} at most.`);
+}
+
+/** The source of a script beside it: `tsc` without `outDir`. */
+const isCompiled = (file: string, files: readonly string[]) =>
+  /\.tsx?$/.test(file) && files.includes(file.replace(/\.tsx?$/, ".js"));
 
 /** Parts of pages are files like others. */
 function takeParts(read: FolderFiles): void {
   const texts = new Map(read.pages.map((page) => [page, readFileSync(join(read.dir, page), "utf8")]));
   const parts = partsIn(texts);
   read.pages = read.pages.filter((page) => !parts.includes(page));
-  keepMarkup(read, parts);
+  for (const part of parts) keepMarkup(read, part);
+}
+
+/**
+ * Keeps a file of HTML as text: the portal serves no documents of applications on its own origin. In the page a request for
+ * `more.html` finds `more.html.txt`.
+ *
+ * @returns whether it is kept
+ */
+function keepMarkup({ dir, files, leftOut }: FolderFiles, file: string): boolean {
+  const reason = unfitFile(dir, file);
+  if (reason === undefined) files.set(`${file}.txt`, readFileSync(join(dir, file)));
+  else leftOut.push({ file, reason });
+  return reason === undefined;
+}
+
+/**
+ * Keeps as text those of the other pages that the application's page or a script names, as scripts may request them. Others,
+ * such as a bundler's report of all sources, are left out.
+ *
+ * @throws UsageError when these are too many files
+ */
+export function keepOtherPages(folder: FolderFiles, application: string, others: readonly string[]): void {
+  const { dir, files, leftOut } = folder;
+  const scripts = [...files].filter(([file]) => /\.[cm]?js$/.test(file)).map(([, bytes]) => bytes.toString());
+  const texts = [...scripts, readFileSync(join(dir, application), "utf8")];
+  for (const file of others) {
+    const isNamed = texts.some((text) => text.includes(posix.basename(file)));
+    if (!isNamed) leftOut.push({ file, reason: `as a page: the application is ${application}; --html` });
+    else if (keepMarkup(folder, file))
+      leftOut.push({ file, reason: `the application is ${application}; --html`, isText: true });
+  }
+  requireFew(folder);
 }
 
 function takeFile({ dir, files, leftOut }: FolderFiles, file: string): void {
-  if (isSilent(file)) return;
   const problem = problemOf(dir, file);
   if (problem === undefined) files.set(isKeptAsText(file) ? `${file}.txt` : file, readFileSync(join(dir, file)));
   else leftOut.push({ file, reason: problem });
 }
 
 function problemOf(dir: string, file: string): string | undefined {
-  if (!isFileKind(file) && !isKeptAsText(file)) return "of a kind that the portal does not serve";
+  return isFileKind(file) || isKeptAsText(file) ? unfitFile(dir, file) : "of a kind that the portal does not serve";
+}
+
+function unfitFile(dir: string, file: string): string | undefined {
   if (!isFilePath(file)) return "its name cannot be an address: rename it";
   return statSync(join(dir, file)).size > mostBytes ? "has more than 16 MB" : undefined;
 }
 
-/** A warning that lists what is not uploaded; `undefined` when everything is. */
+/** A warning that lists what is not uploaded, and pages that are texts; `undefined` when there is neither. */
 export function leftOutWarning({ leftOut }: FolderFiles): string | undefined {
-  if (leftOut.length === 0) return undefined;
-  const named = leftOut.slice(0, 10).map(({ file, reason }) => `${file} (${reason})`);
-  const more = leftOut.length > named.length ? `, and ${leftOut.length - named.length} more` : "";
-  return `Warning: not uploaded: ${named.join(", ")}${more}.`;
+  const absent = listed(leftOut.filter(({ isText }) => !isText));
+  const texts = listed(leftOut.filter(({ isText }) => isText));
+  const sentences = [absent && `not uploaded: ${absent}.`, texts && `Uploaded as text, and no page: ${texts}.`];
+  const stated = sentences.filter((sentence) => sentence !== "");
+  return stated.length === 0 ? undefined : `Warning: ${stated.join(" ")}`;
+}
+
+function listed(files: readonly LeftOut[]): string {
+  const named = files.slice(0, 10).map(({ file, reason }) => `${file} (${reason})`);
+  return `${named.join(", ")}${files.length > named.length ? `, and ${files.length - named.length} more` : ""}`;
 }

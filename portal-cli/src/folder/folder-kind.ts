@@ -5,8 +5,7 @@ import { contentOf } from "../site/site-page.ts";
 import { UsageError } from "../usage-error.ts";
 import { refuseContainer } from "./container-script.ts";
 import { definedElement } from "./defined-element.ts";
-import type { FolderFiles } from "./folder-files.ts";
-import { keepMarkup } from "./markup-parts.ts";
+import { type FolderFiles, keepOtherPages } from "./folder-files.ts";
 import { startedScript } from "./started-script.ts";
 
 /** What a folder is, and what it is called in the terminal. */
@@ -40,10 +39,8 @@ export function folderKind(folder: FolderFiles, options: FolderOptions): FolderK
   const { entry, expose, element, html } = options;
   if (html !== undefined) {
     const page = pageNamed(folder, html);
-    keepMarkup(
-      folder,
-      pages.filter((each) => each !== page),
-    );
+    const others = pages.filter((each) => each !== page && !fallbacks.test(each));
+    keepOtherPages(folder, page, others);
     return { kind: "page", name: `a page with scripts (${html})`, page };
   }
   if (element !== undefined) return { kind: "entry", name: `a custom element (${element})` };
@@ -83,7 +80,7 @@ function pageNamed({ dir, pages }: FolderFiles, page: string): string {
 }
 
 function ofPages(folder: FolderFiles): FolderKind {
-  const { dir, pages, leftOut } = folder;
+  const { dir, pages } = folder;
   const own = pages.filter((page) => !fallbacks.test(page));
   const [first] = own;
   refuseWholeDocument(folder, own);
@@ -99,8 +96,7 @@ function ofPages(folder: FolderFiles): FolderKind {
   if (isDrawn) {
     refuseFramed(folder, start);
     const others = own.filter((file) => file !== start);
-    for (const file of others) leftOut.push({ file, reason: `as a page: the application is ${start}; --html` });
-    keepMarkup(folder, others);
+    keepOtherPages(folder, start, others);
     return { kind: "page", name: `a page with scripts (${start})`, page: start };
   }
   const name = own.length === 1 ? `a site of one page (${start})` : `a site of ${own.length} pages (${start}, …)`;

@@ -24,7 +24,8 @@ export function includedIn(call: Call): string[] {
 export function requireIncluded({ dir, files, leftOut }: FolderFiles, patterns: readonly string[]): void {
   for (const pattern of patterns) {
     const form = formOf(pattern);
-    if ([...files.keys()].some((file) => form.test(file))) continue;
+    // What is kept as text counts under its own name.
+    if ([...files.keys()].some((file) => form.test(file) || form.test(file.replace(/\.txt$/, "")))) continue;
     const out = leftOut.find(({ file }) => form.test(file));
     throw new UsageError(
       out ? `${out.file} cannot be included: ${out.reason}.` : `--include ${pattern} matches no file in ${dir}.`,

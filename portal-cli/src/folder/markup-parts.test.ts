@@ -1,6 +1,7 @@
 import { builtFolder, publishFolder } from "../testing/built-folder.ts";
 
 const page = "<!doctype html><html><head><script src=app.js></script></head><body><h1>Stock</h1></body></html>";
+const drawn = page.replace("<h1>Stock</h1>", "<div id=app></div>");
 
 it("uploads parts of pages as text beside the page whose scripts request them", async () => {
   const dir = builtFolder({ "index.html": page, "app.js": "start()", "parts/more.html": "<b>more</b>" });
@@ -29,12 +30,58 @@ it("takes files for pages that are whole, or that a page has a link to", async (
 
 it("keeps the other pages of a folder as text, where one of them is the application", async () => {
   const whole = "<!doctype html><body>view</body>";
-  const drawn = page.replace("<h1>Stock</h1>", "<div id=app></div>");
-  const dir = builtFolder({ "index.html": drawn, "app.js": "start()", "view.html": whole });
+  const files = { "app.js": 'load("views/view.html")', "views/view.html": whole, "report.html": whole };
+  const dir = builtFolder({ "index.html": drawn, ...files });
   const found = await publishFolder(dir);
-  expect(found.uploaded["view.html.txt"]).toBe(whole);
-  expect(found.err).toContain("view.html (as a page: the application is index.html; --html)");
-  expect((await publishFolder(dir, "--html", "index.html")).files).toContain("view.html.txt");
+  expect(found.uploaded["views/view.html.txt"]).toBe(whole);
+  expect(found.err).toContain(
+    "Warning: not uploaded: report.html (as a page: the application is index.html; --html). Uploaded as text, and no page: views/view.html (the application is index.html; --html).",
+  );
+  const kept = ["app.js", "portico-html.js", "views/view.html.txt"];
+  expect(found.files).toEqual(kept);
+  expect((await publishFolder(dir, "--html", "index.html")).files).toEqual(kept);
+});
+
+it("leaves out pages and parts whose names no address can have, and those of tools", async () => {
+  const odd = { "a.html": "<b>a</b>", "100%.html": "<b>b</b>", ".storybook/preview-head.html": "<b>c</b>" };
+  const main = "export async function mount() {}\nexport async function unmount() {}\n";
+  const beside = await publishFolder(builtFolder({ "main.js": main, ...odd }));
+  expect(beside).toMatchObject({ code: 0, files: ["a.html.txt", "main.js"] });
+  expect(beside.err).toContain("Warning: not uploaded: 100%.html (its name cannot be an address: rename it).");
+  const whole = "<html><p>view";
+  const pages = { "index.html": drawn, "app.js": 'load("100%.html")', "100%.html": whole, ".tool/a.html": whole };
+  const found = await publishFolder(builtFolder(pages));
+  expect(found).toMatchObject({ code: 0, files: ["app.js", "portico-html.js"] });
+  expect(found.err).toContain("not uploaded: 100%.html (its name cannot be an address: rename it).");
+});
+
+it("counts the pages that are kept as text, too", async () => {
+  const data = Array.from({ length: 999 }, (_, index) => [`data/${index}.json`, "{}"]);
+  const files = { "index.html": drawn, "app.js": 'load("view.html")', "view.html": "<html>" };
+  const { code, err } = await publishFolder(builtFolder({ ...files, ...Object.fromEntries(data) }));
+  expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining("has 1001 files; an application has") });
+});
+
+it.each([
+  ["/about", "about.html", 2],
+  ["about/", "about.html", 2],
+  ["guide/", "guide/index.html", 2],
+  ["/stock/guide?a#b", "guide/index.html", 2],
+  ["learnmore.html", "more.html", 1],
+  ["#/more", "more.html", 1],
+  ["/list", "parts/list.html", 1],
+  ["https://other.example/more", "more.html", 1],
+])("with a link to %s and a file %s has pages: %i", async (link, file, count) => {
+  const files = { "index.html": page.replace("<h1>", `<a href="${link}">More</a><h1>`), "app.js": "start()" };
+  const { err } = await publishFolder(builtFolder({ ...files, [file]: "<p>More" }));
+  expect(err).toContain(count === 1 ? "is a page with scripts (index.html)." : "is a site of 2 pages (index.html, …).");
+});
+
+it("leaves out sources beside what a compiler made of them", async () => {
+  const files = { "index.html": page, "app.js": "start()", "app.ts": "", "view.js": "", "view.tsx": "", "own.ts": "" };
+  const { files: uploaded, err } = await publishFolder(builtFolder(files));
+  expect(uploaded).toEqual(["app.js", "own.ts.txt", "portico-html.js", "view.js"]);
+  expect(err).not.toContain("Warning");
 });
 
 it("uploads XML, templates and sources as text, and names other kinds", async () => {

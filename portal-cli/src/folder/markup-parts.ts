@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { posix } from "node:path";
 
 const wholePage = /<(?:!doctype|html|head|body|title|script|link)\b/i;
 
@@ -10,26 +9,29 @@ const wholePage = /<(?:!doctype|html|head|body|title|script|link)\b/i;
  * @param texts page → its text
  */
 export function partsIn(texts: ReadonlyMap<string, string>): string[] {
-  const isLinked = (file: string) => {
-    const link = new RegExp(`\\bhref=["']?[^"'\\s>]*${basename(file).replace(/\W/g, "\\$&")}\\b`, "i");
-    return [...texts.values()].some((text) => link.test(text));
-  };
   const isStart = (file: string) => /^index\.html?$/.test(file) || texts.size === 1;
-  return [...texts].flatMap(([file, text]) => (wholePage.test(text) || isStart(file) || isLinked(file) ? [] : [file]));
+  const found = [...texts].flatMap(([file, text]) => (wholePage.test(text) || isStart(file) ? [] : [file]));
+  const links = found.length === 0 ? [] : [...texts].flatMap(([page, text]) => linksIn(page, text));
+  return found.filter((file) => !links.some((link) => isLinkTo(link, encodeURI(file))));
+}
+
+const origin = "https://page.invalid";
+
+/** The addresses to which a page links, and not those of places in it (`#/list`). */
+function linksIn(page: string, text: string): URL[] {
+  const written = [...text.matchAll(/\bhref\s*=\s*["']?([^"'\s>#?][^"'\s>]*)/gi)].flatMap(([, link]) => link ?? []);
+  const start = `${origin}/${page}`;
+  return written.flatMap((link) => (URL.canParse(link, start) ? new URL(link, start) : []));
+}
+
+/** By its name wherever it is, or by its whole path without the ending, below any base: `/stock/guide/` is `guide/index.html`. */
+function isLinkTo({ origin: from, pathname }: URL, file: string): boolean {
+  if (posix.basename(pathname) === posix.basename(file)) return true;
+  const clean = file.replace(/(^|\/)index\.html?$/i, "$1").replace(/\.html?$/i, "");
+  return from === origin && `${pathname}/`.replace(/\/+$/, "/").endsWith(`/${clean.replace(/\/$/, "")}/`);
 }
 
 /** Texts that the portal does not serve under their own name: XML may be a document with scripts, others are sources of code. */
 const keptAsText =
   /\.(xml|xsl|xslt|kml|gpx|rss|atom|jsx|tsx|ts|vue|tpl|tmpl|hbs|handlebars|mustache|ejs|pug|njk|liquid|frag|vert|properties|po|ini|graphql|gql|srt|bpmn|dmn)$/i;
 export const isKeptAsText = (file: string): boolean => keptAsText.test(file);
-
-/**
- * Keeps files of HTML as text: the portal serves no documents of applications on its own origin. In the page a request for
- * `more.html` finds `more.html.txt`.
- */
-export function keepMarkup(
-  { dir, files }: { dir: string; files: Map<string, Buffer> },
-  pages: readonly string[],
-): void {
-  for (const page of pages) files.set(`${page}.txt`, readFileSync(join(dir, page)));
-}

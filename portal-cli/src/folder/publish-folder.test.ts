@@ -158,8 +158,9 @@ it("mounts a custom element, and a remote without a description, by the option t
 });
 
 it("checks that files which a call names are uploaded", async () => {
-  const dir = builtFolder({ "main.js": lifecycles, "locales/pt.json": "{}", "a.exe": "" });
+  const dir = builtFolder({ "main.js": lifecycles, "locales/pt.json": "{}", "a.exe": "", "feed.xml": "<a/>" });
   expect(await publishFolder(dir, "--include", "locales/*.json", "--include", "locales")).toMatchObject({ code: 0 });
+  expect(await publishFolder(dir, "--include", "*.xml")).toMatchObject({ code: 0 });
   const none = await publishFolder(dir, "--include", "lang/**");
   expect(none.err).toContain(`--include lang/** matches no file in ${dir}.`);
   expect((await publishFolder(dir, "--include", "*.exe")).err).toContain("a.exe cannot be included: of a kind");

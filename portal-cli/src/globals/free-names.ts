@@ -7,7 +7,7 @@ export interface FreeNames {
   names: ReadonlySet<string>;
   /** Places of `window.React`. */
   ofWindow: Found[];
-  /** What the script itself declares outside of functions. */
+  /** What all of the script can name of its own declarations: not those of functions and blocks, save `var` of blocks. */
   declared: string[];
 }
 
@@ -46,7 +46,7 @@ export function freeNames(program: Program, wanted: ReadonlySet<string>): FreeNa
   }
   visit(program, top);
   for (const name of own) names.delete(name);
-  return { names, ofWindow: ofWindow.filter(({ name }) => !own.has(name)), declared: [...top.declared] };
+  return { names, ofWindow: ofWindow.filter(({ name }) => !own.has(name)), declared: outerNames(program) };
 }
 
 function nameOfWindow(node: AnyNode): string | undefined {
@@ -73,26 +73,44 @@ function isRead(node: Node, parent: AnyNode | undefined): boolean {
 function declaredIn(root: AnyNode): Set<string> {
   const found = new Set<string>();
   function visit(node: AnyNode): void {
-    if (node.type === "VariableDeclarator") addPattern(node.id);
-    if (node.type === "ClassDeclaration" || node.type === "ClassExpression") addPattern(node.id);
-    if (node.type === "CatchClause") addPattern(node.param);
+    if (node.type === "VariableDeclarator") add(node.id);
+    if (node.type === "ClassDeclaration" || node.type === "ClassExpression") add(node.id);
+    if (node.type === "CatchClause") add(node.param);
     if (functions.has(node.type)) {
       const { id, params } = node as AnyNode & { id?: AnyNode | null; params: AnyNode[] };
-      if (node.type === "FunctionDeclaration" || node === root) addPattern(id);
+      if (node.type === "FunctionDeclaration" || node === root) add(id);
       if (node !== root) return;
-      params.forEach(addPattern);
+      params.forEach(add);
     }
     childrenOf(node).forEach(visit);
   }
-  function addPattern(pattern: AnyNode | null | undefined): void {
-    if (!pattern) return;
-    if (pattern.type === "Identifier") found.add(pattern.name);
-    else if (pattern.type === "Property") addPattern(pattern.value);
-    else if (pattern.type === "AssignmentPattern") addPattern(pattern.left);
-    else childrenOf(pattern).forEach(addPattern);
+  function add(pattern: AnyNode | null | undefined): void {
+    for (const name of namesOf(pattern)) found.add(name);
   }
   visit(root);
   return found;
+}
+
+/** The module is strict code, so a function in a block is the block's. */
+function outerNames({ body }: Program): string[] {
+  const ofStatement = (node: AnyNode): string[] => {
+    if (node.type === "VariableDeclaration") return node.declarations.flatMap(({ id }) => namesOf(id));
+    return node.type === "FunctionDeclaration" || node.type === "ClassDeclaration" ? namesOf(node.id) : [];
+  };
+  const varsIn = (node: AnyNode): string[] => {
+    if (functions.has(node.type)) return [];
+    const own = node.type === "VariableDeclaration" && node.kind === "var" ? ofStatement(node) : [];
+    return [...own, ...childrenOf(node).flatMap(varsIn)];
+  };
+  return [...new Set([...body.flatMap(ofStatement), ...body.flatMap(varsIn)])];
+}
+
+function namesOf(pattern: AnyNode | null | undefined): string[] {
+  if (!pattern) return [];
+  if (pattern.type === "Identifier") return [pattern.name];
+  if (pattern.type === "Property") return namesOf(pattern.value);
+  if (pattern.type === "AssignmentPattern") return namesOf(pattern.left);
+  return childrenOf(pattern).flatMap(namesOf);
 }
 
 function childrenOf(node: AnyNode): AnyNode[] {

@@ -17,7 +17,7 @@ export function globalsModule(text: string, given: LibraryGlobals, exported: boo
   const mergedOf = (names: readonly string[]) =>
     `{ ${names
       .filter(isUsed)
-      .map((library) => `...library${imported.indexOf(library)}`)
+      .map((library) => `...portico$library${imported.indexOf(library)}`)
       .join(", ")} }`;
   const globals = Object.keys(libraries);
   const free = globals.filter((name) => !declared.includes(name));
@@ -26,11 +26,13 @@ export function globalsModule(text: string, given: LibraryGlobals, exported: boo
   const imports = required.map((library) => `${JSON.stringify(library)}: ${mergedOf([library])}`);
   const ofCommonJs = required.length > 0 ? ["{}", "{}", `(name) => ({ ${imports.join(", ")} })[name]`] : [];
   const values = [...[...free, ...globals].map((name) => mergedOf(libraries[name] ?? [])), ...ofCommonJs];
-  const lines = imported.map((library, index) => `import * as library${index} from ${JSON.stringify(library)};`);
+  const lines = imported.map(
+    (library, index) => `import * as portico$library${index} from ${JSON.stringify(library)};`,
+  );
   // In one line with the imports, so that the lines of the code stay as they are.
-  const head = `${lines.join(" ")} const own = {}; const made = (function (${parameters.join(", ")}) {`;
+  const head = `${lines.join(" ")} const portico$own = {}; const portico$made = (function (${parameters.join(", ")}) {`;
   const edited = withNames(text, ofWindow);
-  const tail = `return [${exported ? declared.join(", ") : ""}];\n}).call(own, ${values.join(", ")});`;
+  const tail = `return [${exported ? declared.join(", ") : ""}];\n}).call(portico$own, ${values.join(", ")});`;
   return `${head} ${edited}\n${tail}\n${exported ? lifecycles : ""}`;
 }
 
@@ -43,16 +45,17 @@ function withNames(text: string, places: LibraryGlobals["ofWindow"]): string {
   );
 }
 
-const lifecycles = `const isObject = (value) => typeof value === "object" && value !== null;
-const found = (values, depth) => {
-  const objects = values.filter(isObject);
-  const whole = objects.flatMap((value) => (isObject(value.default) ? [value, value.default] : [value]));
+// The script sees the names of the module above it: none of them may be one that it reads of the page, such as `module`.
+const lifecycles = `const portico$isObject = (value) => typeof value === "object" && value !== null;
+const portico$found = (values, depth) => {
+  const objects = values.filter(portico$isObject);
+  const whole = objects.flatMap((value) => (portico$isObject(value.default) ? [value, value.default] : [value]));
   const own = whole.find((value) => value.mount && value.unmount);
-  return own ?? (depth > 0 ? found(objects.flatMap((value) => Object.values(value)), depth - 1) : undefined);
+  return own ?? (depth > 0 ? portico$found(objects.flatMap((value) => Object.values(value)), depth - 1) : undefined);
 };
-const module = found([...made, own], 3);
-if (!module) throw new Error("The script has put no lifecycles mount and unmount into a global.");
-export default module;
+const portico$module = portico$found([...portico$made, portico$own], 3);
+if (!portico$module) throw new Error("The script has put no lifecycles mount and unmount into a global.");
+export default portico$module;
 `;
 
 const written = /(^|\/)portico-globals\.[0-9a-f]{10}\.js$/;

@@ -47,13 +47,14 @@ export function libraryGlobals(file: string, text: string): LibraryGlobals | und
   const { names, ofWindow, declared } = freeNames(program, wanted);
   const read = [...new Set([...names, ...ofWindow.map(({ name }) => name)])];
   const libraries = Object.fromEntries(read.flatMap((name) => (offered[name] ? [[name, offered[name]]] : [])));
-  if (Object.keys(libraries).length === 0 && !isArgument(program, read)) return undefined;
-  const absent = read.filter((name) => !offered[name]);
+  // A property of the window may be absent; a name that is not there throws.
+  const absent = read.filter((name) => !offered[name] && names.has(name));
+  if (Object.keys(libraries).length === 0 && !isArgument(program, absent)) return undefined;
   if (absent.length > 0)
     throw new UsageError(
       `${file} reads ${absent.map((name) => `the global ${name} (${others[name]})`).join(", ")}, which no page of the portal has. Leave nothing external, so that the build contains it, or put an index.html into the folder that loads it before ${file}.`,
     );
-  return { libraries, ofWindow, declared };
+  return { libraries, ofWindow: ofWindow.filter(({ name }) => libraries[name]), declared };
 }
 
 /**

@@ -127,7 +127,13 @@ it.each([
   expect(() => read(html)).toThrow(`Show it in a frame instead: publish … --page ${page}`);
 });
 
-it("refuses scripts that are compiled in the browser, with what to do", () => {
-  const page = '<script src="babel.js"></script><div id="a"></div><script type="text/babel">draw()</script>';
-  expect(() => read(page)).toThrow(/text\/babel.*Compile them beforehand.*--page/);
+it.each(["text/babel", "text/jsx", "text/typescript"])("refuses scripts of the type %s, with what to do", (type) => {
+  const page = `<script src="babel.js"></script><div id="a"></div><script type="${type}">draw()</script>`;
+  expect(() => read(page)).toThrow(new RegExp(`the type ${type},.*Compile them beforehand.*--page`));
+});
+
+it("takes a page that has such a script only in a comment, a template or a text", () => {
+  const compiled = '<script type="text/babel">draw()</script>';
+  const others = `<!-- ${compiled} --><template>${compiled}</template><textarea>${compiled}</textarea>`;
+  expect(read(`<div id="a"></div>${others}${script}`).scripts).toHaveLength(1);
 });

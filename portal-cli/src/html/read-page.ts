@@ -3,6 +3,7 @@ import { UsageError } from "../usage-error.ts";
 import { emberPage } from "./ember-page.ts";
 import type { PageElement, PageNode } from "./mounted-page.ts";
 import { pageHandlers } from "./page-handlers.ts";
+import { placeAttributes } from "./place-attributes.ts";
 
 export type Node = DefaultTreeAdapterMap["node"];
 export type Element = DefaultTreeAdapterMap["element"];
@@ -57,13 +58,13 @@ const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
  * @throws UsageError for a page that is no application of the portal's page, with what to do instead
  */
 export function readPage(text: string, address: string): ReadPage {
-  refuseUnmountable(text, address);
+  const all = elementsIn(parse(text));
+  refuseUnmountable(text, all, address);
   const refuse = (reason: string): never => {
     throw new UsageError(`${address} ${reason} Show it in a frame instead: publish … --page ${address}`);
   };
   if (takesDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
   if (isRendered(text)) refuse("is rendered by a framework: publish the folder of its pages (publish @app/… ./dist).");
-  const all = elementsIn(parse(text));
   const bodyElement = all.find(({ tagName }) => tagName === "body");
   const scripts = all.filter(({ tagName }) => tagName === "script").filter(isRun);
   const imports = importsIn(all);
@@ -94,15 +95,21 @@ export function readPage(text: string, address: string): ReadPage {
   };
 }
 
-/** @throws UsageError for a page of SvelteKit, and for scripts that are compiled in the browser, which then runs the text */
-function refuseUnmountable(text: string, address: string): void {
+function refuseUnmountable(text: string, elements: readonly Element[], address: string): void {
   if (isRenderedKit(text))
     throw new UsageError(
       `${address} is rendered by SvelteKit for one address. Publish the folder of all its pages (publish @app/… ./build), its fallback page, such as 200.html (fallback of adapter-static), or show it in a frame: publish … --page ${address}`,
     );
-  if (!/<script\b[^>]*\btype=["']?text\/(?:babel|jsx|typescript)\b/i.test(text)) return;
+  refuseCompiled(elements, address);
+}
+
+/** @throws UsageError for scripts that are compiled in the browser, which then runs the text */
+export function refuseCompiled(elements: readonly Element[], address: string): void {
+  const isCompiled = (type: string) => /^\s*text\/(?:babel|jsx|typescript)\b/i.test(type);
+  const found = elements.find((each) => each.tagName === "script" && isCompiled(attributesOf(each).type ?? ""));
+  if (!found) return;
   throw new UsageError(
-    `${address} has scripts of the type text/babel, which are compiled in the browser: pages of the portal run no such text. Compile them beforehand (npx babel, or a build with Vite), or show the page in a frame: publish … --page https://…`,
+    `${address} has scripts of the type ${attributesOf(found).type}, which are compiled in the browser: pages of the portal run no such text. Compile them beforehand (npx babel, or a build with Vite), or show the page in a frame: publish … --page https://…`,
   );
 }
 
@@ -221,22 +228,6 @@ export function nodeReader(positions: ReadonlyMap<Element, number>, { handlers, 
     };
   }
   return nodesOf;
-}
-
-/** Scripts take these classes off the body, which is the portal's here. */
-const isLasting = (name: string) => !/^(?:no-?js|(?:is-)?(?:pre)?load(?:ing)?|unresolved)$/i.test(name);
-
-/**
- * Classes that style sheets and attributes that scripts look for (`ng-app`, `x-data`). What a page hides until its scripts
- * have run is left out, as these show the body and not its element here.
- */
-function placeAttributes(elements: readonly Element[]): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { name, value } of elements.flatMap(({ attrs }) => attrs)) {
-    if (name === "class") found.class = [found.class ?? "", ...value.split(/\s+/).filter(isLasting)].join(" ").trim();
-    else if (/^(lang|dir)$|^[a-z]+-|^x-|^v-/.test(name) && !/^(on|aria-)/.test(name)) found[name] = value;
-  }
-  return found;
 }
 
 /** Handlers as text would be code: `page-handlers.ts` has them. */

@@ -14,6 +14,7 @@ import {
   type Node,
   nodeReader,
   type PageSource,
+  refuseCompiled,
   type ScriptSource,
   scriptOf,
   sourceOf,
@@ -46,6 +47,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   };
   if (takesDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
   const all = elementsIn(parse(text));
+  refuseCompiled(all, file);
   const body = all.find(({ tagName }) => tagName === "body");
   const root = all.find(({ tagName }) => tagName === "html");
   const isMap = (each: Element) => each.tagName === "script" && attributesOf(each).type === "importmap";

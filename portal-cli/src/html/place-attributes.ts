@@ -1,0 +1,19 @@
+import type { DefaultTreeAdapterTypes } from "parse5";
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Scripts take these classes off the body, which is the portal's here. */
+const isLasting = (name: string) => !/^(?:no-?js|(?:is-)?(?:pre)?load(?:ing)?|unresolved)$/i.test(name);
+
+/**
+ * Classes that style sheets and attributes that scripts look for (`ng-app`, `x-data`). What a page hides until its scripts
+ * have run is left out, as these show the body and not its element here.
+ */
+export function placeAttributes(elements: readonly Element[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { name, value } of elements.flatMap(({ attrs }) => attrs)) {
+    if (name === "class") found.class = [found.class ?? "", ...value.split(/\s+/).filter(isLasting)].join(" ").trim();
+    else if (/^(lang|dir)$|^[a-z]+-|^x-|^v-/.test(name) && !/^(on|aria-)/.test(name)) found[name] = value;
+  }
+  return found;
+}
