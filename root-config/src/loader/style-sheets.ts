@@ -101,11 +101,8 @@ function append(href: string, integrity: string | undefined): Promise<void> {
     };
     // WebKit renders no new element of the page while it waits for a style sheet that applies. Firefox requests one that
     // does not apply after all others have arrived, thus never while one hangs. It only counts how the request begins.
-    const hide = () => {
-      link.media = "not all";
-    };
-    if (!inFirefox) hide();
+    if (!inFirefox) link.media = "not all";
     document.head.append(link);
-    if (inFirefox) hide();
+    link.media = "not all";
   });
 }

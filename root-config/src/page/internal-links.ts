@@ -32,11 +32,8 @@ export function interceptLinks(navigate: (path: string) => void): void {
     event.preventDefault();
     navigate(path);
   };
-  // By the prototype's methods: an application whose code clicks would own the listener otherwise.
-  const { addEventListener, removeEventListener } = EventTarget.prototype;
-  const listen = () => {
-    for (const call of [removeEventListener, addEventListener]) call.call(window, "click", follow as EventListener);
-  };
-  listen();
+  // By the prototype's method: an application whose code clicks would own the listener otherwise.
+  const { addEventListener } = EventTarget.prototype;
+  const listen = () => addEventListener.call(window, "click", follow as EventListener, { once: true });
   window.addEventListener("click", listen, true);
 }

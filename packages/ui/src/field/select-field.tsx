@@ -1,5 +1,5 @@
 import type { Ref, SelectHTMLAttributes } from "react";
-import { FieldFrame, type FieldTexts, useField } from "./field-frame.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
 
 export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
   /** Value and text of each option. */
@@ -9,16 +9,13 @@ export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement
 
 /** A labelled choice from a list. */
 export function SelectField({ options, ...props }: SelectFieldProps) {
-  const [frame, control] = useField(props);
   return (
-    <FieldFrame {...frame}>
-      <select {...control}>
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <Field {...props} as="select">
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from "react";
-import { FieldFrame, type FieldTexts, useField } from "./field-frame.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
   ref?: Ref<HTMLTextAreaElement>;
@@ -7,10 +7,5 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 
 /** A labelled input of several lines with an optional hint and error. */
 export function TextArea({ rows = 4, ...props }: TextAreaProps) {
-  const [frame, control] = useField(props);
-  return (
-    <FieldFrame {...frame}>
-      <textarea {...control} rows={rows} />
-    </FieldFrame>
-  );
+  return <Field {...props} rows={rows} as="textarea" />;
 }

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from "react";
-import { FieldFrame, type FieldTexts, useField } from "./field-frame.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
   ref?: Ref<HTMLInputElement>;
@@ -7,10 +7,5 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, F
 
 /** A labelled one-line input with an optional hint and error. */
 export function TextField(props: TextFieldProps) {
-  const [frame, control] = useField(props);
-  return (
-    <FieldFrame {...frame}>
-      <input {...control} />
-    </FieldFrame>
-  );
+  return <Field {...props} as="input" />;
 }
