@@ -8,7 +8,8 @@ const exposed = /["'`](\.\/[\w./-]+)["'`]\s*:\s*(?:\(\s*\)\s*=>|function)/g;
 const exports = /\bget\s*:\s*(?:\(\s*\)\s*=>|function)[^{}]*\binit\s*:/;
 
 /**
- * A remote of Module Federation without a description is no module with lifecycles: one of what it exposes may be.
+ * Refuses the script of a Module Federation remote that has no description. It has no lifecycles itself; a module that it
+ * exposes may have them.
  *
  * @throws UsageError for the script of such a remote, with the option that names the exposed module
  */

@@ -71,6 +71,22 @@ it("lets a router of addresses after # see the address of the next visit", async
   expect(seen).toEqual([""]);
 });
 
+it("does not take the address of an application with a longer name for its own", async () => {
+  const { mount, unmount } = application([main], { "./a.js": async () => {} });
+  history.replaceState({}, "", "/stock/#about");
+  await mount();
+  // The user leaves: the event comes before the application is unmounted.
+  history.replaceState({}, "", "/stocks/#other");
+  dispatchEvent(new HashChangeEvent("hashchange"));
+  await unmount();
+  history.replaceState({}, "", "/stock/#about");
+  const changed = jest.fn();
+  addEventListener("hashchange", changed);
+  await mount();
+  removeEventListener("hashchange", changed);
+  expect(changed).not.toHaveBeenCalled();
+});
+
 it("has style sheets of other origins before all others, so that its own override them, once", async () => {
   const own = document.head.appendChild(document.createElement("style"));
   const link = { name: "link", attributes: { rel: "stylesheet", href: "https://cdn.example/kit.css" }, children: [] };

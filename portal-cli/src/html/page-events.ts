@@ -107,7 +107,7 @@ export function seenHash() {
   let seen = location.href;
   let basePath = "";
   const note = () => {
-    if (location.pathname.startsWith(basePath)) seen = location.href;
+    if (`${location.pathname}/`.startsWith(`${basePath}/`)) seen = location.href;
   };
   return {
     begin(path: string, isReturn: boolean): void {
