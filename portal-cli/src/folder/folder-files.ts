@@ -86,9 +86,8 @@ function keepMarkup({ dir, files, leftOut }: FolderFiles, file: string): boolean
  * @throws UsageError when these are too many files
  */
 export function keepOtherPages(folder: FolderFiles, application: string, others: readonly string[]): void {
-  const { dir, files, leftOut } = folder;
-  const scripts = [...files].filter(([file]) => /\.[cm]?js$/.test(file)).map(([, bytes]) => bytes.toString());
-  const texts = [...scripts, readFileSync(join(dir, application), "utf8")];
+  const { dir, leftOut } = folder;
+  const texts = [...scriptTexts(folder), readFileSync(join(dir, application), "utf8")];
   for (const file of others) {
     const isNamed = texts.some((text) => text.includes(posix.basename(file)));
     if (!isNamed) leftOut.push({ file, reason: `as a page: the application is ${application}; --html` });
@@ -96,6 +95,11 @@ export function keepOtherPages(folder: FolderFiles, application: string, others:
       leftOut.push({ file, reason: `the application is ${application}; --html`, isText: true });
   }
   requireFew(folder);
+}
+
+/** The text of each script of a folder. */
+export function scriptTexts({ files }: FolderFiles): string[] {
+  return [...files].filter(([file]) => /\.[cm]?js$/.test(file)).map(([, bytes]) => bytes.toString());
 }
 
 function takeFile({ dir, files, leftOut }: FolderFiles, file: string): void {

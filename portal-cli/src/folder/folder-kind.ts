@@ -5,7 +5,7 @@ import { contentOf } from "../site/site-page.ts";
 import { UsageError } from "../usage-error.ts";
 import { refuseContainer } from "./container-script.ts";
 import { definedElement } from "./defined-element.ts";
-import { type FolderFiles, keepOtherPages } from "./folder-files.ts";
+import { type FolderFiles, keepOtherPages, scriptTexts } from "./folder-files.ts";
 import { startedScript } from "./started-script.ts";
 
 /** What a folder is, and what it is called in the terminal. */
@@ -113,14 +113,14 @@ function refuseWholeDocument({ dir }: FolderFiles, pages: readonly string[]): vo
 }
 
 /** A page whose script shows another page of the folder in a frame, as Storybook does: the portal stores no page. */
-function refuseFramed({ pages, files }: FolderFiles, start: string): void {
-  const scripts = [...files].filter(([file]) => /\.m?js$/.test(file)).map(([, bytes]) => bytes.toString());
+function refuseFramed(folder: FolderFiles, start: string): void {
+  const scripts = scriptTexts(folder);
   const isFramed = (page: string) =>
     scripts.some(
       (text) =>
         /iframe/i.test(text) && [`"${page}`, `'${page}`, `\`${page}`, `/${page}`].some((name) => text.includes(name)),
     );
-  const framed = pages.find((page) => page !== start && !fallbacks.test(page) && isFramed(page));
+  const framed = folder.pages.find((page) => page !== start && !fallbacks.test(page) && isFramed(page));
   if (framed === undefined) return;
   throw new UsageError(
     `A script of ${start} shows ${framed} in a frame, and the portal stores no pages. Serve the folder elsewhere, and show it in a frame: publish … --page https://… With --html ${start} it is published without that page.`,
