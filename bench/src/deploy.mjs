@@ -11,7 +11,7 @@ import { visitTickets } from "./deploy/visit.mjs";
 import { finish, machine, readOptions } from "./figures/quiet-run.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
-const { runs, write, load } = readOptions();
+const { runs, write, load } = await readOptions();
 const measures = [
   { key: "page", label: "page, bytes" },
   { key: "files", label: "scripts and style sheets, bytes" },

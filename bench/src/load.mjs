@@ -19,7 +19,7 @@ const profiles = {
   http1: { title: "HTTP/1.1", protocol: "http/1.1", conditions: slow },
   unthrottled: { title: "HTTP/2, unthrottled", protocol: "h2", conditions: unthrottled },
 };
-const { runs, write, load, parts: requested } = readOptions(Object.keys(profiles));
+const { runs, write, load, parts: requested } = await readOptions(Object.keys(profiles));
 const loadMeasures = [
   { key: "lcp", label: "LCP", unit: "ms" },
   { key: "field", label: "e-mail field", unit: "ms" },

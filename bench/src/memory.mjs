@@ -10,7 +10,7 @@ import { finish, machine, readOptions } from "./figures/quiet-run.mjs";
 const switches = 198;
 // By then the engine has compiled what runs often: compiled code is most of what the first hundreds leave.
 const before = 396;
-const { runs, write, load } = readOptions();
+const { runs, write, load } = await readOptions();
 const measures = [{ key: "kept", label: "heap per 100 switches", unit: "KiB", per: 1024 }];
 
 const stage = await openControls(["split", "plain"]);

@@ -12,7 +12,7 @@ const times = [
 const rates = [{ key: "rate", label: "answers a second" }, ...times];
 const { TEST_DATABASE_URL: server } = process.env;
 const parts = { pages, lists };
-const { runs, write, load, parts: requested } = readOptions(Object.keys(parts));
+const { runs, write, load, parts: requested } = await readOptions(Object.keys(parts));
 const note = (text) => process.stdout.write(`\r${text}${" ".repeat(20)}`);
 
 const tables = [];

@@ -8,7 +8,7 @@ import { finish, machine, readOptions } from "./figures/quiet-run.mjs";
 
 /** Switches in one round. */
 const switches = 24;
-const { runs, write, load } = readOptions();
+const { runs, write, load } = await readOptions();
 const measures = [
   { key: "p50", label: "painted, p50", unit: "ms", digits: 1 },
   { key: "p95", label: "p95", unit: "ms", digits: 1 },
