@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { appFrame } from "../../pages/app-frame.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { expect, test } from "../../support/test.ts";
@@ -43,6 +43,20 @@ test("an application is fetched when the pointer is on its tile, before the clic
   // The browser adds the entry of a script later than it runs the script.
   const others = async () => (await fetchesOf(page, "handbook")).slice(1);
   await expect.poll(others).toEqual([{ by: "script", bytes: 0 }]);
+});
+
+test("the first application is fetched while the code that prepares the page for it is on its way", async ({
+  page,
+}) => {
+  const held: Route[] = [];
+  await page.route(/root-config\.on-demand\./, (route) => void held.push(route));
+  await page.goto("/");
+  // A click without a pointer before it.
+  await tile(page, "Manual").dispatchEvent("click");
+  await expect.poll(() => isPrefetched(page, "handbook")).toBe(true);
+  expect(held).toHaveLength(1);
+  await held[0]?.continue();
+  await expect(appFrame(page, "handbook").heading).toBeVisible();
 });
 
 test("with Save-Data nothing is fetched before the click", async ({ page }) => {

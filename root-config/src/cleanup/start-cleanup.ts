@@ -4,6 +4,7 @@ import type { Lifecycles } from "../frame/lifecycles.ts";
 import { inlinedMap } from "../loader/inlined-map.ts";
 import { stylesOf } from "../loader/style-sheets.ts";
 import { releaseStyles, useStyles } from "../loader/style-use.ts";
+import { createPrefetch } from "../prefetch/prefetch-files.ts";
 import { whenUnseen } from "../stage/stage.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { type Attribution, createAttribution } from "./attribution.ts";
@@ -40,6 +41,7 @@ export function startCleanup(): CleanupOf {
   const owners = new Map<string, PartResources>();
   const attribution = createAttribution(owners, createModuleOfLine());
   const beginVisit = createPageAttributes(document, () => languageTag(currentSettings().locale));
+  const prepare = createPreparation();
   let isHooked = false;
 
   function hookPage(): void {
@@ -57,7 +59,7 @@ export function startCleanup(): CleanupOf {
       begin() {
         hookPage();
         registerSheets();
-        return prepare();
+        return prepare(specifier);
       },
       wrap: (lifecycles) => withCleanup(lifecycles, resources, attribution),
     };
@@ -80,11 +82,25 @@ function trackPage(attribution: Attribution): void {
   separateStorage(window, attribution);
 }
 
-/** An application may open without it: few need what is in it. */
-const prepare = () =>
-  import(/* webpackChunkName: "on-demand" */ "./prepare-application.ts")
-    .then((file) => file.prepareApplication())
-    .catch(() => {});
+/**
+ * Prepares the page for the first application, whose files are fetched meanwhile. An application may open without it: few
+ * need what is in it.
+ */
+function createPreparation(): (specifier: string) => Promise<void> {
+  const prefetch = createPrefetch();
+  let isPrepared = false;
+  return async (specifier) => {
+    if (isPrepared) return;
+    try {
+      const preparing = import(/* webpackChunkName: "on-demand" */ "./prepare-application.ts");
+      prefetch(specifier);
+      (await preparing).prepareApplication();
+      isPrepared = true;
+    } catch {
+      // Tried again by the next application.
+    }
+  };
+}
 
 /** Style sheets that the map names are resources like those that an application adds. */
 function sheetsOf(specifier: string, { register }: PartResources): () => void {

@@ -3,7 +3,6 @@ import { appPrefix } from "@portico/shared-utility/contract";
 import { linkedPath } from "../page/internal-links.ts";
 import type { Decision } from "../routes/guard.ts";
 import type { Part } from "../routes/parts.ts";
-import { createPrefetch } from "./prefetch-files.ts";
 import { hasRoom, savesData } from "./saves-data.ts";
 
 /** What a user may intend to open. */
@@ -24,8 +23,8 @@ const mostUsual = 4;
  * Whatever framework rendered the link: it listens on the document. When the browser is idle, it also prefetches what the
  * user has pinned or had open last.
  */
-export function followIntent(intended: Intended): void {
-  const prefetch = createPrefetch();
+export async function followIntent(intended: Intended): Promise<void> {
+  const prefetch = await createPrefetch();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let wanted: string | undefined;
   const follow = (delay: number) => (event: Event) => {
@@ -37,7 +36,9 @@ export function followIntent(intended: Intended): void {
   };
   const prefetchAt = (path: string) => {
     const specifier = applicationAt(path, intended);
-    if (specifier !== undefined && !savesData()) prefetch(specifier);
+    if (specifier === undefined || savesData()) return;
+    prefetch(specifier);
+    void prefetchPreparation().catch(() => {});
   };
   document.addEventListener("mouseover", follow(dwell));
   document.addEventListener("focusin", follow(dwell));
@@ -53,6 +54,11 @@ export function followIntent(intended: Intended): void {
   };
   prefetchNext(usualPaths());
 }
+
+/** Code that the first opening of an application loads, too. */
+const createPrefetch = async () =>
+  (await import(/* webpackChunkName: "signed-in" */ "./prefetch-files.ts")).createPrefetch();
+const prefetchPreparation = () => import(/* webpackChunkName: "on-demand" */ "../cleanup/prepare-application.ts");
 
 /** The start of each application that the user has pinned or had open last. */
 function usualPaths(): string[] {

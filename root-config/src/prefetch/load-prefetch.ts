@@ -16,7 +16,7 @@ export function loadPrefetch(arrivals: Observable<void>, intended: Intended): vo
     try {
       await pageLoaded();
       const { followIntent } = await import("./follow-intent.ts");
-      followIntent(intended);
+      await followIntent(intended);
     } catch {
       // Tried again at the next arrival.
       begun = false;

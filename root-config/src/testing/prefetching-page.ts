@@ -62,6 +62,11 @@ export function stayOver(path: string, type?: string): string[] {
 
 let stop = new AbortController();
 
+/** Writes the import map into the page. */
+export function mapElement(): void {
+  document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify(map)}</script>`;
+}
+
 /** Starts with Ana signed in. The listeners end with the test. */
 export async function start(changes: Parameters<typeof bootPage>[0] = {}) {
   const add = document.addEventListener.bind(document);
@@ -69,13 +74,13 @@ export async function start(changes: Parameters<typeof bootPage>[0] = {}) {
   jest.spyOn(document, "addEventListener").mockImplementation((type: string, listener, options) => {
     add(type, listener, { ...(typeof options === "object" && options), signal: stop.signal });
   });
-  document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify(map)}</script>`;
+  mapElement();
   bootPage({ map: boot, ...changes });
   fakeApi();
   await signIn("ana@acme.test", "portico-demo-2026");
   expect(currentSession().status).toBe("signed-in");
   jest.useFakeTimers();
-  followIntent({ frames, decideAt });
+  await followIntent({ frames, decideAt });
 }
 
 const tickets = ["/modules/tickets-mf/tickets.js", "/modules/shared-deps/react.js", "/modules/shared-deps/router.js"];
@@ -85,7 +90,7 @@ export const all = [...tickets, "/modules/tickets-mf/tickets.css"].map(near);
 /** A page of links in a browser that prefetches; each test starts with nothing fetched. */
 export function prefetchingPage(): void {
   beforeAll(() => {
-    const relList = { supports: (rel: string) => browser.supported.includes(rel) };
+    const relList = { supports: (rel: string) => browser.supported.includes(rel), contains: () => false };
     Object.defineProperty(HTMLLinkElement.prototype, "relList", { configurable: true, value: relList });
   });
   beforeEach(() => {

@@ -4,6 +4,8 @@ import { pageView } from "./page-view.ts";
 
 const root = "/modules/root-config/root-config.aaaaaaaaaa.js";
 const chunk = "/modules/root-config/root-config.signed-in.bbbbbbbbbb.js";
+const onDemand = "/modules/root-config/root-config.on-demand.ffffffffff.js";
+const tickets = "/modules/tickets/tickets.eeeeeeeeee.js";
 const other = "/modules/root-config/root-config.219.cccccccccc.js";
 
 function mapWith(files: readonly string[]): Omit<ResolvedMap, "id"> {
@@ -16,7 +18,13 @@ const scriptsAt = (path: string, signedIn: boolean, map: Omit<ResolvedMap, "id">
 
 describe("the scripts of a first screen", () => {
   it("have the chunk for signed-in users, and no other", () => {
-    expect(scriptsAt("/", true, mapWith([chunk, other]))).toEqual([root, chunk]);
+    expect(scriptsAt("/", true, mapWith([chunk, onDemand, other]))).toEqual([root, chunk]);
+  });
+
+  it("have both chunks that a page of an application needs", () => {
+    const map = mapWith([chunk, onDemand, other]);
+    const imports = { ...map.imports, "@app/tickets": tickets };
+    expect(scriptsAt("/tickets/home", true, { ...map, imports })).toEqual([root, tickets, chunk, onDemand]);
   });
 
   it("have no chunk for guests", () => {
@@ -26,7 +34,7 @@ describe("the scripts of a first screen", () => {
 
   it("have the chunk for a guest who opens a public page of an application", () => {
     const map = mapWith([chunk, other]);
-    const imports = { ...map.imports, "@app/tickets": "/modules/tickets/tickets.eeeeeeeeee.js" };
+    const imports = { ...map.imports, "@app/tickets": tickets };
     expect(scriptsAt("/tickets/portal/new", false, { ...map, imports })).toContain(chunk);
   });
 

@@ -16,10 +16,10 @@ interface FirstScreen {
 
 /** Everything that a view needs, so that the page can preload it in one wave. */
 export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): FirstScreen {
-  const named = viewModules(view);
+  const shown = viewModules(view);
   const addressOf = (specifier: string) => ownValue(map.imports, specifier);
-  const needed = named.flatMap((specifier) => ownValue(map.depcache, addressOf(specifier) ?? "") ?? []);
-  const specifiers = [...new Set([...named, ...needed])].filter((specifier) => addressOf(specifier) !== undefined);
+  const needed = shown.flatMap((specifier) => ownValue(map.depcache, addressOf(specifier) ?? "") ?? []);
+  const specifiers = [...new Set([...shown, ...needed])].filter((specifier) => addressOf(specifier) !== undefined);
   const stylesOf = (names: readonly string[]) => [
     ...new Set(names.flatMap((name) => ownValue(map.styles, name) ?? [])),
   ];
@@ -30,10 +30,12 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
     return [address, ...imported.flatMap((name) => ownValue(map.wrappers ?? {}, name) ?? [])];
   };
   const scripts = specifiers.filter((name) => !isEsm(name)).flatMap((name) => addressOf(name) ?? []);
-  const chunks =
-    view.route.access === "user" || view.module !== undefined
-      ? scripts.flatMap((entry) => signedInChunk(entry, map))
-      : [];
+  const isApplication = view.module !== undefined;
+  const names = [
+    ...(view.route.access === "user" || isApplication ? ["signed-in"] : []),
+    ...(isApplication ? ["on-demand"] : []),
+  ];
+  const chunks = scripts.flatMap((entry) => names.flatMap((chunk) => namedChunk(entry, chunk, map)));
   // A style sheet in the head blocks all scripts, so an application's style sheet, which may hang, is not put there.
   const shared = specifiers.filter((specifier) => specifier.startsWith("@portico/shared-ui"));
   const styles = stylesOf([...shared, "@portico/root-config"]);
@@ -47,12 +49,12 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
 }
 
 /**
- * The chunk of a module that every page of a signed-in user needs, and every page of an application. It is marked by
- * its name: `{entry}.signed-in.{hash}.js` (`webpackChunkName`). Without a preload the browser would find it only when
- * the module runs, one round trip later.
+ * The chunk of a module with this name: `{entry}.signed-in.{hash}.js` is what every page of a signed-in user and every
+ * page of an application needs, `{entry}.on-demand.{hash}.js` what every page of an application needs
+ * (`webpackChunkName`). Without a preload the browser would find it only when the module runs, one round trip later.
  */
-function signedInChunk(entry: string, { integrity }: Pick<ResolvedMap, "integrity">): string[] {
-  const start = `${entry.replace(/\.[0-9a-f]{10}\.js$/, "")}.signed-in.`;
+function namedChunk(entry: string, name: string, { integrity }: Pick<ResolvedMap, "integrity">): string[] {
+  const start = `${entry.replace(/\.[0-9a-f]{10}\.js$/, "")}.${name}.`;
   const found = Object.keys(integrity).filter((address) => address.startsWith(start) && address.endsWith(".js"));
   // Two builds of the folder are in the map, so the chunk cannot be assigned to one of them.
   return found.length === 1 ? found : [];

@@ -23,6 +23,9 @@ const forAnyOrigin = {
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 };
 
+/** Headers that say something about a document only. Browsers get a file of a module many times as often as a page. */
+const ofDocuments = ["permissions-policy", "cross-origin-opener-policy"];
+
 interface FileParams {
   scope?: string;
   package: string;
@@ -56,6 +59,7 @@ export const moduleFiles: FastifyPluginAsync<ModuleFilesOptions> = async (app, {
     if (current) return reply.header("cache-control", "no-cache").redirect(current, 302);
     if (!store.fileOf(address) || !isAllowedKind(file)) return reply.callNotFound();
     await store.ensure(address);
+    for (const name of ofDocuments) reply.removeHeader(name);
     reply.header("vary", "Accept-Encoding, Available-Dictionary");
     const delta = await fileDelta({ store, deltas }, request, reply, address);
     if (delta) return reply.send(delta);

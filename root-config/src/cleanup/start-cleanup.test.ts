@@ -1,0 +1,23 @@
+import { bootPage } from "@portico/shared-utility/testing";
+import { all, boot, fetched, mapElement, prefetchingPage } from "../testing/prefetching-page.ts";
+import { startCleanup } from "./start-cleanup.ts";
+
+const prepared = jest.fn();
+jest.mock("./prepare-application.ts", () => ({ prepareApplication: () => prepared() }));
+
+prefetchingPage();
+
+it("fetches the files of the first application while the page is prepared for it", async () => {
+  mapElement();
+  bootPage({ map: boot });
+  const cleanupOf = startCleanup();
+  const opening = cleanupOf("@app/tickets", () => true).begin();
+  expect(prepared).not.toHaveBeenCalled();
+  expect(fetched()).toEqual(all);
+  await opening;
+  expect(prepared).toHaveBeenCalledTimes(1);
+
+  // Nothing delays the next one, so its loader fetches them.
+  await cleanupOf("@app/assets", () => true).begin();
+  expect(fetched()).toEqual(all);
+});
