@@ -1,6 +1,7 @@
-import type { NewRegistryCredential } from "@portico/portal-server/provisioning";
+import type { NewRegistryCredential, RegistryCredentialSummary } from "@portico/portal-server/provisioning";
 import type { Command } from "../command.ts";
 import { expiresOption } from "../credential/expires-option.ts";
+import { textTable } from "../text-table.ts";
 
 export const makeRegistryCredential: Command = {
   name: "registry credential",
@@ -47,5 +48,38 @@ export const makeRegistryCredential: Command = {
     const credential = await withPortal((portal) => portal.addRegistryCredential(wanted));
     const text = `Made the registry credential ${wanted.name}.\nCredential: ${credential} (not shown again)`;
     return { data: { name: wanted.name, credential }, text };
+  },
+};
+
+const cells = {
+  NAME: ({ name }: RegistryCredentialSummary) => name,
+  ROLE: ({ role }: RegistryCredentialSummary) => role,
+  ENVIRONMENTS: ({ environments }: RegistryCredentialSummary) => environments.join(", "),
+  SCOPES: ({ scopes }: RegistryCredentialSummary) => scopes.join(", "),
+  MODULES: ({ modules }: RegistryCredentialSummary) => modules.join(", "),
+  ORIGINS: ({ origins }: RegistryCredentialSummary) => origins.join(", "),
+  SINCE: ({ created_at }: RegistryCredentialSummary) => created_at.slice(0, 10),
+};
+
+export const listRegistryCredentials: Command = {
+  name: "registry list",
+  summary: "List the pipelines' credentials, without their secrets",
+  args: [],
+  options: {},
+  async run({ withPortal }) {
+    const data = await withPortal((portal) => portal.listRegistryCredentials());
+    return { data, text: textTable(data, cells, "There is no registry credential yet.") };
+  },
+};
+
+export const removeRegistryCredential: Command = {
+  name: "registry remove",
+  summary: "End a pipeline's credential at once",
+  args: ["name"],
+  options: {},
+  async run({ call, withPortal }) {
+    const name = call.arg("name");
+    await withPortal((portal) => portal.removeRegistryCredential(name));
+    return { data: { name }, text: `Removed the registry credential ${name}.` };
   },
 };

@@ -1,7 +1,6 @@
-import type { AppOffer } from "@portico/portal-server/provisioning";
+import type { AppOffer, Audience } from "@portico/portal-server/provisioning";
 import type { Command } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
-import { audienceText } from "./audience-text.ts";
 
 export const allowApp: Command = {
   name: "app allow",
@@ -30,3 +29,14 @@ export const allowApp: Command = {
     return { data, text: `${module} of ${tenant} is offered to ${audienceText(data)}: ${reach}.` };
   },
 };
+
+/** An application's audience as text, e.g. `everybody` or `groups support, it; role registry`. */
+export function audienceText({ groups, roles }: Audience): string {
+  const texts = [listed("group", groups), listed("role", roles)].filter((text) => text !== "");
+  return texts.join("; ") || "everybody";
+}
+
+function listed(word: string, names: readonly string[]): string {
+  if (names.length === 0) return "";
+  return `${names.length === 1 ? word : `${word}s`} ${names.join(", ")}`;
+}

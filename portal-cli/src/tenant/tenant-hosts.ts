@@ -13,3 +13,15 @@ export const addHost: Command = {
     return { data: { domain, host }, text: `${domain} answers at ${host}.` };
   },
 };
+
+export const removeHost: Command = {
+  name: "tenant host remove",
+  summary: "Take a host name from a tenant",
+  args: ["domain", "host"],
+  options: {},
+  async run({ call, withPortal }) {
+    const [domain, host] = [call.arg("domain"), call.arg("host")];
+    await withPortal((portal) => portal.removeHost(domain, host));
+    return { data: { domain, host }, text: `${domain} does not answer at ${host} any more.` };
+  },
+};
