@@ -2,10 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { missedTargets } from "../bench/src/figures/targets.mjs";
-import { chooseSteps } from "../scripts/long/choose-steps.mjs";
 import { readFigures, withResult } from "../scripts/long/results.mjs";
 import { sourceKey } from "../scripts/long/source-key.mjs";
-import { longSteps } from "../scripts/long/steps.mjs";
+import { chooseSteps, longSteps } from "../scripts/long/steps.mjs";
 
 const names = (words: string[]) => chooseSteps(longSteps, words).map(({ name }) => name);
 const root = resolve(__dirname, "..");

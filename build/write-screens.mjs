@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { JSDOM, VirtualConsole } from "jsdom";
 import webpack from "webpack";
-import { treeOf } from "./screen-tree.mjs";
 import { screenConfig } from "./webpack-config.mjs";
 
 /** Placeholders for the texts that differ between tenants. The server replaces them (`first-screen-markup.ts`). */
@@ -108,3 +107,23 @@ async function commonStrings(packageDir, locale) {
 }
 
 const readJson = async (file) => JSON.parse(await readFile(file, "utf8"));
+
+/**
+ * An element's content as data: a text, or `[tag, attributes, ...content]`. The server checks data and writes it as
+ * markup without a parser. The page's policy forbids style attributes, so an element with one carries it as data and
+ * stays hidden.
+ * @param element a DOM element
+ */
+function treeOf(element) {
+  return [...element.childNodes].flatMap((node) => {
+    if (node.nodeType === 3) return node.data === "" ? [] : [node.data];
+    if (node.nodeType !== 1) return [];
+    return [[node.localName, attributesOf(node), ...treeOf(node)]];
+  });
+}
+
+function attributesOf({ attributes }) {
+  return Object.fromEntries(
+    [...attributes].map(({ name, value }) => (name === "style" ? ["data-unstyled", value] : [name, value])),
+  );
+}

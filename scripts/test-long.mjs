@@ -30,10 +30,9 @@ const { values: options, positionals: words } = readCommandLine(
 ensureInstall();
 const { ensureBuild } = await import("./lib/ensure-build.mjs");
 const { requireBrowser } = await import("./lib/find-browser.mjs");
-const { chooseSteps } = await import("./long/choose-steps.mjs");
 const { sourceKey } = await import("./long/source-key.mjs");
 const { loadNow } = await import("./long/step-kinds.mjs");
-const { longSteps } = await import("./long/steps.mjs");
+const { chooseSteps, longSteps } = await import("./long/steps.mjs");
 const { finish, finishedOn, readFigure, writeFigures } = await import("./long/results.mjs");
 const { writeReliabilityPage } = await import("./long/reliability-page.mjs");
 

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../support/listen.ts";
 import { forward, forwardUpgrade } from "../support/portal/forward.ts";
 import { port as portalPort } from "../support/portal/portal.ts";
-import { brokenPage } from "./broken-page.ts";
+import { type Fault, integrityOf } from "./fault.ts";
 import { faults } from "./faults.ts";
-import { flaky } from "./flaky.ts";
 import { lasting } from "./lasting.ts";
 import { lifecycleModules } from "./lifecycle-modules.ts";
 import { misbehaving } from "./misbehaving.ts";
+
+const requests = new Map<string, number>();
 
 const named = { ...faults, ...misbehaving, ...lifecycleModules, ...lasting };
 
@@ -30,17 +31,13 @@ export async function startFaultServer() {
     void answer(incoming, outgoing);
   });
   server.on("upgrade", forwardUpgrade);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   return {
     /** What pages have reported to the portal, and the status codes that the portal answered. */
     reported,
     answered,
     originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 
@@ -95,4 +92,29 @@ function fetchOriginal(incoming: IncomingMessage, path: string): Promise<Receive
       .on("error", fail)
       .end();
   });
+}
+
+/** The page with one application's file at an address that names the fault. */
+function brokenPage(html: string, specifier: string, name: string, fault: Fault | undefined): string {
+  const address = new RegExp(`"${specifier}":"([^"]+)"`).exec(html)?.[1];
+  if (!address) throw new Error(`the page's map has no ${specifier}`);
+  const wanted = fault?.elsewhere ? `http://elsewhere.localhost:1${address}` : `${address}?fault=${name}`;
+  const moved = html.replaceAll(address, wanted);
+  const sri = new RegExp(`"${escaped(wanted)}":"(sha384-[^"]+)"`).exec(moved)?.[1];
+  return fault?.body === undefined || !sri ? moved : moved.replaceAll(sri, integrityOf(fault.body));
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+
+/** `flaky-2.x`: the first two requests under the name `x` fail, the others get the file. */
+function flaky(name: string): Fault | undefined {
+  const [, times] = /^flaky-(\d+)\./.exec(name) ?? [];
+  if (times === undefined) return undefined;
+  const answer = (response: ServerResponse, original: () => Promise<Buffer>) => {
+    const count = (requests.get(name) ?? 0) + 1;
+    requests.set(name, count);
+    if (count <= Number(times)) return response.writeHead(503).end();
+    return void original().then((file) => response.writeHead(200, { "content-type": "text/javascript" }).end(file));
+  };
+  return { title: name, shows: "at once", answer };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { commands } from "./commands.ts";
+import { commands } from "./local-program.ts";
 import { commonOptions, parseCall } from "./parse-call.ts";
 
 const checkout = join(__dirname, "../..");

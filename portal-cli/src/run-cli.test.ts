@@ -1,4 +1,4 @@
-import { commands } from "./commands.ts";
+import { commands } from "./local-program.ts";
 import { runWords } from "./testing/run-words.ts";
 
 const password = "a-long-enough-password";

@@ -1,12 +1,9 @@
 import { readSettings } from "./platform/config/config.ts";
-import { openTestApp, type TestApp } from "./testing/open-test-app.ts";
+import { beforeTests } from "./testing/before-tests.ts";
+import { openTestApp } from "./testing/open-test-app.ts";
 import { testBrowser } from "./testing/test-browser.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 describe("health", () => {
   it("is ok on any host while every part responds", async () => {

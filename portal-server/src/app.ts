@@ -9,17 +9,15 @@ import { refuseWritesWithoutDisk } from "./platform/health/disk.ts";
 import { healthRoutes } from "./platform/health/health-routes.ts";
 import { serveApiDocs } from "./platform/http/api-docs.ts";
 import type { App, Deps } from "./platform/http/app-types.ts";
+import { readForwardedProto, requireHttps, warnOfProxy } from "./platform/http/behind-proxy.ts";
 import { acceptJsonOnly } from "./platform/http/body-parser.ts";
 import { handleOddRequests, sendClientError } from "./platform/http/connection-errors.ts";
 import { refuseForgedRequests } from "./platform/http/csrf.ts";
-import { readForwardedProto } from "./platform/http/forwarded-proto.ts";
 import { logRequests } from "./platform/http/logging.ts";
 import { requestTarget } from "./platform/http/request-target.ts";
-import { requireHttps } from "./platform/http/require-https.ts";
 import { requireOneHost } from "./platform/http/require-one-host.ts";
 import { inertHeaders, setSecurityHeaders } from "./platform/http/security-headers.ts";
 import { handleErrors, sendError } from "./platform/http/send-error.ts";
-import { warnOfProxy } from "./platform/http/warn-of-proxy.ts";
 
 type Logger = FastifyServerOptions["logger"];
 

@@ -37,7 +37,7 @@ import { createHealthChecks, type HealthChecks } from "./platform/health/health-
 import type { App, LoggedDeps } from "./platform/http/app-types.ts";
 import { type CallLimits, createCallLimits } from "./platform/http/call-limits.ts";
 import { createXsrf, type Xsrf } from "./platform/http/csrf.ts";
-import { startRetention } from "./platform/jobs/start-retention.ts";
+import { startRetention } from "./platform/jobs/retention.ts";
 import { createMail, type MailService } from "./platform/mail/create-mail.ts";
 import { mediaRoutes } from "./platform/media/media-routes.ts";
 import { type Artifacts, artifactsRoutes, createArtifacts } from "./releases/artifacts/artifacts.ts";

@@ -22,7 +22,7 @@ export { GateRefusal, type Refusal, refusalOf } from "./releases/gate/refusal.ts
 export { type DeployedModule, mapDocument } from "./releases/maps/deployed-module.ts";
 export { overlay } from "./releases/maps/overlay.ts";
 export { resolveBase } from "./releases/maps/resolve-base.ts";
-export { withConfigs } from "./releases/maps/with-configs.ts";
+export { withConfigs } from "./releases/maps/with-arrangements.ts";
 export type { Build, ImportMapFile } from "./releases/modules/checkout-builds.ts";
 export { portalPackages, readBuild } from "./releases/modules/checkout-builds.ts";
 export { manifestAddress } from "./releases/modules/manifest-address.ts";

@@ -1,7 +1,7 @@
 import type { Release } from "@portico/shared-utility/contract";
 import { Facts } from "./facts.tsx";
 import { Instant } from "./instant.tsx";
-import { useAuthorText } from "./use-author-text.ts";
+import { useAuthorText } from "./use-release-texts.ts";
 import { useT } from "./use-t.ts";
 
 /** Who made a release and when, and which release it was made from. */

@@ -2,7 +2,7 @@ import { Chip } from "@portico/shared-ui";
 import type { Release } from "@portico/shared-utility/contract";
 import css from "./page.module.css";
 import { ReleaseFacts } from "./release-facts.tsx";
-import { useReasonText } from "./use-reason-text.ts";
+import { useReasonText } from "./use-release-texts.ts";
 import { useT } from "./use-t.ts";
 
 /** A release: its number, author, time and reason. */

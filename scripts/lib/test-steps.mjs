@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fromJest, fromPlaywright } from "./counts.mjs";
 import { ensureBuild } from "./ensure-build.mjs";
-import { requireBrowser, requireHeadlessBrowser } from "./find-browser.mjs";
-import { requireEngines } from "./find-engines.mjs";
+import { requireBrowser, requireEngines, requireHeadlessBrowser } from "./find-browser.mjs";
 import { freePorts } from "./free-ports.mjs";
 import { runStep, runTask } from "./run-step.mjs";
 

@@ -22,7 +22,6 @@ export function useFieldErrors() {
   return { errors, show, onInput };
 }
 
-/** The typed text of a field, by its `name`. */
 export function textOf(form: HTMLFormElement, name: string) {
   return String(new FormData(form).get(name) ?? "");
 }

@@ -22,7 +22,6 @@ beforeEach(() => {
   resetPage();
   sessionStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
 
 it("shows its three steps and marks the one that is open", async () => {
   const steps = () => within(screen.getByRole("list", { name: "Etapas da recuperação" })).getAllByRole("listitem");

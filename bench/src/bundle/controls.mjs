@@ -1,12 +1,14 @@
 // The running portal and its controls, each behind the same kind of TLS front.
-import { mkdtempSync, rmSync } from "node:fs";
+
+import { execFileSync } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { startPortal } from "../stage/portal.mjs";
 import { bundlePage } from "./bundle-page.mjs";
 import { buildBundle } from "./bundles.mjs";
-import { makeCertificate } from "./certificate.mjs";
 import { startFront } from "./front.mjs";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -68,4 +70,19 @@ function launch({ spkiHash }) {
   const trusted = `--ignore-certificate-errors-spki-list=${spkiHash}`;
   const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--js-flags=--expose-gc", trusted];
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
+}
+
+/**
+ * A self-signed key and certificate for `*.localhost`, and the hash by which Chromium trusts it. A page with a
+ * certificate error is not cached, which would count preloaded files twice.
+ */
+function makeCertificate(dir) {
+  const keyFile = join(dir, "key.pem");
+  const certFile = join(dir, "cert.pem");
+  const args = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,DNS:*.localhost"];
+  execFileSync("openssl", [...args, ...subject, "-keyout", keyFile, "-out", certFile], { stdio: "pipe" });
+  const cert = readFileSync(certFile);
+  const spki = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
+  return { key: readFileSync(keyFile), cert, spkiHash: createHash("sha256").update(spki).digest("base64") };
 }

@@ -1,11 +1,14 @@
 // The same TLS front for every variant: HTTP/2 or HTTP/1.1 in front, the running portal behind it.
+
+import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { request } from "node:http";
 import { createSecureServer } from "node:http2";
 import { createServer } from "node:https";
 import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { mediaTypeOf } from "../../../scripts/lib/media-types.mjs";
-import { createControlPages } from "./control-page.mjs";
 
 /**
  * @param options `protocol` `"h2"` or `"http/1.1"`; `certificate`; `portalPort` the portal's port; `bundle` for a
@@ -98,4 +101,27 @@ function collect(stream, done) {
 function withoutHopHeaders(headers) {
   const hop = ["connection", "keep-alive", "transfer-encoding", "upgrade", "proxy-connection"];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hop.includes(name)));
+}
+
+/**
+ * The pages of a control, each compressed once at Brotli's best, as the portal does with its own.
+ *
+ * @param {(html: string, path: string) => string} rewrite turns the portal's page into the control's
+ * @returns {(html: string, path: string) => Promise<{ etag: string, bytes: Buffer }>}
+ */
+function createControlPages(rewrite) {
+  const known = new Map();
+  return (html, path) => {
+    // The control has no policy, so each answer may have the same nonce.
+    const text = rewrite(html, path).replace(/(<style nonce=)[\w-]+/, "$1none");
+    const page = known.get(text) ?? prepare(text);
+    known.set(text, page);
+    return page;
+  };
+}
+
+async function prepare(text) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) };
+  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  return { etag, bytes: await promisify(brotliCompress)(text, { params }) };
 }

@@ -35,7 +35,6 @@ export function liveClient(options) {
   connect();
   return {
     pause: () => socket.pause(),
-    /** The local port. */
     port: () => socket._socket.localPort,
     close() {
       stopped = true;

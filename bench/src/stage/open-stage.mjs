@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import { freePorts } from "../../../scripts/lib/free-ports.mjs";
 import { startCrowd } from "../crowd/crowd.mjs";
 import { startLivePortal } from "./live-portal.mjs";
-import { openPublisher } from "./publisher.mjs";
 import { addNotifications, addTenants, makeCredential, runCommand } from "./stage-database.mjs";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -56,4 +55,27 @@ async function send({ port, credential }, message) {
   });
   await answer.text();
   if (answer.status !== 202) throw new Error(`Sending answered ${answer.status}.`);
+}
+
+const clock = () => performance.timeOrigin + performance.now();
+
+/**
+ * Publishes over HTTP as a pipeline does.
+ *
+ * @returns `publish(scope, changes)`: the number of the new release, and the start and end of the call in milliseconds
+ *   since 1970
+ */
+function openPublisher({ port, credential }) {
+  return async function publish(scope, changes) {
+    const began = clock();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/registry/releases`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${credential}`, "if-match": "*" },
+      body: JSON.stringify({ environment: "development", scope, changes, reason: "Measured" }),
+    });
+    const text = await answer.text();
+    const answered = clock();
+    if (answer.status !== 201) throw new Error(`Publishing for ${scope} answered ${answer.status}: ${text}`);
+    return { release: JSON.parse(text).release.id, began, answered };
+  };
 }

@@ -4,6 +4,17 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePorts } from "../../../scripts/lib/free-ports.mjs";
 
+/** A few users represent many. */
+export const raisedLimits = {
+  API_PER_MINUTE: "1000000",
+  TENANT_API_PER_MINUTE: "1000000",
+  SESSIONS_PER_PERSON: "100000",
+  TICKETS_PER_DAY: "100000",
+  SIGN_INS_PER_HOUR: "100000",
+  ADDRESS_SIGN_INS_PER_HOUR: "100000",
+  REGISTRY_PER_MINUTE: "1000000",
+};
+
 /**
  * Starts the built portal with demo data on a private port, and waits until it is ready.
  *
@@ -21,14 +32,7 @@ export async function startPortal(root, dataDir, environment = "development") {
       DATA_DIR: dataDir,
       PORTAL_ENV: environment,
       DEMO: "1",
-      // A few users represent many.
-      API_PER_MINUTE: "1000000",
-      TENANT_API_PER_MINUTE: "1000000",
-      SESSIONS_PER_PERSON: "100000",
-      TICKETS_PER_DAY: "100000",
-      SIGN_INS_PER_HOUR: "100000",
-      ADDRESS_SIGN_INS_PER_HOUR: "100000",
-      REGISTRY_PER_MINUTE: "1000000",
+      ...raisedLimits,
       // The fronts terminate TLS and forward the scheme in a header.
       TRUST_PROXY: "loopback",
     },

@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { call } from "../../support/api/api.ts";
+import { listen } from "../../support/listen.ts";
 import { forward, forwardUpgrade } from "../../support/portal/forward.ts";
-import { readReport } from "./read-report.ts";
 
 /** What the gate does to a request. `late`: forwards it on `mends()`. `tampered`: appends a line to the file. */
 type Fault = "missing" | "hanging" | "late" | "tampered";
@@ -28,7 +27,7 @@ export async function startGate() {
     else void answer(fault, incoming, outgoing);
   });
   const channels = forwardChannels(server, requests);
-  const port = await listen(server);
+  const { port, close } = await listen(server);
   return {
     originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,
     breaks(files: RegExp, fault: Fault) {
@@ -45,16 +44,10 @@ export async function startGate() {
     /** What pages reported: errors, and violations of their policy. */
     reports,
     stop() {
-      server.closeAllConnections();
       channels.cut();
-      server.close();
+      close();
     },
   };
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return (server.address() as AddressInfo).port;
 }
 
 function forwardChannels(server: Server, requests: string[]) {
@@ -79,4 +72,22 @@ async function answer(fault: Fault, { headers, url = "/" }: IncomingMessage, out
   const { body } = await call(tenant, "GET", url);
   outgoing.writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" });
   outgoing.end(`${body};window.tampered = true`);
+}
+
+interface Telemetry {
+  events?: { kind: string; module?: string; message: string }[];
+  "csp-report"?: Record<string, string>;
+}
+
+/** Adds a line to `reports` for each event in this telemetry request. */
+function readReport(incoming: IncomingMessage, reports: string[]): void {
+  const chunks: Buffer[] = [];
+  incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+  incoming.on("end", () => {
+    const { events = [], "csp-report": policy } = JSON.parse(Buffer.concat(chunks).toString()) as Telemetry;
+    // A slow event depends on the machine more than on the page.
+    const faults = events.filter(({ kind }) => kind !== "slow");
+    for (const { kind, module, message } of faults) reports.push(`${kind} ${module ?? "the page"}: ${message}`);
+    if (policy) reports.push(`policy ${policy["effective-directive"]}: ${policy["blocked-uri"]}`);
+  });
 }

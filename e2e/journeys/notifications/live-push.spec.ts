@@ -5,7 +5,7 @@ import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { fakePushService, pushWorker } from "../../support/live/push-service.ts";
 import { untilListsRest } from "../../support/live/until-live.ts";
 import { barriers } from "../../support/page/barriers.ts";
-import { wholeChromium } from "../../support/page/whole-chromium.ts";
+import { wholeChromium } from "../../support/page/chromium-args.ts";
 import { test } from "../../support/portal/separate-portal-test.ts";
 import { expect } from "../../support/test.ts";
 

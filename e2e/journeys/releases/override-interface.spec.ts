@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { ana } from "../../support/api/accounts.ts";
+import { listen } from "../../support/listen.ts";
 import { expect, test } from "../../support/test.ts";
 
 const require = createRequire(import.meta.url);
@@ -17,18 +18,17 @@ const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]
 const heading = (page: Page) => page.locator('[data-app="assets"]').getByRole("heading", { level: 1 });
 
 /** A developer's machine, with another build of the application. */
-let machine: Server;
+let machine: Awaited<ReturnType<typeof listen>>;
 let address = "";
 
 test.beforeAll(async () => {
-  machine = createServer((_, response) => {
+  const server = createServer((_, response) => {
     response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/javascript" }).end(build);
   });
-  await new Promise<void>((settle) => machine.listen(0, "127.0.0.1", settle));
-  const bound = machine.address();
-  address = `http://localhost:${typeof bound === "object" && bound ? bound.port : 0}/assets.js`;
+  machine = await listen(server);
+  address = `http://localhost:${machine.port}/assets.js`;
 });
-test.afterAll(() => void machine.close());
+test.afterAll(() => machine.close());
 
 const build = `System.register([], (give) => ({ execute() {
   give({

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { recordAnnouncements } from "../../faults/announcements.ts";
 import { bar } from "../../pages/bar.ts";
 import { ana, bruno } from "../../support/api/accounts.ts";
 import { openRegistry } from "../../support/api/registry.ts";
+import { listen } from "../../support/listen.ts";
 import { expect, test } from "../../support/test.ts";
 
 const dist = resolve(import.meta.dirname, "../../../tenant-apps/handbook-mf/dist");
@@ -15,13 +16,13 @@ const module = "@app/assets";
 const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]');
 
 /** A developer's machine: serves the handbook's build as if it were a new assets application. */
-let machine: Server;
+let machine: Awaited<ReturnType<typeof listen>>;
 let address = "";
 
 test.beforeAll(async () => {
   const manifest = JSON.parse(readFileSync(resolve(dist, "manifest.json"), "utf8"));
   const { entry } = manifest.modules["@app/handbook"];
-  machine = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const name = request.url === "/entry.js" ? entry : request.url?.slice(1);
     const known = Object.hasOwn(manifest.files, name ?? "");
     response.writeHead(known ? 200 : 404, {
@@ -30,11 +31,10 @@ test.beforeAll(async () => {
     });
     response.end(known ? readFileSync(resolve(dist, name)) : "");
   });
-  await new Promise<void>((settle) => machine.listen(0, "127.0.0.1", settle));
-  const bound = machine.address();
-  address = `http://localhost:${typeof bound === "object" && bound ? bound.port : 0}/entry.js`;
+  machine = await listen(server);
+  address = `http://localhost:${machine.port}/entry.js`;
 });
-test.afterAll(() => void machine.close());
+test.afterAll(() => machine.close());
 
 test.describe("with a ticket for the account", () => {
   test.use({ account: bruno });

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../listen.ts";
 
 /** A foreign host that serves, at every address, a script that leaves a mark on the page it runs in. */
 export async function openForeignHost() {
@@ -10,16 +10,12 @@ export async function openForeignHost() {
       .writeHead(200, { "content-type": "text/javascript", "access-control-allow-origin": "*" })
       .end(foreignScript);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   return {
     host: `evil.localhost:${port}`,
     /** The paths that were requested from it. */
     requests,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../listen.ts";
 import { test as base, expect } from "../test.ts";
 
 interface Trap {
@@ -24,10 +24,9 @@ export const test = base.extend<object, { trap: Trap }>({
         // An icon, so that the browser does not request one later, during another test.
         response.setHeader("content-type", "text/html").end('<link rel="icon" href="data:," />trapped');
       });
-      await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-      await use({ port: (server.address() as AddressInfo).port, caught, referers });
-      server.closeAllConnections();
-      server.close();
+      const { port, close } = await listen(server);
+      await use({ port, caught, referers });
+      close();
     },
     { scope: "worker" },
   ],

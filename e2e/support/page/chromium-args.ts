@@ -37,3 +37,8 @@ export const chromiumArgs = [
   "--disable-sync",
   `--disable-features=${[...disabledByPlaywright, ...userInterface].join(",")}`,
 ];
+
+/** For `test.use`: the whole browser, with the features that the headless shell lacks. */
+export const wholeChromium = {
+  launchOptions: { executablePath: process.env.WHOLE_CHROMIUM_PATH ?? "", args: chromiumArgs },
+};

@@ -67,7 +67,6 @@ export async function sessionTraces(tab: Page): Promise<string[]> {
   return [...stored, ...cookies].filter((name) => /refresh_token|portico_(hint|session)|access/.test(name));
 }
 
-/** The refresh token that the tabs share. */
 export function refreshToken(tab: Page): Promise<string> {
   return tab.evaluate(() => localStorage.getItem("refresh_token") ?? "");
 }

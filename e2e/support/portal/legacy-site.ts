@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../listen.ts";
 
 /** A page of the site, adapted for the portal by its team: the script of docs/applications.md, and its own routing. */
 const page = (portal: string) => `<!doctype html>
@@ -44,8 +44,7 @@ export async function openLegacySite() {
     response.writeHead(isThere ? 200 : 503, { "content-type": "text/html" });
     response.end(isThere ? page(portal) : "<!doctype html><title>Down</title>Down");
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
@@ -56,9 +55,6 @@ export async function openLegacySite() {
     fail(down: boolean): void {
       isDown = down;
     },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }

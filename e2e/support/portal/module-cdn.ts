@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { mediaTypeOf } from "../../../scripts/lib/media-types.mjs";
+import { listen } from "../listen.ts";
 import { esApplications } from "./es-applications.ts";
 import { runtimeApplication } from "./runtime-application.ts";
 
@@ -21,20 +21,15 @@ export async function openModuleCdn() {
     };
     response.writeHead(status, headers).end(text);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     requested,
-    /** Adds a file. */
     serve: (file: string, text: string) => added.set(file, text),
     /** Responds to requests of a file like this, until `mend`. */
     breakFile: (file: string, response: { status: number; text?: string }) => broken.set(file, response),
     mend: () => broken.clear(),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

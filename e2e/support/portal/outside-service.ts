@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../listen.ts";
 
 const files: Record<string, { type: string; text: string }> = {
   "/api.json": { type: "application/json", text: '{"title":"From its own API"}' },
@@ -24,8 +24,7 @@ export async function openOutsideService() {
     });
     response.end(file?.text);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
@@ -33,10 +32,7 @@ export async function openOutsideService() {
     requested,
     /** The needs of an application that uses all of the service. */
     needs: [`connect:${origin}`, `img:${origin}`, `font:${origin}`, `frame:${origin}`],
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }
 

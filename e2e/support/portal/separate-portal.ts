@@ -1,10 +1,13 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { callAt } from "../api/api.ts";
 import { createSender } from "../api/sender.ts";
-import { startMessagingProvider } from "./messaging-provider.ts";
+import { listen } from "../listen.ts";
 import { copyProvisioned } from "./provisioned-folder.ts";
 import { startServer } from "./start-server.ts";
 
@@ -54,4 +57,32 @@ export async function startSeparatePortal(clock: "set" | "true" = "true") {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+export interface SentPush {
+  token: string;
+  data: Record<string, string>;
+}
+
+/** A fake messaging provider as servers reach it. It records the pushes that it receives. */
+async function startMessagingProvider(folder: string) {
+  const pushes: SentPush[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    if (request.url !== "/token") pushes.push(JSON.parse(body).message);
+    const result = request.url === "/token" ? { access_token: "grant", expires_in: 3_600 } : { name: "messages/1" };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result));
+  });
+  const { port, close } = await listen(server);
+  const url = `http://127.0.0.1:${port}`;
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  const credentials = join(folder, "service-account.json");
+  const account = {
+    project_id: "p",
+    client_email: "portal@p.test",
+    private_key: privateKey.export({ type: "pkcs8", format: "pem" }),
+    token_uri: `${url}/token`,
+  };
+  writeFileSync(credentials, JSON.stringify(account));
+  return { pushes, settings: { FCM_URL: url, FCM_CREDENTIALS: credentials }, stop: close };
 }

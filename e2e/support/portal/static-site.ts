@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, normalize, resolve } from "node:path";
 import { mediaTypeOf } from "../../../scripts/lib/media-types.mjs";
+import { listen } from "../listen.ts";
 import { port as portalPort, secrets } from "./portal.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -30,12 +30,11 @@ export async function serveExport(tenant: string, environment: string) {
     outgoing.writeHead(200, { "content-type": mediaTypeOf(file) });
     return createReadStream(file).pipe(outgoing);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port, close } = await listen(server);
   return {
-    origin: `http://${tenant}.localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://${tenant}.localhost:${port}`,
     close() {
-      server.closeAllConnections();
-      server.close();
+      close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../listen.ts";
 import { forward, forwardUpgrade } from "./forward.ts";
 
 /** A proxy in front of the portal that answers requests of `/unanswered` late: until then each keeps one connection. */
@@ -10,15 +10,11 @@ export async function startUnansweringProxy() {
     unanswered.push(outgoing);
   });
   server.on("upgrade", forwardUpgrade);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   return {
     originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,
     unanswered: () => unanswered.length,
     endOne: () => unanswered.pop()?.end(),
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
 }

@@ -65,7 +65,6 @@ beforeEach(() => {
   minute += 1;
   setClock(23, 16, minute);
 });
-afterEach(() => jest.useRealTimers());
 
 describe("Home", () => {
   it("greets a user without a name", async () => {

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Answers, Stack } from "./answers.ts";
 import { fillPlaces } from "./fill-places.ts";
-import { copyTarballs, packageSpecifier } from "./package-specifier.ts";
 import { UsageError } from "./read-answers.ts";
+
+const inVendor = "file:vendor/";
 
 interface Source extends Answers {
   /** The folder with a template for each stack, and `common`. */
@@ -103,4 +104,29 @@ function packageName(folder: string): string {
 function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+/**
+ * A dependency of an application, as its `package.json` has it. With a folder of tarballs, those of the scope `@portico` are
+ * files of its `vendor/`, so that its repository has all that it needs.
+ *
+ * @throws UsageError when the folder lacks one
+ */
+function packageSpecifier([name, range]: [string, string], packages: string | undefined): [string, string] {
+  if (packages === undefined || !name.startsWith("@portico/")) return [name, range];
+  const stem = `${name.slice(1).replace("/", "-")}-`;
+  const names = existsSync(packages) ? readdirSync(packages) : [];
+  const tarball = names.find((file) => file.startsWith(stem) && /^\d[\w.-]*\.tgz$/.test(file.slice(stem.length)));
+  if (tarball === undefined) throw new UsageError(`${packages} has no tarball of ${name}: npm run pack writes one.`);
+  return [name, `${inVendor}${tarball}`];
+}
+
+/** Copies the tarballs that the dependencies name into `vendor/` of an application. */
+function copyTarballs(dependencies: Readonly<Record<string, string>>, packages: string, folder: string): void {
+  for (const specifier of Object.values(dependencies)) {
+    if (!specifier.startsWith(inVendor)) continue;
+    const tarball = specifier.slice(inVendor.length);
+    mkdirSync(join(folder, "vendor"), { recursive: true });
+    copyFileSync(join(packages, tarball), join(folder, "vendor", tarball));
+  }
 }

@@ -1,8 +1,6 @@
 import { createTestPortal } from "@portico/testing";
 import { createAppTokens } from "./index.ts";
 
-afterEach(() => jest.useRealTimers());
-
 it("exchanges once for parallel and later calls", async () => {
   const { portal, recorded } = createTestPortal();
   const tokens = createAppTokens(portal);

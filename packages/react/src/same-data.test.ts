@@ -1,4 +1,4 @@
-import { isSameData } from "./same-data.ts";
+import { isSameData } from "./use-slot.ts";
 
 const loop = (name: string) => {
   const value: Record<string, unknown> = { name };

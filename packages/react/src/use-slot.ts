@@ -1,6 +1,5 @@
 import type { OpenSlot, Slots } from "@portico/contract";
 import { type RefObject, useEffect, useRef } from "react";
-import { isSameData } from "./same-data.ts";
 import { usePortal } from "./use-portal.ts";
 
 /**
@@ -32,4 +31,39 @@ export function useSlot<S extends keyof Slots & string>(slot: S, props: Slots[S]
   });
 
   return place;
+}
+
+/** Whether two values that the structured clone algorithm can copy have the same content. */
+export function isSameData(one: unknown, other: unknown, compared = new Map<object, unknown>()): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+  // A structure that contains itself: this pair is being compared.
+  if (compared.get(one) === other) return true;
+  compared.set(one, other);
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  if (kindOf(one) !== kindOf(other) || parts.length !== others.length) return false;
+  return parts.every((part, at) => isSameData(part, others[at], compared));
+}
+
+// Not by prototype: a copy may be of another realm.
+const kindOf = (value: object) => Object.prototype.toString.call(value).slice("[object ".length, -1);
+
+/** The content in a fixed order. Of other objects, such as files, nothing says whether the content is the same. */
+function partsOf(value: object): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (ArrayBuffer.isView(value)) return [...new Uint8Array(value.buffer, value.byteOffset, value.byteLength)];
+  switch (kindOf(value)) {
+    case "Object":
+      return Object.entries(value).flat();
+    case "Map":
+      return [...(value as Map<unknown, unknown>)].flat();
+    case "Set":
+      return [...(value as Set<unknown>)];
+    case "Date":
+      return [Number(value)];
+    case "ArrayBuffer":
+      return [...new Uint8Array(value as ArrayBuffer)];
+    default:
+      return [Symbol("unknown")];
+  }
 }

@@ -1,5 +1,7 @@
-import type { EventTopics, PortalTopics, RequestTopics, TopicMessage } from "@portico/contract";
-import { checkTopic, copyOf, topicError, untilDeadline } from "./topic-rules.ts";
+import type { EventTopics, PortalTopics, RequestTopics, TopicErrorCode, TopicMessage } from "@portico/contract";
+
+const defaultTimeout = 5_000;
+const longestTimeout = 60_000;
 
 type EventTopic = keyof EventTopics & string;
 type RequestTopic = keyof RequestTopics & string;
@@ -83,4 +85,39 @@ function callOf<Call>(calls: Map<string, Call>, topic: string): Call {
   const call = calls.get(topic);
   if (call) return call;
   throw topicError("topic.unanswered", topic);
+}
+
+/** The portal's error of a call about a topic. */
+function topicError(code: TopicErrorCode, topic: unknown, cause?: unknown): Error {
+  return Object.assign(new Error(`${code} (${String(topic)})`, { cause }), { code });
+}
+
+/** @throws Error `topic.name` where the topic is no text of 1 to 100 characters */
+function checkTopic<T>(topic: T): T {
+  if (typeof topic === "string" && topic.length >= 1 && topic.length <= 100) return topic;
+  throw topicError("topic.name", topic);
+}
+
+/** A copy that shares nothing with `value`. @throws Error `topic.payload` */
+function copyOf<T>(topic: string, value: T): T {
+  try {
+    return structuredClone(value);
+  } catch (cause) {
+    throw topicError("topic.payload", topic, cause);
+  }
+}
+
+/** The answer of another application, as the portal hands it over: a copy, or an error with a code, in time. */
+async function untilDeadline(topic: string, answer: () => unknown, timeoutMs = defaultTimeout) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    const ms = Math.min(Math.max(timeoutMs, 0), longestTimeout);
+    timer = setTimeout(() => reject(topicError("topic.deadline", topic)), ms);
+  });
+  const work = Promise.resolve(answer()).catch((cause: unknown) => {
+    throw topicError("topic.failed", topic, cause);
+  });
+  return Promise.race([work, deadline])
+    .then((value) => copyOf(topic, value))
+    .finally(() => clearTimeout(timer));
 }

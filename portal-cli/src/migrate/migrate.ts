@@ -1,9 +1,9 @@
-import { addApp } from "../app/add-app.ts";
+import { addApp } from "../app/apps.ts";
 import type { Command, Context } from "../command.ts";
 import { parseCall } from "../parse-call.ts";
 import { publish } from "../publish/publish.ts";
-import { addOrigin } from "../registry-admin/add-origin.ts";
-import { addScope } from "../registry-admin/add-scope.ts";
+import { addOrigin } from "../registry-admin/origins.ts";
+import { addScope } from "../registry-admin/scopes.ts";
 import { textTable } from "../text-table.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Finding } from "./judge-import.ts";

@@ -1,5 +1,5 @@
 import { type MapDocument, ownValue, type RegistryMap, type ReleaseDetail } from "@portico/shared-utility/contract";
-import { runningCanary } from "../canary/running-canary.ts";
+import { runningCanary } from "../canary/canary-commands.ts";
 import type { Command } from "../command.ts";
 import type { Registry } from "../registry/registry.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";

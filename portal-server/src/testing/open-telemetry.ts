@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Writable } from "node:stream";
 import { loggerOptions } from "../platform/http/logging.ts";
-import { openTestApp, type TestApp } from "./open-test-app.ts";
-import { writeCheckout } from "./write-build.ts";
+import { beforeTests } from "./before-tests.ts";
+import { captureLog } from "./capture-log.ts";
+import { openTestApp } from "./open-test-app.ts";
+import { checkoutForTests } from "./write-build.ts";
 
 interface RequestOptions {
   headers?: Record<string, string>;
@@ -18,21 +16,13 @@ interface RequestOptions {
  * `changeAddress`, after which reports come from another address
  */
 export function openTelemetry() {
-  let portal: TestApp;
-  let checkout: string;
   let address = 0;
-  const lines: Record<string, unknown>[] = [];
+  const { logger, lines } = captureLog(loggerOptions);
+  const portal = beforeTests(() => openTestApp({ config: { demo: true }, logger }));
+  const checkout = checkoutForTests();
   beforeAll(async () => {
-    checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-    await writeCheckout(checkout);
-    const stream = linesTo(lines);
-    portal = await openTestApp({ config: { demo: true }, logger: { ...loggerOptions, stream } });
     const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
     await portal.services.deployCheckout({ checkout, cdn });
-  });
-  afterAll(async () => {
-    await portal.close();
-    await rm(checkout, { recursive: true, force: true });
   });
   beforeEach(() => {
     lines.length = 0;
@@ -50,15 +40,5 @@ export function openTelemetry() {
   const changeAddress = () => {
     address++;
   };
-  return { portal: () => portal, send, logged, changeAddress };
-}
-
-/** A stream that parses each line of a log and adds it to a list. */
-function linesTo(lines: Record<string, unknown>[]): Writable {
-  return new Writable({
-    write: (chunk, _encoding, done) => {
-      for (const line of String(chunk).split("\n").filter(Boolean)) lines.push(JSON.parse(line));
-      done();
-    },
-  });
+  return { portal, send, logged, changeAddress };
 }

@@ -8,8 +8,8 @@ import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import { tenants } from "../platform/db/tenant-table.ts";
 import type { App } from "../platform/http/app-types.ts";
+import type { Clock } from "../platform/jobs/clock.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
-import { type TestClock, testClock } from "./test-clock.ts";
 
 export interface TestApp {
   app: App;
@@ -95,5 +95,20 @@ function testConfig(dataDir: string): Config {
     artifactQuota: 1_024 * 1024 * 1024,
     registryAllowLoopback: true,
     secrets: { token: "t".repeat(32), admin: "a".repeat(32) },
+  };
+}
+
+interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+/** A clock that advances only when a test moves it. */
+export function testClock(start = "2026-03-02T09:00:00.000Z"): TestClock {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
   };
 }

@@ -1,21 +1,22 @@
 import { createProvisioning } from "../operator/provisioning/provisioning.ts";
-import { startModuleOrigin } from "./module-origin.ts";
-import { openTestApp } from "./open-test-app.ts";
+import { beforeTests } from "./before-tests.ts";
+import { type ModuleOrigin, startModuleOrigin } from "./module-origin.ts";
+import { openTestApp, type TestApp } from "./open-test-app.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "./test-registry.ts";
 
 interface Options {
   config?: NonNullable<Parameters<typeof openTestApp>[0]>["config"];
   /** The modules of the base's release; without it the base has no release. */
   base?: Record<string, string>;
+  /** Whose modules may come from the CDN. */
+  scopes?: readonly string[];
 }
 
-export type PortalWithCdn = Awaited<ReturnType<typeof openPortalWithCdn>>;
-
 /** Opens a portal, a CDN that may serve acme's modules, and a client with a pipeline's credential for everything. */
-export async function openPortalWithCdn({ config = {}, base }: Options = {}) {
+export async function openPortalWithCdn({ config = {}, base, scopes = ["acme"] }: Options = {}) {
   const portal = await openTestApp({ config });
   const cdn = await startModuleOrigin();
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
+  for (const scope of scopes) await createProvisioning(portal.db, portal.clock).addOrigin(scope, cdn.origin);
   if (base) await seedRelease(portal, "base", base);
   const call = registryClient(portal, await newRegistryCredentialOf(portal));
   const close = async () => {
@@ -23,4 +24,18 @@ export async function openPortalWithCdn({ config = {}, base }: Options = {}) {
     await cdn.close();
   };
   return { portal, cdn, call, close };
+}
+
+/** The same for all tests of a file, or for each test. The parts have their properties from the first hook on. */
+export function portalWithCdn(options: Options = {}, before = beforeTests) {
+  const portal = {} as TestApp;
+  const cdn = {} as ModuleOrigin;
+  const opened = before(async () => {
+    const parts = await openPortalWithCdn(options);
+    Object.assign(portal, parts.portal);
+    Object.assign(cdn, parts.cdn);
+    return parts;
+  });
+  const call: typeof opened.call = (...words) => opened.call(...words);
+  return { portal, cdn, call };
 }

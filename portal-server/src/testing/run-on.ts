@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** Runs statements on a separate connection. */
 export async function runOn(connection: pg.ClientConfig, statements: string): Promise<pg.QueryResult> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -42,7 +42,7 @@ export async function makeSampleBackup() {
     },
     emptyFolder: () => mkdtempSync(join(root, "empty-")),
     restore: (dataDir: string, file = archive) => restoreBackup({ DATA_DIR: dataDir }, file),
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    close: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 

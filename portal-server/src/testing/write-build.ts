@@ -1,8 +1,12 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
 import { fileIntegrity } from "../releases/modules/file-integrity.ts";
+
+const temporary = join(tmpdir(), "portico-checkout-");
 
 interface ModuleSketch {
   /** A plain script, not a module. */
@@ -103,4 +107,19 @@ export async function writeCheckout(dir: string, hash = "aaaaaaaaaa"): Promise<v
     }
   }
   await writeFile(join(dir, "import-map.json"), JSON.stringify({ imports }));
+}
+
+/** A temporary folder with the parts of a checkout that the server reads. */
+export async function makeCheckout(): Promise<string> {
+  const dir = await mkdtemp(temporary);
+  await writeCheckout(dir);
+  return dir;
+}
+
+/** The same for the tests of a file: it is written before them and removed after them. */
+export function checkoutForTests(): string {
+  const dir = mkdtempSync(temporary);
+  beforeAll(() => writeCheckout(dir));
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+  return dir;
 }

@@ -1,8 +1,8 @@
 import { Button, TextField } from "@portico/shared-ui";
 import { renameSelf } from "@portico/shared-utility";
 import { isBlank } from "@portico/shared-utility/contract";
-import { useAttempt, useCommonT, useOnline } from "@portico/shared-utility/react";
-import { type FormEvent, useId } from "react";
+import { useAttempt, useCommonT, useOnline, usePortal } from "@portico/shared-utility/react";
+import { type FormEvent, useCallback, useId, useState } from "react";
 import css from "../form/form.module.css";
 import { type FormProblem, problemOf } from "../form/form-problem.ts";
 import { ProblemSummary } from "../form/problem-summary.tsx";
@@ -11,7 +11,6 @@ import { useExplain } from "../form/use-explain.ts";
 import { useOnNewLocale } from "../form/use-on-new-locale.ts";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
-import { useNameDraft } from "./use-name-draft.ts";
 
 const longestName = 100;
 
@@ -89,4 +88,30 @@ function useNameForm(savedName: string, online: boolean) {
   }
 
   return { field, name, isFound, attempt, submit, edit, discard };
+}
+
+/** The name that is being typed; `undefined` while it equals the saved one. The portal stores it until it is saved. */
+function useNameDraft(savedName: string) {
+  const portal = usePortal();
+  const [draft] = useState(() => portal.draft("name"));
+  const [name, setName] = useState(() => nameIn(draft.read()));
+  const [isFound, setFound] = useState(name !== undefined && name !== savedName);
+
+  const drop = useCallback(() => {
+    draft.drop();
+    setName(undefined);
+    setFound(false);
+  }, [draft]);
+
+  function edit(typed: string) {
+    if (typed === savedName) draft.drop();
+    else draft.keep({ name: typed });
+    setName(typed);
+  }
+  return { name: name ?? savedName, isFound, edit, drop };
+}
+
+function nameIn(kept: unknown): string | undefined {
+  const { name } = (kept ?? {}) as { name?: unknown };
+  return typeof name === "string" ? name : undefined;
 }

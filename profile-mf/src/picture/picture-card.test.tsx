@@ -32,7 +32,6 @@ async function choose(file: File, handlers: Handlers = {}) {
 
 const crop = async () => within(await screen.findByRole("dialog", { name: "Ajustar foto" }));
 
-/** Confirms the crop. */
 async function confirmCrop() {
   const use = (await crop()).getByRole("button", { name: "Usar esta foto" });
   await act(async () => fireEvent.click(use));

@@ -1,6 +1,6 @@
-import { Avatar } from "@portico/shared-ui";
-import { useOnline, usePicture } from "@portico/shared-utility/react";
-import { type Ref, useId, useRef } from "react";
+import { Avatar, Button } from "@portico/shared-ui";
+import { useCommonT, useOnline, usePicture, useTimedOffer } from "@portico/shared-utility/react";
+import { type Ref, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { CropPart } from "../crop/crop-part.tsx";
 import { ConfirmedButton } from "../form/confirmed-button.tsx";
 import form from "../form/form.module.css";
@@ -8,13 +8,11 @@ import { ProblemSummary } from "../form/problem-summary.tsx";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import css from "./picture.module.css";
-import { UndoRemoval } from "./undo-removal.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { type PictureChange, useChangePicture } from "./use-change-picture.ts";
 import { useChosenImage } from "./use-chosen-image.ts";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useFocusFallback } from "./use-focus-fallback.ts";
 
 export function PictureForm({ name, email }: { name: string; email: string }) {
   const t = useT();
@@ -101,4 +99,37 @@ function Person({ name, email, picture }: { name: string; email: string; picture
       </p>
     </div>
   );
+}
+
+/** Offers to restore the picture that was deleted, for ten seconds. */
+function UndoRemoval({ onUndo }: { onUndo: () => void }) {
+  const common = useCommonT();
+  const [isOver, setOver] = useState(false);
+  const hold = useTimedOffer(() => setOver(true));
+  if (isOver) return null;
+  return (
+    <Button variant="quiet" onClick={onUndo} {...hold}>
+      {common("common.undo")}
+    </Button>
+  );
+}
+
+/** Moves the focus to `fallback` when the focused element inside `zone` is removed. */
+function useFocusFallback(zone: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>) {
+  const lastFocused = useRef<Element>(undefined);
+
+  useEffect(() => {
+    const container = zone.current;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      lastFocused.current = target instanceof Element ? target : undefined;
+    };
+    container?.addEventListener("focusin", onFocusIn);
+    return () => container?.removeEventListener("focusin", onFocusIn);
+  }, [zone]);
+
+  useEffect(() => {
+    if (!lastFocused.current || lastFocused.current.isConnected) return;
+    lastFocused.current = undefined;
+    if (document.activeElement === document.body) fallback.current?.focus();
+  });
 }

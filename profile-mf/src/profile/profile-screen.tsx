@@ -1,5 +1,5 @@
-import { useSession } from "@portico/shared-utility/react";
-import { useRef } from "react";
+import { usePortal, useSession } from "@portico/shared-utility/react";
+import { type RefObject, useEffect, useRef } from "react";
 import { LookCard } from "../language/look-card.tsx";
 import { NotificationsCard } from "../notifications/notifications-card.tsx";
 import { PersonalCard } from "../personal/personal-card.tsx";
@@ -9,10 +9,10 @@ import { SessionsCard } from "../sessions/sessions-card.tsx";
 import { UnsavedGuard } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import css from "./profile.module.css";
-import { ProfileSlot } from "./profile-slot.tsx";
 import { SectionNav } from "./section-nav.tsx";
-import { useAnchor } from "./use-anchor.ts";
 import { useFilledSections } from "./use-filled-sections.ts";
+
+const ownActs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 export function ProfileScreen() {
   const t = useT();
@@ -41,4 +41,45 @@ export function ProfileScreen() {
       </div>
     </div>
   );
+}
+
+/**
+ * Scrolls to the address's section, which the browser has looked for before this screen existed, and again whenever the
+ * page's sections change their height: lists above it load late. It ends with the first act of the user.
+ *
+ * @param sections the element that has the sections
+ * @param ready whether they are rendered
+ */
+function useAnchor(sections: RefObject<HTMLElement | null>, ready: boolean): void {
+  useEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (!ready || !id || !sections.current) return;
+    const scroll = () => document.getElementById(id)?.scrollIntoView();
+    scroll();
+    const observer = new ResizeObserver(scroll);
+    observer.observe(sections.current);
+    const end = () => {
+      observer.disconnect();
+      for (const act of ownActs) window.removeEventListener(act, end);
+    };
+    for (const act of ownActs) window.addEventListener(act, end, { passive: true });
+    return end;
+  }, [sections, ready]);
+}
+
+declare module "@portico/contract" {
+  interface Slots {
+    /** Sections of applications on the profile page, below the portal's own. Each begins with an `h2`, its title in the list. */
+    "profile.sections": Record<string, never>;
+  }
+}
+
+/** The place on the profile page that the tenant's applications fill with sections. */
+function ProfileSlot({ place }: { place: RefObject<HTMLDivElement | null> }) {
+  const portal = usePortal();
+  useEffect(
+    () => (place.current ? portal.openSlot("profile.sections", place.current, {}).close : undefined),
+    [portal, place],
+  );
+  return <div ref={place} className={css.sections} />;
 }

@@ -1,3 +1,4 @@
+import { PasswordField, type PasswordFieldProps } from "@portico/shared-ui";
 import { bootDocument } from "@portico/shared-utility";
 import { useGuessable, useOnline, usePortal } from "@portico/shared-utility/react";
 import { type FormEvent, useEffect } from "react";
@@ -6,7 +7,6 @@ import { ProblemSummary } from "../form/problem-summary.tsx";
 import { SubmitRow } from "../form/submit-row.tsx";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
-import { PasswordInput } from "./password-input.tsx";
 import { useChangePassword } from "./use-change-password.ts";
 
 interface PasswordFormProps {
@@ -63,4 +63,22 @@ function useGuessableWarning(password: string, personal: string[]): boolean {
     if (guessable) portal.announce(t("security.newGuessable"));
   }, [guessable, portal, t]);
   return guessable;
+}
+
+type Texts = "showLabel" | "hideLabel" | "shownText" | "hiddenText" | "capsText";
+
+/** A password field with the texts for its toggle and for Caps Lock. */
+function PasswordInput(props: Omit<PasswordFieldProps, Texts>) {
+  const t = useT();
+  return (
+    <PasswordField
+      aria-required
+      showLabel={t("password.show")}
+      hideLabel={t("password.hide")}
+      shownText={t("password.shown")}
+      hiddenText={t("password.hidden")}
+      capsText={t("password.caps")}
+      {...props}
+    />
+  );
 }

@@ -1,12 +1,17 @@
 import { Chip } from "@portico/shared-ui";
-import type { AuditRow } from "@portico/shared-utility/contract";
+import {
+  type AuditDetailName,
+  type AuditDetails,
+  type AuditRow,
+  auditDetailNames,
+} from "@portico/shared-utility/contract";
 import { DataTable } from "../data-table.tsx";
 import { Facts } from "../facts.tsx";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
+import { useReasonText } from "../use-release-texts.ts";
 import { useT } from "../use-t.ts";
 import auditCss from "./audit.module.css";
-import { useDetailTexts } from "./use-detail-texts.ts";
 
 const columns = ["audit.when", "audit.who", "audit.what", "audit.from", "audit.outcome"] as const;
 
@@ -53,4 +58,25 @@ function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
       </td>
     </tr>
   );
+}
+
+/** The texts for an action's details, by its actor's name. A detail that this build does not know is shown under its own name. */
+function useDetailTexts() {
+  const t = useT();
+  const reasonText = useReasonText();
+  const nameOf = (name: string) => (isKnown(name) ? t(`audit.detail.${name}`) : name);
+  const textOfValue = (value: AuditDetails[AuditDetailName]) => {
+    if (typeof value === "boolean") return value ? t("audit.yes") : t("audit.no");
+    return Array.isArray(value) ? value.join(", ") : String(value);
+  };
+  const reasonOf = (author: string | null, reason: string) => reasonText({ author: author ?? "", reason });
+  return (details: AuditDetails, author: string | null) =>
+    Object.entries(details).map(([name, value]) => {
+      const isReason = name === "reason" && typeof value === "string";
+      return `${nameOf(name)}: ${isReason ? reasonOf(author, value) : textOfValue(value)}`;
+    });
+}
+
+function isKnown(name: string): name is AuditDetailName {
+  return auditDetailNames.some((known) => known === name);
 }

@@ -6,7 +6,7 @@ import { Changes } from "../history/changes.tsx";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { paths } from "../paths.ts";
-import { useAuthorText } from "../use-author-text.ts";
+import { useAuthorText } from "../use-release-texts.ts";
 import { useT } from "../use-t.ts";
 import columnCss from "./environments.module.css";
 

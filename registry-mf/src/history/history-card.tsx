@@ -1,12 +1,14 @@
 import { Card, Skeleton } from "@portico/shared-ui";
 import type { RegistryOverview, Release } from "@portico/shared-utility/contract";
+import { useCallback } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
 import { MoreButton } from "../load/more-button.tsx";
+import { usePages } from "../load/use-pages.ts";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import historyCss from "./history.module.css";
+import { fetchHistory } from "./history-api.ts";
 import { HistoryEntry } from "./history-entry.tsx";
-import { useHistory } from "./use-history.ts";
 
 interface HistoryCardProps {
   current: Release;
@@ -40,4 +42,21 @@ export function HistoryCard({ current, overview, onChanged }: HistoryCardProps) 
       </div>
     </Card>
   );
+}
+
+/** The history of an environment and scope: its newest releases, and older ones page by page. */
+function useHistory(environment: string, scope: string, newest: number) {
+  const { items, ...pages } = usePages(
+    useCallback(
+      async (before?: number, signal?: AbortSignal) => {
+        // A dependency: loads again when another release is the newest.
+        void newest;
+        const query = { environment, scope, ...(before !== undefined && { before }) };
+        const { releases, next } = await fetchHistory(query, signal);
+        return { items: releases, next };
+      },
+      [environment, scope, newest],
+    ),
+  );
+  return { ...pages, releases: items };
 }

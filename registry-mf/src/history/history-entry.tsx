@@ -1,12 +1,13 @@
-import { Button } from "@portico/shared-ui";
+import { Button, Chip } from "@portico/shared-ui";
 import type { RegistryOverview, Release } from "@portico/shared-utility/contract";
 import { useId, useState } from "react";
 import { RollbackButton } from "../change/rollback-button.tsx";
 import css from "../page.module.css";
+import { ReleaseFacts } from "../release-facts.tsx";
+import { useReasonText } from "../use-release-texts.ts";
 import { useT } from "../use-t.ts";
 import { Changes } from "./changes.tsx";
 import historyCss from "./history.module.css";
-import { HistoryLine } from "./history-line.tsx";
 
 interface HistoryEntryProps {
   release: Release;
@@ -39,5 +40,20 @@ export function HistoryEntry({ release, current, overview, onChanged }: HistoryE
         {shown && <Changes from={release.parent ?? 0} to={release.id} />}
       </div>
     </li>
+  );
+}
+
+/** A release of the history on one line, where there is room for it. */
+function HistoryLine({ release }: { release: Release }) {
+  const t = useT();
+  const reasonOf = useReasonText();
+  const { id, current } = release;
+  return (
+    <p className={historyCss.line}>
+      <strong>{t("release.number", { id })}</strong>
+      {current && <Chip kind="success">{t("release.current")}</Chip>}
+      <span className={historyCss.reason}>{reasonOf(release)}</span>
+      <ReleaseFacts release={release} className={css.meta} />
+    </p>
   );
 }

@@ -1,6 +1,6 @@
-import { Card, Skeleton } from "@portico/shared-ui";
+import { Button, Card, Skeleton, TextField } from "@portico/shared-ui";
 import { usePortal } from "@portico/shared-utility/react";
-import { useCallback, useEffect, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
 import { useLoad } from "../load/use-load.ts";
 import css from "../page.module.css";
@@ -8,7 +8,6 @@ import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import { fetchOverview } from "./overview-api.ts";
 import { OverviewTable } from "./overview-table.tsx";
-import { SearchForm } from "./search-form.tsx";
 
 export function OverviewScreen() {
   const t = useT();
@@ -40,5 +39,30 @@ export function OverviewScreen() {
       {(overview?.more || search !== "") && <SearchForm onSearch={setSearch} />}
       {overview && <OverviewTable overview={overview} searched={search !== ""} />}
     </div>
+  );
+}
+
+/** Finds tenants that are not on the first page of the overview. */
+function SearchForm({ onSearch }: { onSearch: (text: string) => void }) {
+  const t = useT();
+  const [text, setText] = useState("");
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    onSearch(text.trim());
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of recent years do not support the search element.
+    <form role="search" className={css.search} onSubmit={send}>
+      <TextField
+        type="search"
+        label={t("search.label")}
+        value={text}
+        maxLength={63}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit">{t("search.action")}</Button>
+    </form>
   );
 }

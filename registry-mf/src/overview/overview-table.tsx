@@ -4,8 +4,8 @@ import { DataTable } from "../data-table.tsx";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { paths } from "../paths.ts";
-import { useAuthorText } from "../use-author-text.ts";
 import { usePlaceNames } from "../use-place-names.ts";
+import { useAuthorText } from "../use-release-texts.ts";
 import { useT } from "../use-t.ts";
 
 interface OverviewTableProps {

@@ -1,10 +1,12 @@
 import { Card } from "@portico/shared-ui";
-import type { RegistryOverview, ReleaseDetail } from "@portico/shared-utility/contract";
+import type { MapDocument, RegistryOverview, ReleaseDetail } from "@portico/shared-utility/contract";
 import { PromoteButton } from "../change/promote-button.tsx";
+import { DataTable } from "../data-table.tsx";
 import css from "../page.module.css";
 import { ReleaseLine } from "../release-line.tsx";
 import { useT } from "../use-t.ts";
-import { ModuleTable } from "./module-table.tsx";
+
+const columns = ["modules.name", "modules.address", "modules.hash"] as const;
 
 interface CurrentCardProps {
   detail: ReleaseDetail;
@@ -23,5 +25,24 @@ export function CurrentCard({ detail, overview, onChanged }: CurrentCardProps) {
         <ModuleTable document={detail.document} />
       </div>
     </Card>
+  );
+}
+
+/** Each module of a map with its address and the beginning of its hash. */
+function ModuleTable({ document }: { document: MapDocument }) {
+  const t = useT();
+  const modules = Object.entries(document.imports);
+  return (
+    <DataTable caption={t("modules.title")} columns={columns.map((column) => t(column))}>
+      {modules.map(([specifier, address]) => (
+        <tr key={specifier}>
+          <th scope="row" className={css.code}>
+            {specifier}
+          </th>
+          <td className={`${css.code} ${css.wide}`}>{address}</td>
+          <td className={css.code}>{document.integrity[address]?.slice(0, 15) ?? t("modules.noHash")}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -1,10 +1,9 @@
-import type { ModuleRecord, WhyResponse } from "@portico/shared-utility/contract";
+import type { BuildReason, ModuleRecord, WhyResponse } from "@portico/shared-utility/contract";
 import { useEffect, useId, useRef, useState } from "react";
 import { DataTable } from "../data-table.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import { WhySteps } from "../why/why-steps.tsx";
-import { type ModuleRow, moduleRows } from "./module-rows.ts";
 import tools from "./tools.module.css";
 import { useQuantities } from "./use-quantities.ts";
 
@@ -92,4 +91,23 @@ function Detail({ id, row, answer }: { id: string; row: ModuleRow; answer: WhyRe
       <WhySteps answer={answer} reason={reason} measured={record?.bytes ?? undefined} />
     </section>
   );
+}
+
+/** One module of the page: what it has cost here, and why its build is the one. */
+interface ModuleRow {
+  module: string;
+  record?: ModuleRecord;
+  reason?: BuildReason;
+}
+
+/** The modules that this page has opened, then the others of its map. */
+function moduleRows(records: readonly ModuleRecord[], answer: WhyResponse | undefined): ModuleRow[] {
+  const reasons = new Map(answer?.modules.map((reason) => [reason.module, reason]));
+  const opened = records.map((record): ModuleRow => {
+    const reason = reasons.get(record.module);
+    return { module: record.module, record, ...(reason && { reason }) };
+  });
+  const isOpened = new Set(opened.map(({ module }) => module));
+  const others = [...reasons.values()].filter(({ module }) => !isOpened.has(module));
+  return [...opened, ...others.map((reason) => ({ module: reason.module, reason }))];
 }

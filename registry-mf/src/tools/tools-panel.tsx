@@ -1,6 +1,7 @@
 import { Skeleton, Tabs } from "@portico/shared-ui";
 import { bootDocument } from "@portico/shared-utility";
-import type { PageRecord, WhyResponse } from "@portico/shared-utility/contract";
+import type { PageRecord, Stream, WhyResponse } from "@portico/shared-utility/contract";
+import { usePortal, useStream } from "@portico/shared-utility/react";
 import { type ReactNode, useCallback, useState } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
 import { useLoad } from "../load/use-load.ts";
@@ -12,7 +13,14 @@ import { OverridesTab } from "./overrides-tab.tsx";
 import { PolicyTab } from "./policy-tab.tsx";
 import { SlotsTab } from "./slots-tab.tsx";
 import tools from "./tools.module.css";
-import { usePageRecord } from "./use-page-record.ts";
+
+// A portal of an older release records nothing.
+const nothing$: Stream<PageRecord> = {
+  subscribe(listener) {
+    listener({ modules: [], slots: [], messages: [], blocked: [] });
+    return { unsubscribe: () => {} };
+  },
+};
 
 const tabIds = ["modules", "overrides", "slots", "messages", "policy"] as const;
 type TabId = (typeof tabIds)[number];
@@ -72,4 +80,9 @@ function useReasons(): { answer: WhyResponse | undefined; notice: ReactNode } {
   if (state.status === "loading") return { answer, notice: <Skeleton lines={2} /> };
   if (state.status === "failed") return { answer, notice: <FailureCard error={state.error} onRetry={reload} /> };
   return { answer, notice: null };
+}
+
+/** What happened on this page, as it changes. */
+function usePageRecord(): PageRecord {
+  return useStream(usePortal().pageRecord$ ?? nothing$);
 }

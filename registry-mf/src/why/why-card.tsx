@@ -1,11 +1,10 @@
-import { Alert, Card } from "@portico/shared-ui";
-import type { WhyResponse } from "@portico/shared-utility/contract";
+import { Alert, Card, SelectField } from "@portico/shared-ui";
+import type { BuildReason, WhyResponse } from "@portico/shared-utility/contract";
 import { useAttempt } from "@portico/shared-utility/react";
 import { useState } from "react";
 import { useExplain } from "../load/use-explain.ts";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
-import { ModuleChoice } from "./module-choice.tsx";
 import { PersonForm } from "./person-form.tsx";
 import { fetchWhy } from "./why-api.ts";
 import { WhySteps } from "./why-steps.tsx";
@@ -51,5 +50,24 @@ function Answer({ answer }: { answer: WhyResponse }) {
       <ModuleChoice modules={modules} value={reason.module} onChoose={setModule} />
       <WhySteps answer={answer} reason={reason} />
     </>
+  );
+}
+
+interface ModuleChoiceProps {
+  modules: readonly BuildReason[];
+  value: string;
+  onChoose: (module: string) => void;
+}
+
+function ModuleChoice({ modules, value, onChoose }: ModuleChoiceProps) {
+  const t = useT();
+  const options = modules.map(({ module }) => ({ value: module, text: module }));
+  return (
+    <SelectField
+      label={t("modules.name")}
+      options={options}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   );
 }

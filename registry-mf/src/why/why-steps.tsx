@@ -1,12 +1,11 @@
-import type { BuildReason, WhyResponse } from "@portico/shared-utility/contract";
+import type { BuildReason, ReasonCanary, WhyResponse } from "@portico/shared-utility/contract";
+import { useSettings } from "@portico/shared-utility/react";
 import type { ReactNode } from "react";
 import { Facts } from "../facts.tsx";
 import { Instant } from "../instant.tsx";
-import { useAuthorText } from "../use-author-text.ts";
 import { usePlaceNames } from "../use-place-names.ts";
-import { useReasonText } from "../use-reason-text.ts";
+import { useAuthorText, useReasonText } from "../use-release-texts.ts";
 import { useT } from "../use-t.ts";
-import { CanaryStep } from "./canary-step.tsx";
 import css from "./why.module.css";
 
 interface WhyStepsProps {
@@ -77,4 +76,35 @@ function OverrideStep({ answer, reason }: Pick<WhyStepsProps, "answer" | "reason
   const t = useT();
   if (answer.person !== null) return t("why.override.unknown");
   return reason.override ? t("why.override.yes") : t("why.override.no");
+}
+
+/** The bucket, and the running canaries, each with whether it is given. */
+function CanaryStep({ answer: { bucket, canaries } }: { answer: WhyResponse }) {
+  const t = useT();
+  const bucketText = useBucketText();
+  return (
+    <>
+      {bucket !== null && `${bucketText(bucket)} · `}
+      {canaries.length === 0 && t("why.canary.none")}
+      {canaries.map((canary) => (
+        <CanaryText key={canary.release} {...canary} />
+      ))}
+    </>
+  );
+}
+
+function CanaryText({ scope, release: id, percent, given }: ReasonCanary) {
+  const t = useT();
+  const { scopeName } = usePlaceNames([]);
+  return (
+    <span>{`${t("why.canary.of", { id, scope: scopeName(scope), percent })}: ${t(`why.canary.${given}`)}. `}</span>
+  );
+}
+
+/** A bucket with one decimal, rounded down, so that it reads below a share exactly where it is. */
+function useBucketText() {
+  const t = useT();
+  const { locale } = useSettings();
+  return (bucket: number) =>
+    t("why.bucket", { bucket: new Intl.NumberFormat(locale).format(Math.floor(bucket * 10) / 10) });
 }

@@ -8,7 +8,6 @@ beforeEach(() => {
   resetPage();
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
 
 it("has one heading with its sentence, which changes when the session is slow", async () => {
   bootPage({ strings: { pt: { "@portico/root-config": pt } } });

@@ -16,7 +16,6 @@ beforeEach(() => {
   jest.clearAllMocks();
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
 
 it("lets an application open as soon as the page is prepared for it", async () => {
   begin.mockResolvedValue(undefined);

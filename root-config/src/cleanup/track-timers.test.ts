@@ -1,7 +1,7 @@
 import { trackedApplication, visit } from "../testing/tracked-application.ts";
 import { trackTimers } from "./track-timers.ts";
 
-jest.useFakeTimers();
+beforeEach(() => jest.useFakeTimers());
 
 const { props, resources, attribution, cleaned, adding } = trackedApplication({ isShown: () => true });
 trackTimers(window, attribution);

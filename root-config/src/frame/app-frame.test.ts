@@ -6,7 +6,6 @@ beforeEach(() => {
   jest.clearAllMocks();
   Object.assign(globalThis, { System: system });
 });
-afterEach(() => jest.useRealTimers());
 
 it("names the module around an application that replaces the element it is mounted into, as Vue 2 and Elm do", async () => {
   const container = page();

@@ -6,7 +6,6 @@ beforeEach(() => {
   jest.clearAllMocks();
   Object.assign(globalThis, { System: system });
 });
-afterEach(() => jest.useRealTimers());
 
 it("never delays navigation for a module that does not answer, and shows the failure panel after the deadline", async () => {
   const container = page();

@@ -98,7 +98,6 @@ beforeEach(() => {
   jest.clearAllMocks();
   Object.assign(globalThis, { System: system });
 });
-afterEach(() => jest.useRealTimers());
 
 it("mounts the next application before the old one is unmounted, and makes no snapshot", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));

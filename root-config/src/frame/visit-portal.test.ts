@@ -31,7 +31,6 @@ beforeEach(() => {
     <script type="systemjs-importmap">{"imports":{}}</script>`;
   document.body.innerHTML = '<main><div id="single-spa-application:app-tickets"></div></main>';
 });
-afterEach(() => jest.useRealTimers());
 
 function frame() {
   const openPortal = () => {

@@ -1,6 +1,6 @@
 import { waitingView } from "./waiting-view.ts";
 
-jest.useFakeTimers();
+beforeEach(() => jest.useFakeTimers());
 
 const texts = { loading: () => "Abrindo", slow: () => "Demora mais que o normal", slowAfter: 8_000 };
 

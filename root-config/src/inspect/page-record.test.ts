@@ -41,7 +41,6 @@ beforeEach(() => {
   record = createPageRecord();
   prepare();
 });
-afterEach(() => jest.useRealTimers());
 
 it("times what a module has loaded, mounted and unmounted, and not what failed", async () => {
   const lifecycles = timedLifecycles(tickets, {

@@ -1,7 +1,6 @@
 import { DeadlineError, withDeadline } from "./deadline.ts";
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 describe("withDeadline", () => {
   it("settles as the work does when it settles in time", async () => {

@@ -46,7 +46,6 @@ beforeEach(() => {
       depcache: { "/a.js": ["shared"] },
     })}</script>`;
 });
-afterEach(() => jest.useRealTimers());
 
 it("requests a file that failed once more, at a fresh address with the same integrity", async () => {
   const system = fakeSystem({ "/a.js": fails });

@@ -9,7 +9,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
 });
-afterEach(() => jest.useRealTimers());
 
 it("sends one error a second for a module that throws a thousand, with the number of suppressed errors", () => {
   const { report } = reporter();

@@ -12,7 +12,6 @@ export const system = {
   resolve: (name: string) => name,
   addImportMap: jest.fn(),
 };
-/** What the frame reports. */
 export const reported = {
   onReady: jest.fn(),
   onFailure: jest.fn(),

@@ -19,7 +19,6 @@ beforeEach(() => {
   jest.clearAllMocks();
   open = createPageTopics(reported);
 });
-afterEach(() => jest.useRealTimers());
 
 function received(topics: PortalTopics) {
   const messages: TopicMessage<unknown>[] = [];

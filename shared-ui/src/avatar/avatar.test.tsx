@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { Avatar } from "./avatar.tsx";
-import { avatarColour, hueColour } from "./avatar-colour.ts";
+import { Avatar, avatarColour, hueColour } from "./avatar.tsx";
 
 describe("Avatar", () => {
   it("shows the first letter of the e-mail without a picture", () => {

@@ -25,7 +25,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
 
 it("returns a user's text after a reload, until the form is sent", () => {
   openPage(ana).openDraft("app-tickets", "new").keep({ subject: "Monitor" });

@@ -1,7 +1,6 @@
 import { inBatches } from "./in-batches.ts";
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 function open() {
   const batches: number[][] = [];

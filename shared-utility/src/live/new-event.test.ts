@@ -36,7 +36,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, { WebSocket: FakeSocket });
 });
-afterEach(() => jest.useRealTimers());
 
 /** A page that is connected and subscribed. */
 async function openPage() {

@@ -1,7 +1,6 @@
 import { coalesce } from "./coalesce.ts";
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 describe("a coalesced task", () => {
   it("runs immediately, then at most once a second for any number of calls", async () => {

@@ -62,7 +62,6 @@ describe("lists whose code cannot be loaded", () => {
     expect(seen.at(-1)).toMatchObject({ status: "failed", failed: "all", error: { code: "network" } });
     return { ...opened, last: () => seen.at(-1) };
   }
-  afterEach(() => jest.useRealTimers());
 
   it("say so, and load by themselves once it can be", async () => {
     const { last } = await failed();

@@ -3,8 +3,6 @@ import type { NotificationList } from "./notification-list.ts";
 
 beforeEach(() => jest.useFakeTimers());
 
-afterEach(() => jest.useRealTimers());
-
 describe("scrolling", () => {
   it("loads page after page until the list is complete, each once", async () => {
     const { loadMoreNotifications, now, server } = await openSignedIn();

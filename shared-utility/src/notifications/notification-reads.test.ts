@@ -3,8 +3,6 @@ import { ids, openSignedIn, row } from "../testing/open-notifications.ts";
 
 beforeEach(() => jest.useFakeTimers());
 
-afterEach(() => jest.useRealTimers());
-
 describe("a notification that was read in another browser", () => {
   it("is shown as read immediately", async () => {
     const { notificationsReadElsewhere, now, server } = await openSignedIn();

@@ -5,8 +5,6 @@ import { ids, openSignedIn, row } from "../testing/open-notifications.ts";
 
 beforeEach(() => jest.useFakeTimers());
 
-afterEach(() => jest.useRealTimers());
-
 describe("after sign-in", () => {
   it("both lists and the count load from the first page", async () => {
     const { now, server } = await openSignedIn();

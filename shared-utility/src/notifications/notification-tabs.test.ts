@@ -22,7 +22,6 @@ const journey = fc.record({
 type Tabs = ReturnType<typeof openTabs>;
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const idsOf = (rows: readonly { id: string }[] = []) => rows.map(({ id }) => id);
 

@@ -15,7 +15,6 @@ function openQueue(browser: Browser, session: Session = signedInAs("ana")) {
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 describe("notifications that were read offline", () => {
   it("are still queued when the tab was closed and opened again", () => {

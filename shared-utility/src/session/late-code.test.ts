@@ -5,7 +5,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   writeCookie("XSRF-TOKEN", "xsrf-1");
 });
-afterEach(() => jest.useRealTimers());
 
 /** A browser whose next tab cannot load the code of the session until `works` is called. */
 function openBrowser() {

@@ -8,7 +8,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   writeCookie("XSRF-TOKEN", "xsrf-1");
 });
-afterEach(() => jest.useRealTimers());
 
 /** Lets the calls of a sign-in end. The tabs compare who was stored last 300 ms after it. */
 async function passed<T>(result: Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
-import { writeCookie } from "../browser/write-cookie.ts";
 import type { WireRequest } from "../http/transport.ts";
 import { failure } from "../testing/fake-response.ts";
-import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
+import { createFakeBrowser, createStrictServer, startTabs } from "../testing/fake-tabs.ts";
 
 const [tickets, assets] = [
   { module: "tickets", name: "Chamados" },
@@ -20,12 +19,7 @@ async function openUser() {
   return { server, browser, tab, other };
 }
 
-beforeEach(() => {
-  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
-  jest.useFakeTimers({ advanceTimers: true });
-  writeCookie("XSRF-TOKEN", "xsrf-1");
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(startTabs);
 
 it("shows the user's current applications, once", async () => {
   const { server, tab } = await openUser();

@@ -43,7 +43,6 @@ beforeEach(() => {
   writeCookie("XSRF-TOKEN", "xsrf-1");
   jest.useFakeTimers({ advanceTimers: true });
 });
-afterEach(() => jest.useRealTimers());
 
 describe.each([
   ["503", () => failure("server.unavailable")],

@@ -1,9 +1,8 @@
 import { waitFor } from "@testing-library/dom";
 import { pause } from "../browser/pause.ts";
-import { writeCookie } from "../browser/write-cookie.ts";
 import { tokenLifetime } from "../http/token-claims.ts";
 import { failure } from "../testing/fake-response.ts";
-import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
+import { createFakeBrowser, createStrictServer, startTabs } from "../testing/fake-tabs.ts";
 
 function jwt(claims: object) {
   return `x.${btoa(JSON.stringify(claims)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_")}.y`;
@@ -18,12 +17,7 @@ async function openSignedIn() {
   return { server, browser, tab };
 }
 
-beforeEach(() => {
-  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
-  jest.useFakeTimers({ advanceTimers: true });
-  writeCookie("XSRF-TOKEN", "xsrf-1");
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(startTabs);
 
 describe("the lifetime of a token", () => {
   it("is read from the token, independent of this machine's clock", () => {

@@ -1,16 +1,10 @@
 import type { Session } from "@portico/shared-utility/contract";
-import { writeCookie } from "../browser/write-cookie.ts";
 import type { WireRequest } from "../http/transport.ts";
 import { failure } from "../testing/fake-response.ts";
+import { startTabs } from "../testing/fake-tabs.ts";
 import { openGuest } from "../testing/open-guest.ts";
 
-beforeEach(() => {
-  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
-  jest.useFakeTimers({ advanceTimers: true });
-  writeCookie("XSRF-TOKEN", "xsrf-1");
-});
-
-afterEach(() => jest.useRealTimers());
+beforeEach(startTabs);
 
 describe("signing in", () => {
   it("checks the password, then loads user, domain and applications", async () => {

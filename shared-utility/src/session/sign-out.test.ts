@@ -2,17 +2,12 @@ import { waitFor } from "@testing-library/dom";
 import { writeCookie } from "../browser/write-cookie.ts";
 import type { WireRequest } from "../http/transport.ts";
 import { FakeResponse, failure } from "../testing/fake-response.ts";
+import { startTabs } from "../testing/fake-tabs.ts";
 import { openGuest } from "../testing/open-guest.ts";
 
 const isEnd = ({ method, url }: WireRequest) => method === "DELETE" && url.endsWith("/auth/invalidate");
 
-beforeEach(() => {
-  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
-  jest.useFakeTimers({ advanceTimers: true });
-  writeCookie("XSRF-TOKEN", "xsrf-1");
-});
-
-afterEach(() => jest.useRealTimers());
+beforeEach(startTabs);
 
 describe("signing out", () => {
   it("clears session, applications, stored token and hint cookie, and invalidates both tokens", async () => {

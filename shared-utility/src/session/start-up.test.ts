@@ -1,7 +1,6 @@
 import type { Session } from "@portico/shared-utility/contract";
-import { writeCookie } from "../browser/write-cookie.ts";
 import { FakeResponse, failure } from "../testing/fake-response.ts";
-import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
+import { createFakeBrowser, createStrictServer, startTabs } from "../testing/fake-tabs.ts";
 
 function openBrowser() {
   const server = createStrictServer();
@@ -9,12 +8,7 @@ function openBrowser() {
   return { server, browser, tab: browser.openTab() };
 }
 
-beforeEach(() => {
-  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
-  jest.useFakeTimers({ advanceTimers: true });
-  writeCookie("XSRF-TOKEN", "xsrf-1");
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(startTabs);
 
 describe("start-up", () => {
   it("ends as a guest, without a request, when no refresh token is stored", async () => {

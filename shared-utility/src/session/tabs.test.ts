@@ -1,8 +1,7 @@
 import { waitFor } from "@testing-library/dom";
 import { pause } from "../browser/pause.ts";
-import { writeCookie } from "../browser/write-cookie.ts";
 import { failure } from "../testing/fake-response.ts";
-import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
+import { createFakeBrowser, createStrictServer, startTabs } from "../testing/fake-tabs.ts";
 
 async function openTabs(count: number) {
   const server = createStrictServer();
@@ -22,12 +21,7 @@ const statuses = (tabs: Awaited<ReturnType<typeof openTabs>>["tabs"]) =>
     return session.status === "signed-in" ? session.token : session.status;
   });
 
-beforeEach(() => {
-  // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
-  jest.useFakeTimers({ advanceTimers: true });
-  writeCookie("XSRF-TOKEN", "xsrf-1");
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(startTabs);
 
 describe("eight tabs", () => {
   it("are all signed in after a sign-in in one", async () => {

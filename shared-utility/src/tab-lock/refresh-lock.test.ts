@@ -45,7 +45,6 @@ function fakeLocks() {
 
 // The fake clock advances by itself, in small steps: a pause of the machine does not count as time of the product.
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-afterEach(() => jest.useRealTimers());
 
 /** Opens tabs of one browser; a frozen one receives no messages, and its timers do not run. */
 function openBrowser(locks?: LockManager) {

@@ -3,6 +3,7 @@ import { of } from "rxjs";
 import { createAppsStream } from "../apps/apps-stream.ts";
 import type { TextStorage } from "../browser/browser-storage.ts";
 import { pause } from "../browser/pause.ts";
+import { writeCookie } from "../browser/write-cookie.ts";
 import { createApiClient } from "../http/api-client.ts";
 import { createSend } from "../http/send-call.ts";
 import type { WireRequest } from "../http/transport.ts";
@@ -14,6 +15,12 @@ import type { AuthMessage } from "../session/tab-session.ts";
 import type { RunExclusive } from "../tab-lock/refresh-lock.ts";
 import { failure, onTheWire } from "./fake-response.ts";
 import { joinedChannel } from "./joined-channel.ts";
+
+/** Before each test: a cookie, and a clock that advances by itself, so that a pause of the machine is no time of the product. */
+export function startTabs() {
+  jest.useFakeTimers({ advanceTimers: true });
+  writeCookie("XSRF-TOKEN", "xsrf-1");
+}
 
 type Behave = (wire: WireRequest) => unknown;
 

@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Call } from "../http-response.ts";
-import { ownApi } from "./own-api.ts";
-import { recordingFile } from "./recording.ts";
+import { ownApi, recordingFile } from "./own-api.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-recordings-"));
 const api = createServer((request, response) => {

@@ -1,7 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { SelectField } from "./select-field.tsx";
-import { TextArea } from "./text-area.tsx";
-import { TextField } from "./text-field.tsx";
+import { SelectField, TextArea, TextField } from "./field.tsx";
 
 const options = [{ value: "a", text: "A" }];
 const texts = { label: "Motivo", hint: "Uma frase.", error: "Digite o motivo." };

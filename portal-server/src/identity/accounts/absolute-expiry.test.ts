@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { isAlive, judgeRefresh, sessionLimits } from "./judge-refresh.ts";
@@ -10,11 +11,7 @@ import { sessions } from "./session-table.ts";
 const seed = 20260302;
 const second = 1_000;
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 it("keeps the absolute expiry over 1,000 rotations and refuses the token a second after it", async () => {
   const user = { id: await addUser(portal, "ana@acme.test"), email: "ana@acme.test", name: "Ana" };

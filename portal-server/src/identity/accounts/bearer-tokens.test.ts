@@ -1,20 +1,19 @@
 import { createHmac } from "node:crypto";
 import { deriveKey } from "../../platform/crypto/derive-key.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
 import { apps } from "../apps/app-table.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 beforeAll(async () => {
-  portal = await openTestApp();
   await addUser(portal, "ana@acme.test");
   await portal.db.insert(apps).values([
     { tenant: "acme", module: "tickets", name: "Chamados" },
     { tenant: "acme", module: "assets", name: "Ativos" },
   ]);
 });
-afterAll(() => portal.close());
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 function forge(header: object, claims: object, key: Uint8Array | string): string {

@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
@@ -6,14 +7,12 @@ import { deviceCookie } from "./device-cookies.ts";
 
 const minute = 60_000;
 const nextPassword = "quiet-otter-lantern";
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let users = 0;
 beforeAll(async () => {
-  portal = await openTestApp();
   await addUser(portal, "both@shared.test", "acme");
   await addUser(portal, "both@shared.test", "globex");
 });
-afterAll(() => portal.close());
 afterEach(() => portal.clock.advance(60 * minute));
 
 /** A new account and the browser in which it has signed in. */

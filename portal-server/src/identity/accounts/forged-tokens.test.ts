@@ -1,21 +1,19 @@
 import { genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { forgedTokens } from "../../testing/forged-tokens.ts";
 import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
-import type { TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 
 // docs/reliability.md S13: forged tokens on every route that requires one.
-let portal: TestApp;
+const portal = beforeTests(openDemoApp);
 let protectedRoutes: Operation[];
 let ana: Credentials;
 beforeAll(async () => {
-  portal = await openDemoApp();
   protectedRoutes = (await readOperations(portal)).filter(({ guard }) => guard);
   ana = await credentialsOf(portal, "ana@acme.test");
 });
-afterAll(() => portal.close());
 
 /** Tokens that are not valid for this route, by name. */
 async function wrongTokens({ guard, path }: Operation): Promise<Record<string, string>> {

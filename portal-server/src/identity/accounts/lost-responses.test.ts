@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { sessionLimits } from "./judge-refresh.ts";
@@ -6,17 +7,9 @@ import { sessionLimits } from "./judge-refresh.ts";
 const second = 1_000;
 const email = "ana@acme.test";
 
-let portal: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-  other = await openTestApp({ database: portal.database, clock: portal.clock });
-  await addUser(portal, email);
-});
-afterAll(async () => {
-  await other.close();
-  await portal.close();
-});
+const portal = beforeTests(openTestApp);
+const other = beforeTests(() => openTestApp({ database: portal.database, clock: portal.clock }));
+beforeAll(() => addUser(portal, email));
 
 /** A signed-in browser whose tabs call two processes in turn. */
 async function openBrowser() {

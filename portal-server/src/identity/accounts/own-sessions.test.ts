@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { auditRows } from "../audit/audit-table.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 const path = "/api/users/me/sessions";
 let count = 0;

@@ -1,6 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
+import { guessRule, wordsAbout } from "@portico/shared-utility/contract";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { isGuessable } from "./is-guessable.ts";
+
+const { longest, lowest, l33tMaxSubstitutions } = guessRule;
 
 // OWASP's parameters for argon2id (Password Storage Cheat Sheet).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -30,4 +32,24 @@ export async function isPassword(passwordHash: string | undefined, password: str
 export async function refuseWeak(password: string, facts: readonly string[]): Promise<void> {
   if ([...password].length < shortest) throw new ApiError("auth.password_weak", { details: { shortest } });
   if (await isGuessable(password, facts)) throw new ApiError("auth.password_guessable");
+}
+
+let loading: ReturnType<typeof load> | undefined;
+
+/** Loads the word lists, which take 30 MB. Deferred to the first new password: most processes never need them. */
+async function load() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs, l33tMaxSubstitutions });
+}
+
+/**
+ * Whether few guesses find a password: a common one, a keyboard pattern, a repetition, a series of digits, or known
+ * facts about the user.
+ */
+async function isGuessable(password: string, facts: readonly string[]): Promise<boolean> {
+  loading ??= load();
+  return (await loading).check(password.slice(0, longest), wordsAbout(facts)).score < lowest;
 }

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
@@ -12,17 +13,11 @@ import { sessions } from "./session-table.ts";
 const scale = Number(process.env.SESSION_SCALE ?? 0.06);
 const second = 1_000;
 
-let portal: TestApp;
-let other: TestApp;
+const portal = beforeTests(openTestApp);
+const other = beforeTests(() => openTestApp({ database: portal.database }));
 let user: { id: string; email: string; name: string };
 beforeAll(async () => {
-  portal = await openTestApp();
-  other = await openTestApp({ database: portal.database });
   user = { id: await addUser(portal, "ana@acme.test"), email: "ana@acme.test", name: "Ana" };
-});
-afterAll(async () => {
-  await other.close();
-  await portal.close();
 });
 
 const refresh = ({ app }: TestApp, token: string) =>

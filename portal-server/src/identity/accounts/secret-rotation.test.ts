@@ -1,4 +1,5 @@
 import type { SessionResponse } from "@portico/shared-utility/contract";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { openProcesses } from "../../testing/open-processes.ts";
 import type { PortalProcess } from "../../testing/portal-process.ts";
 import { attemptSignIn, cookieHeaders } from "../../testing/process-user.ts";
@@ -6,11 +7,7 @@ import { attemptSignIn, cookieHeaders } from "../../testing/process-user.ts";
 const [a, b, c] = ["a", "b", "c"].map((letter) => letter.repeat(32)) as [string, string, string];
 const email = "ana@acme.test";
 
-let processes: Awaited<ReturnType<typeof openProcesses>>;
-beforeAll(async () => {
-  processes = await openProcesses([email]);
-});
-afterAll(() => processes.close());
+const processes = beforeTests(() => openProcesses([email]));
 
 interface Browser {
   session: SessionResponse;

@@ -1,16 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
 import { sessions } from "./session-table.ts";
 
 const minute = 60_000;
 const most = 3;
-let portal: TestApp;
+const portal = beforeTests(() => openTestApp({ config: { sessionsPerUser: most } }));
 let users = 0;
-beforeAll(async () => {
-  portal = await openTestApp({ config: { sessionsPerUser: most } });
-});
-afterAll(() => portal.close());
 
 async function newUser() {
   const email = `person-${++users}@acme.test`;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { sessions } from "./session-table.ts";
@@ -7,12 +8,8 @@ import { sessions } from "./session-table.ts";
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-  await addUser(portal, "ana@acme.test");
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
+beforeAll(() => addUser(portal, "ana@acme.test"));
 
 const refresh = (token: string, tenant = "acme") =>
   testBrowser(portal.app, tenant).post("/api/auth/refresh", undefined, { headers: { "refresh-token": token } });

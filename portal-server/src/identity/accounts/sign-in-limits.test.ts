@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { sessions } from "./session-table.ts";
@@ -6,9 +7,8 @@ import { sessions } from "./session-table.ts";
 const emails = ["ana", "bob", "eva"].map((name) => `${name}@acme.test`);
 const [ana = "", bob = "", eva = ""] = emails;
 const queue = 3;
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({
+const portal = beforeTests(() =>
+  openTestApp({
     config: {
       signInsPerHour: 4,
       addressSignInsPerHour: 6,
@@ -16,10 +16,11 @@ beforeAll(async () => {
       apiPerMinute: 6,
       tenantApiPerMinute: 9,
     },
-  });
+  }),
+);
+beforeAll(async () => {
   for (const email of emails) await addUser(portal, email);
 });
-afterAll(() => portal.close());
 afterEach(() => portal.clock.advance(60 * 60_000));
 
 const post = (email: string, password: string, remoteAddress: string) =>

@@ -1,15 +1,14 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 beforeAll(async () => {
-  portal = await openTestApp();
   await addUser(portal, "ana@acme.test");
   await addUser(portal, "both@shared.test", "acme");
   await addUser(portal, "both@shared.test", "globex");
 });
-afterAll(() => portal.close());
 afterEach(() => portal.clock.advance(60 * 60_000));
 
 const post = (email: string, password: string, tenant = "acme") =>

@@ -1,5 +1,6 @@
 import { waitFor } from "../../platform/limits/throttle.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
@@ -7,12 +8,8 @@ import { signInCounts } from "./attempt-limits.ts";
 
 const minute = 60_000;
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-  await addUser(portal, "ana@acme.test");
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
+beforeAll(() => addUser(portal, "ana@acme.test"));
 afterEach(() => portal.clock.advance(60 * minute));
 
 let address = 0;

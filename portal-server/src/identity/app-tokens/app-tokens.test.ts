@@ -4,6 +4,7 @@ import { createProvisioning, type Provisioning } from "../../operator/provisioni
 import { deriveKey } from "../../platform/crypto/derive-key.ts";
 import { createSeal } from "../../platform/crypto/seal.ts";
 import { deleteOutdated } from "../../platform/jobs/retention.ts";
+import { beforeEachTest } from "../../testing/before-tests.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { apps } from "../apps/app-table.ts";
@@ -11,10 +12,9 @@ import { sealContext } from "./key-store.ts";
 import { signingKeyRetention, signingKeys } from "./signing-key-table.ts";
 
 const minute = 60_000;
-let portal: TestApp;
+const portal = beforeEachTest(openTestApp);
 let operator: Provisioning;
 beforeEach(async () => {
-  portal = await openTestApp();
   operator = createProvisioning(portal.db, portal.clock, [], { secrets: portal.config.secrets });
   await addUser(portal, "ana@acme.test");
   await addUser(portal, "gina@globex.test", "globex");
@@ -24,7 +24,6 @@ beforeEach(async () => {
     { tenant: "globex", ...tickets },
   ]);
 });
-afterEach(() => portal.close());
 
 async function newToken(email = "ana@acme.test", tenant = "acme"): Promise<string> {
   const { browser } = await signIn(portal, email, tenant);

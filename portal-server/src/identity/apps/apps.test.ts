@@ -1,10 +1,10 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { apps } from "./app-table.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 beforeAll(async () => {
-  portal = await openTestApp();
   await addUser(portal, "ana@acme.test");
   await addUser(portal, "gina@globex.test", "globex");
   await portal.db.insert(apps).values([
@@ -12,7 +12,6 @@ beforeAll(async () => {
     { tenant: "acme", module: "tickets", name: "Chamados", position: 0 },
   ]);
 });
-afterAll(() => portal.close());
 
 it("lists the tenant's applications in their order", async () => {
   const { browser } = await signIn(portal, "ana@acme.test");

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { findBrandImage, type StoredImage } from "../tenants/find-brand-image.ts";
-import { appLogos } from "./app-logo-table.ts";
-import { apps } from "./app-table.ts";
+import { appLogos, apps } from "./app-table.ts";
 
 /** The source of an application's logo: the uploaded picture, or the name if there is none. */
 interface AppLogo {

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { accountGroups } from "../roles/account-group-table.ts";
 import { accountRoleTable } from "../roles/role-table.ts";
 import { users } from "../users/user-table.ts";
-import { appAudiences } from "./app-audience-table.ts";
+import { appAudiences } from "./app-table.ts";
 
 /** One application and one user of a tenant: columns of the enclosing query, or values. */
 interface Offer {

@@ -1,9 +1,10 @@
 import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, sendAs } from "../../testing/test-sending.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let operator: Provisioning;
 const users = {
   acme: ["plain", "agent", "clerk", "keeper", "platform"],
@@ -12,7 +13,6 @@ const users = {
 const emailOf = (name: string, tenant = "acme") => `${name}@${tenant}.test`;
 
 beforeAll(async () => {
-  portal = await openTestApp();
   operator = createProvisioning(portal.db, portal.clock);
   for (const [tenant, names] of Object.entries(users)) {
     for (const name of names) await addUser(portal, emailOf(name, tenant), tenant);
@@ -27,7 +27,6 @@ beforeAll(async () => {
   // Another tenant has a group with the same name.
   await operator.addToGroup({ tenant: "globex", email: emailOf("agent", "globex"), group: "stock" });
 });
-afterAll(() => portal.close());
 
 const offer = (module: string, groups: string[], roles: ("registry" | "platform")[] = []) =>
   operator.allowApp({ tenant: "acme", module, groups, roles });

@@ -20,7 +20,6 @@ export function auditSource(request: FastifyRequest, tenant = request.tenant?.do
   return { actor: actorOf(request), address: request.ip, tenant, note: (line) => lines.push(line) };
 }
 
-/** A user as an actor of the audit log. */
 export function userActor({ id, email }: { id: string; email: string }): AuditActor {
   return { kind: "person", id, name: email };
 }

@@ -1,30 +1,22 @@
-import { Writable } from "node:stream";
 import type { AuditPage } from "@portico/shared-utility/contract";
 import { asc } from "drizzle-orm";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { loggerOptions } from "../../platform/http/logging.ts";
 import { deleteOutdated } from "../../platform/jobs/retention.ts";
 import { retentionRules } from "../../retention-rules.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeEachTest } from "../../testing/before-tests.ts";
+import { captureLog } from "../../testing/capture-log.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { auditRows } from "./audit-table.ts";
 
-const lines: string[] = [];
-const stream = new Writable({
-  write: (chunk, _encoding, done) => {
-    lines.push(...String(chunk).split("\n").filter(Boolean));
-    done();
-  },
-});
-
-let portal: TestApp;
-beforeEach(async () => {
+const { logger, lines } = captureLog(loggerOptions);
+const portal = beforeEachTest(() => openTestApp({ logger }));
+beforeEach(() => {
   lines.length = 0;
-  portal = await openTestApp({ logger: { ...loggerOptions, stream } });
 });
-afterEach(() => portal.close());
 
 const rows = () => portal.db.select().from(auditRows).orderBy(asc(auditRows.id));
 const withRole = async (email: string, role: "registry" | "platform", tenant = "acme") => {
@@ -100,12 +92,12 @@ it("is copied to the server's log, one line for each row, with ids and no e-mail
   await signIn(portal, "ana@acme.test");
   const [refused, done] = await rows();
   await portal.app.close();
-  const copied = lines.map((line) => JSON.parse(line)).filter((line) => line.audit === true);
+  const copied = lines.filter((line) => line.audit === true);
   expect(copied).toMatchObject([
     { row: refused?.id, action: "session.sign-in", refusal: "auth.credentials", actor: { kind: "guest", id: null } },
     { row: done?.id, action: "session.sign-in", tenant: "acme", address: "127.0.0.1", actor: { kind: "person", id } },
   ]);
-  expect(lines.join("\n")).not.toContain("ana@acme.test");
+  expect(JSON.stringify(lines)).not.toContain("ana@acme.test");
 });
 
 it("commits an act and its row together: no session without its row", async () => {
@@ -122,7 +114,7 @@ it("writes at most sixty rows for refused attempts of one caller in an hour and 
   for (let index = 0; index < 70; index++) await attempt();
   expect(await rows()).toHaveLength(60);
   await portal.app.close();
-  const copied = lines.map((line) => JSON.parse(line)).filter((line) => line.audit === true);
+  const copied = lines.filter((line) => line.audit === true);
   expect([copied.length, copied.filter(({ row }) => row === null).length]).toEqual([70, 10]);
 });
 

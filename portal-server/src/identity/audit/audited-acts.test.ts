@@ -3,24 +3,23 @@ import { asc, gt, max } from "drizzle-orm";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { endCanary } from "../../releases/canary/end-canary.ts";
 import { releaseCanaries } from "../../releases/registry/canary-table.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { portalSource } from "./audit-release.ts";
 import { auditRows } from "./audit-table.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let ruy: string;
 let first: number;
 beforeAll(async () => {
-  portal = await openTestApp();
   await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
   const imports = { "@app/tickets": "/modules/tickets-mf/tickets.1.js", "@app/old": "/modules/old-mf/old.1.js" };
   first = (await seedRelease(portal, "acme", imports)).id;
   ruy = await addUser(portal, "ruy@acme.test");
 });
-afterAll(() => portal.close());
 
 /** Returns the rows that `work` writes. */
 async function rowsOf(work: () => Promise<unknown>) {

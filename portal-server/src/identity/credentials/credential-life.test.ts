@@ -1,28 +1,21 @@
-import { Writable } from "node:stream";
 import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
 import { loggerOptions } from "../../platform/http/logging.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeEachTest } from "../../testing/before-tests.ts";
+import { captureLog } from "../../testing/capture-log.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { registryClient } from "../../testing/test-registry.ts";
 import { apps } from "../apps/app-table.ts";
 import { auditRows } from "../audit/audit-table.ts";
 
 const day = 24 * 60 * 60_000;
-const lines: Record<string, unknown>[] = [];
-let portal: TestApp;
+const { logger, lines, events } = captureLog(loggerOptions);
+const portal = beforeEachTest(() => openTestApp({ logger }));
 let operator: Provisioning;
 beforeEach(async () => {
   lines.length = 0;
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      for (const line of String(chunk).split("\n").filter(Boolean)) lines.push(JSON.parse(line));
-      done();
-    },
-  });
-  portal = await openTestApp({ logger: { ...loggerOptions, stream } });
   await portal.db.insert(apps).values({ tenant: "acme", module: "tickets", name: "Chamados" });
   operator = createProvisioning(portal.db, portal.clock);
 });
-afterEach(() => portal.close());
 
 const rights = { name: "ci", role: "read" as const, environments: ["development" as const], scopes: ["acme"] };
 
@@ -107,7 +100,7 @@ describe.each(kinds)("a credential of the %s API", (api, issue, name) => {
 
   it("logs a warning once a day from 14 days before it expires", async () => {
     const credential = await issue("30d");
-    const warnings = () => lines.filter(({ event }) => event === "credential.expires").length;
+    const warnings = () => events("credential.expires").length;
     await call(credential);
     expect(warnings()).toBe(0);
     portal.clock.advance(16 * day + 1);

@@ -2,8 +2,13 @@ import type { Metadata } from "sharp";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { sharp } from "./image-decoder.ts";
 import { imageLimits } from "./image-limits.ts";
-import { isAnimatedPng } from "./is-animated-png.ts";
 import { sniffImageType } from "./sniff-image-type.ts";
+
+const animationControl = fourCharacters("acTL");
+const imageData = fourCharacters("IDAT");
+const signatureLength = 8;
+// Bytes of a chunk beside its data: length, type and checksum.
+const chunkOverhead = 12;
 
 /**
  * Checks an uploaded image by its header alone. Decodes no pixel.
@@ -37,4 +42,18 @@ function refuseLarge({ format, isProgressive, width, height, channels, depth }: 
   throw new ApiError("image.dimensions", {
     details: { width, height, most_pixels: most, longest_side: imageLimits.side },
   });
+}
+
+/** Whether a PNG has an animation control chunk before its image data (W3C PNG, third edition, section 11.3.6). */
+function isAnimatedPng(bytes: Buffer): boolean {
+  for (let at = signatureLength; at + chunkOverhead <= bytes.length; at += chunkOverhead + bytes.readUInt32BE(at)) {
+    const type = bytes.readUInt32BE(at + 4);
+    if (type === animationControl) return true;
+    if (type === imageData) return false;
+  }
+  return false;
+}
+
+function fourCharacters(type: string): number {
+  return Buffer.from(type, "latin1").readUInt32BE();
 }

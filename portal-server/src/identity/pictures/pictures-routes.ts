@@ -1,11 +1,22 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
+import { errorResponses } from "../../platform/http/error-response.ts";
 import type { Guards } from "../accounts/accounts.ts";
-import { deletePictureRoute } from "./delete-picture-route.ts";
+import { accountOfEmail, emailParameter } from "./account-of-email.ts";
 import { acceptImagesOnly } from "./image-body.ts";
+import { removePicture } from "./picture-store.ts";
 import { readPicturesRoute } from "./read-pictures-route.ts";
 import { refuseSlowBody } from "./refuse-slow-body.ts";
 import { uploadRoutes } from "./upload-routes.ts";
+
+const schema = {
+  tags: ["users"],
+  summary: "Remove the user's picture, if there is one",
+  security: [{ session: [], xsrf: [] }],
+  querystring: z.object({ email: emailParameter }),
+  response: { 204: z.undefined(), ...errorResponses },
+};
 
 type PictureNeeds = Pick<Deps, "db" | "clock"> & Pick<Guards, "verifyAccess">;
 
@@ -21,5 +32,13 @@ export async function picturesRoutes(app: App, needs: PictureNeeds): Promise<voi
     acceptImagesOnly(scope);
     refuseSlowBody(scope, minimumRate);
     uploadRoutes(scope, needs);
+  });
+}
+
+/** `DELETE /users/images`. */
+function deletePictureRoute(app: App, { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">): void {
+  app.delete("/api/users/images", { schema, onRequest: verifyAccess }, async (request, reply) => {
+    await removePicture(db, accountOfEmail(request, request.query.email).id);
+    return reply.code(204).send();
   });
 }

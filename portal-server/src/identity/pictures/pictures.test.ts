@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { noiseImage } from "../../testing/sample-images.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
@@ -6,20 +7,18 @@ import { imageLimits } from "./image-limits.ts";
 import type { ProfilePicture } from "./profile-picture.ts";
 
 const asJpeg = { headers: { "content-type": "image/jpeg" } };
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let ana: TestBrowser;
 let bruno: TestBrowser;
 let image: Buffer;
 
 beforeAll(async () => {
-  portal = await openTestApp();
   for (const email of ["ana@acme.test", "bruno@acme.test"]) await addUser(portal, email);
   await addUser(portal, "ana@acme.test", "globex");
   ana = (await signIn(portal, "ana@acme.test")).browser;
   bruno = (await signIn(portal, "bruno@acme.test")).browser;
   image = await noiseImage("jpeg");
 });
-afterAll(() => portal.close());
 afterEach(() => ana.delete(anasPicture));
 
 const anasPicture = "/api/users/images?email=ana@acme.test";

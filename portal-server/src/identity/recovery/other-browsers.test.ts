@@ -1,16 +1,13 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { codeIn, mailedCode, newPassword, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { recoveries } from "./recovery-table.ts";
 
 const second = 1_000;
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let users = 0;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
 
 /** The owner of a new account and a stranger who has its e-mail address; both can request recovery. */
 async function ownerAndStranger() {

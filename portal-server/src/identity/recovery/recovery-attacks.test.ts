@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { codeIn, mailedCode, newPassword, type Recoverer, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser, testPassword } from "../../testing/test-accounts.ts";
@@ -8,13 +9,9 @@ const second = 1_000;
 const minute = 60 * second;
 
 // docs/reliability.md S11: codes that must be refused.
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let ana: Recoverer;
 let users = 0;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.db.delete(recoveries);
   ana = await newUser();

@@ -1,7 +1,8 @@
 import pg from "pg";
 import { mailOutbox } from "../../platform/mail/mail-outbox-table.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { captureLog } from "../../testing/capture-log.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { type Recoverer, recoverer } from "../../testing/recoverer.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 
@@ -9,13 +10,11 @@ import { addUser } from "../../testing/test-accounts.ts";
 const log = captureLog();
 const second = 1_000;
 
-let portal: TestApp;
+const portal = beforeTests(() => openTestApp({ logger: log.logger }));
 beforeAll(async () => {
-  portal = await openTestApp({ logger: log.logger });
   await addUser(portal, "known@acme.test");
   await addUser(portal, "other@acme.test", "globex");
 });
-afterAll(() => portal.close());
 
 const recoverers = () => ({
   known: recoverer(portal, "known@acme.test"),

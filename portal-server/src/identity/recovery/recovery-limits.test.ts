@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { mailedCode, newPassword, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
@@ -6,12 +7,8 @@ import { testBrowser } from "../../testing/test-browser.ts";
 const second = 1_000;
 const minute = 60 * second;
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-  await addUser(portal, "ana@acme.test");
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
+beforeAll(() => addUser(portal, "ana@acme.test"));
 afterEach(() => portal.clock.advance(60 * minute));
 
 const tooMany = (seconds: number) => expect.objectContaining({ statusCode: 429, retryAfter: String(seconds) });

@@ -1,16 +1,15 @@
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { codeIn, recoverer } from "../../testing/recoverer.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 beforeAll(async () => {
-  portal = await openTestApp();
   await portal.db.insert(tenants).values({ domain: "initech", name: '<b>Ini & "Tech"</b>\r\nBcc: eve@evil.test' });
   await addUser(portal, "ana@acme.test");
   await addUser(portal, "ivo+it'is@initech.test", "initech");
 });
-afterAll(() => portal.close());
 
 it("contains its purpose, the code, its lifetime and the advice for an unrequested mail", async () => {
   const ana = recoverer(portal, "ana@acme.test");

@@ -1,15 +1,12 @@
 import { mailOutbox } from "../../platform/mail/mail-outbox-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { codeIn, mailedCode, newPassword, recoverer } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let users = 0;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
 
 /** A user with a new account. */
 async function newUser(tenant = "acme") {

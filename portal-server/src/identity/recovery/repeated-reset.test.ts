@@ -1,20 +1,17 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { mailedCode, newPassword, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 
 const minute = 60_000;
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let email = "";
 let count = 0;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
 beforeEach(async () => {
   count += 1;
   email = `repeats-${count}@acme.test`;
   await addUser(portal, email);
 });
-afterAll(() => portal.close());
 
 /** A reset whose answer did not reach the browser: it still has the cookies from before. */
 async function loseTheResponse(times = 1) {

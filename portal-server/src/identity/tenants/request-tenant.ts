@@ -3,8 +3,7 @@ import type { Config } from "../../platform/config/config.ts";
 import { addressAt } from "../../platform/http/address-at.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { isApi } from "../../platform/http/is-api.ts";
-import { isReading } from "../../platform/http/is-reading.ts";
+import { isApi, isReading } from "../../platform/http/is-api.ts";
 import { createTenantFinder, type Tenant } from "./find-tenant.ts";
 import { tenantKeys } from "./tenant-key.ts";
 

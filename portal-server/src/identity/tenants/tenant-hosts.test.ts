@@ -1,15 +1,14 @@
 import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { tenantAliases } from "./tenant-address-table.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let operator: Provisioning;
 beforeAll(async () => {
-  portal = await openTestApp();
   operator = createProvisioning(portal.db, portal.clock, portal.config.allowedDomains);
   await portal.db.insert(tenantAliases).values({ alias: "intranet", domain: "globex" });
 });
-afterAll(() => portal.close());
 
 async function domainOf(host: string): Promise<string> {
   // Tenants are cached for a second.

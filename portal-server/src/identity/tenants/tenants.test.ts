@@ -1,18 +1,17 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { createTenantFinder } from "./find-tenant.ts";
 import { tenantAliases } from "./tenant-address-table.ts";
 import { tenantKeys } from "./tenant-key.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 beforeAll(async () => {
-  portal = await openTestApp();
   await portal.db.insert(tenantAliases).values([
     { alias: "localhost", domain: "acme" },
     { alias: "127.0.0.1", domain: "acme" },
     { alias: "globex", domain: "acme" },
   ]);
 });
-afterAll(() => portal.close());
 
 const domainOf = async (host: string, query = "") => {
   const response = await portal.app.inject({ url: `/api/apps/client${query}`, headers: { host } });

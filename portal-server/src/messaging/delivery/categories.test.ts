@@ -1,5 +1,6 @@
+import { beforeTests } from "../../testing/before-tests.ts";
 import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import {
   addPushUser,
   declareCategories,
@@ -14,22 +15,18 @@ import { notifications } from "../notifications/notification-table.ts";
 const comments = { key: "comments", name: { pt: "Comentários", en: "Comments" } };
 const ratings = { key: "ratings", name: { pt: "Avaliações", en: "Ratings" }, default: "portal" as const };
 
-let provider: Awaited<ReturnType<typeof startFakePushProvider>>;
-let portal: TestApp;
+const provider = beforeTests(startFakePushProvider);
+const portal = beforeTests(() =>
+  openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } }),
+);
 let send: ReturnType<typeof sendAs>;
 let live: ReturnType<typeof recordLive>;
 beforeAll(async () => {
-  provider = await startFakePushProvider();
-  portal = await openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } });
   live = recordLive(portal);
   send = sendAs(portal, await newCredentialOf(portal, "tickets"));
   await newCredentialOf(portal, "assets");
   await newCredentialOf(portal, "tickets", "globex");
   await declareCategories(portal, [comments, ratings]);
-});
-afterAll(async () => {
-  await portal.close();
-  provider.close();
 });
 
 const path = "/api/notifications/preferences";

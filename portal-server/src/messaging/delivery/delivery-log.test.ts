@@ -1,22 +1,16 @@
-import { Writable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { loggerOptions } from "../../platform/http/logging.ts";
+import { captureLog } from "../../testing/capture-log.ts";
 import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs } from "../../testing/test-sending.ts";
 
 it("logs no credential, push address, token of the provider or text of a message", async () => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { logger, lines } = captureLog({ ...loggerOptions, level: "trace" });
   const provider = await startFakePushProvider();
   const config = { fcmUrl: provider.url, fcmCredentials: provider.credentials };
-  const portal = await openTestApp({ config, logger: { ...loggerOptions, level: "trace", stream } });
+  const portal = await openTestApp({ config, logger });
   const live = recordLive(portal);
   await addUser(portal, "ana@acme.test");
   const credential = await newCredentialOf(portal, "tickets");
@@ -39,7 +33,7 @@ it("logs no credential, push address, token of the provider or text of a message
   await portal.close();
   provider.close();
 
-  const text = lines.join("\n");
+  const text = JSON.stringify(lines);
   expect(text.match(/Failed query/g)?.length).toBeGreaterThanOrEqual(3);
   expect(text).toContain('"event":"notification.failed"');
   for (const secret of [credential, session.access_token, "canary", "grant-"]) expect(text).not.toContain(secret);

@@ -6,10 +6,9 @@ import { tenants } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { dueRows } from "../../platform/jobs/due-rows.ts";
 import { notifications } from "../notifications/notification-table.ts";
-import { categoryPreferences } from "./category-preference-table.ts";
 import { deliveries } from "./delivery-table.ts";
 import { levelOf } from "./level-of.ts";
-import { notificationPreferences } from "./preference-table.ts";
+import { categoryPreferences, notificationPreferences } from "./preference-table.ts";
 import { pushAddresses } from "./push-address-table.ts";
 
 export type Channel = "live" | "push";

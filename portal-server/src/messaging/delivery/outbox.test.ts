@@ -1,23 +1,22 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
 import { until } from "../../testing/until.ts";
 import { notifications } from "../notifications/notification-table.ts";
 
 const ana = "ana@acme.test";
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let credential: string;
 let send: ReturnType<typeof sendAs>;
 let live: ReturnType<typeof recordLive>;
 beforeAll(async () => {
-  portal = await openTestApp();
   live = recordLive(portal);
   for (const email of [ana, "bruno@acme.test"]) await addUser(portal, email);
   await addUser(portal, ana, "globex");
   credential = await newCredentialOf(portal, "tickets");
   send = sendAs(portal, credential);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.db.delete(notifications);
   live.messages = [];

@@ -6,9 +6,8 @@ import { isOffered } from "../../identity/apps/is-offered.ts";
 import type { Account } from "../../identity/users/account.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { categoryPreferences } from "./category-preference-table.ts";
 import { type CategoriesOf, requireCategory } from "./declared-category.ts";
-import { notificationPreferences } from "./preference-table.ts";
+import { categoryPreferences, notificationPreferences } from "./preference-table.ts";
 
 export interface PreferenceNeeds {
   db: Database;

@@ -1,14 +1,11 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, sendAs } from "../../testing/test-sending.ts";
 
 const ana = "ana@acme.test";
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({ config: { sendPerMinute: 6 } });
-  await addUser(portal, ana);
-});
-afterAll(() => portal.close());
+const portal = beforeTests(() => openTestApp({ config: { sendPerMinute: 6 } }));
+beforeAll(() => addUser(portal, ana));
 beforeEach(() => portal.clock.advance(60_000));
 
 const fromApp = async (module: string) => sendAs(portal, await newCredentialOf(portal, module));

@@ -2,12 +2,13 @@ import type { FastifyRequest } from "fastify";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
-import { actOnce } from "../../platform/jobs/keyed-call.ts";
+import { keyReused } from "../../platform/http/repeatable-call.ts";
+import { actOnce, keyedCall } from "../../platform/jobs/keyed-call.ts";
 import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
-import { appBackEndOf, createAppBackEndGuard } from "./app-back-end.ts";
-import { messageBody, sendHeaders, sentResponse } from "./message-schemas.ts";
+import { type AppBackEnd, appBackEndOf, createAppBackEndGuard } from "./app-back-end.ts";
+import { type Message, messageBody, type Sent, sendHeaders, sentResponse } from "./message-schemas.ts";
 import type { NotificationOutbox } from "./notification-outbox.ts";
-import { sentCall } from "./sent-call.ts";
+import { sentRequests } from "./sent-request-table.ts";
 
 // Enough for a thousand of the longest addresses and the longest message.
 const bodyLimit = 384 * 1024;
@@ -43,5 +44,23 @@ export function sendRoute(app: App, { config, db, clock, outbox }: SendNeeds): v
     const sent = await actOnce(db, sentCall(call), (tx) => outbox.post(tx, sender.tenant, message));
     outbox.wake();
     return reply.code(202).send(sent);
+  });
+}
+
+interface Call {
+  sender: AppBackEnd;
+  message: Message;
+  key: string | undefined;
+  now: Date;
+}
+
+/** A call that sends a message, under its idempotency key; `undefined` without a key. */
+function sentCall({ sender, message, key, now }: Call) {
+  if (key === undefined) return undefined;
+  const { tenant, module } = sender;
+  return keyedCall<Sent, { tenant: string; module: string }>(sentRequests, {
+    ...{ caller: { tenant, module }, key, request: message, now },
+    reused: keyReused,
+    placeholder: {},
   });
 }

@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { listenLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
@@ -6,12 +7,10 @@ import { until } from "../../testing/until.ts";
 
 // End to end with the configured broker: from an application's back end to an open page.
 const [ana, bruno] = ["ana@acme.test", "bruno@acme.test"];
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 beforeAll(async () => {
-  portal = await openTestApp();
   for (const email of [ana, bruno]) await addUser(portal, email);
 });
-afterAll(() => portal.close());
 
 const subscribe = async (email: string) =>
   listenLive(portal, email, (await signIn(portal, email)).session.access_token);

@@ -4,19 +4,17 @@ import { isOffered } from "../../identity/apps/is-offered.ts";
 import { users } from "../../identity/users/user-table.ts";
 import type { Transaction } from "../../platform/db/database.ts";
 import { notifications } from "../notifications/notification-table.ts";
-import { categoryPreferences } from "./category-preference-table.ts";
 import type { DeclaredCategory } from "./declared-category.ts";
 import { deliveries } from "./delivery-table.ts";
 import { levelOf } from "./level-of.ts";
 import type { Message, Sent } from "./message-schemas.ts";
-import { notificationPreferences } from "./preference-table.ts";
+import { categoryPreferences, notificationPreferences } from "./preference-table.ts";
 import { pushAddresses } from "./push-address-table.ts";
 
 interface StoreOptions {
   now: Date;
   /** Whether the server is configured to send pushes. */
   push: boolean;
-  /** The category of the message. */
   category?: DeclaredCategory | undefined;
 }
 

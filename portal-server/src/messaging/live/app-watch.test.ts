@@ -1,16 +1,15 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { connectLive, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
 const [ana, bob, gina] = ["ana@acme.test", "bob@acme.test", "gina@globex.test"];
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 beforeAll(async () => {
-  portal = await openTestApp();
   for (const email of [ana, bob]) await addUser(portal, email);
   await addUser(portal, gina, "globex");
 });
-afterAll(() => portal.close());
 
 /** A connection with a page's subscriptions to changes of applications. */
 async function openTab(email: string, tenant = "acme"): Promise<StompClient> {

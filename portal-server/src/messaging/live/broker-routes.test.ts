@@ -1,19 +1,18 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { brokerKey } from "./broker-key.ts";
 import { liveLimits } from "./live-limits.ts";
 
 const [ana, star] = ["ana@acme.test", "a.*.b@acme.test"];
-let portal: TestApp;
+const portal = beforeTests(() => openTestApp({ config: { brokerUrl: "ws://portal-api:secret@127.0.0.1:9/ws" } }));
 let token: string;
 
 beforeAll(async () => {
-  portal = await openTestApp({ config: { brokerUrl: "ws://portal-api:secret@127.0.0.1:9/ws" } });
   await addUser(portal, ana);
   token = (await signIn(portal, ana)).session.access_token;
 });
-afterAll(() => portal.close());
 
 const post = (path: string, body: Record<string, string>, key = brokerKey(portal.config.secrets.admin)) =>
   portal.app.inject({

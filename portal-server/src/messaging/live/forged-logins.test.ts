@@ -1,16 +1,16 @@
+import { beforeTests } from "../../testing/before-tests.ts";
 import { forgedTokens } from "../../testing/forged-tokens.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { connectLive, openLive } from "../../testing/stomp-client.ts";
 import { brokerKey } from "./broker-key.ts";
 
 // docs/reliability.md S13: forged tokens in CONNECT frames and in RabbitMQ's authentication requests.
-let portal: TestApp;
+const portal = beforeTests(openDemoApp);
 let ana: Credentials;
 let tokens: Record<string, string>;
 
 beforeAll(async () => {
-  portal = await openDemoApp();
   ana = await credentialsOf(portal, "ana@acme.test");
   const gina = await credentialsOf(portal, "gina@globex.test", "globex");
   const ended = await credentialsOf(portal, ana.email);
@@ -25,7 +25,6 @@ beforeAll(async () => {
     "a session's cookie": ana.cookie,
   };
 });
-afterAll(() => portal.close());
 
 it("refuses every forged token in CONNECT with the same ERROR frame", async () => {
   const responses = new Set<string>();

@@ -1,19 +1,18 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { connectLive, listenLive, publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
 // docs/reliability.md W4.
 const [ana, bob] = ["ana@acme.test", "bob@acme.test"];
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let token: string;
 
 beforeAll(async () => {
-  portal = await openTestApp();
   for (const email of [ana, bob]) await addUser(portal, email);
   token = (await signIn(portal, ana)).session.access_token;
 });
-afterAll(() => portal.close());
 
 const topic = "/topic/notification-";
 const destinations = [

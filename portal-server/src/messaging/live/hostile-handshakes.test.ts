@@ -1,21 +1,20 @@
 import { get } from "node:http";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { openLive, portOf } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
 // docs/reliability.md W5.
 const ana = "ana@acme.test";
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let port: number;
 
 beforeAll(async () => {
-  portal = await openTestApp();
   port = await portOf(portal);
   for (const tenant of ["acme", "globex"]) await addUser(portal, ana, tenant);
   await addUser(portal, "bob@acme.test");
 });
-afterAll(() => portal.close());
 
 it.each([
   null,

@@ -1,19 +1,18 @@
+import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { connectLive, listenLive, openLive, publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { liveLimits } from "./live-limits.ts";
 
 const ana = "ana@acme.test";
-let portal: TestApp;
+const portal = beforeTests(() => openTestApp({ config: { livePerUser: 5 } }));
 let token: string;
 
 beforeAll(async () => {
-  portal = await openTestApp({ config: { livePerUser: 5 } });
   await addUser(portal, ana);
   await addUser(portal, ana, "globex");
   token = (await signIn(portal, ana)).session.access_token;
 });
-afterAll(() => portal.close());
 afterEach(() => jest.restoreAllMocks());
 
 /** Stops `performance.now()` at a whole millisecond, so that sums are exact, and returns a function that advances it. */

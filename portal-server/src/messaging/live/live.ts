@@ -1,9 +1,12 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import { sessions } from "../../identity/accounts/session-table.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { HealthChecks } from "../../platform/health/health-routes.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
 import { network } from "../../platform/limits/network.ts";
-import { activeSessions } from "./active-sessions.ts";
 import { createAppWatch } from "./app-watch.ts";
 import type { Broker } from "./broker.ts";
 import { brokerRoutes } from "./broker-routes.ts";
@@ -14,9 +17,10 @@ import { LiveConnection } from "./live-connection.ts";
 import { liveLimits } from "./live-limits.ts";
 import type { LivePublisher } from "./live-publisher.ts";
 import { createRabbitBroker } from "./rabbit-broker.ts";
-import { isSameOrigin } from "./same-origin.ts";
 import { tenantDestination, userDestination } from "./topic.ts";
 import { createUpgrades } from "./upgrade.ts";
+
+const idsPerQuery = 1_000;
 
 export interface Live extends LivePublisher {
   broker: Broker;
@@ -100,4 +104,31 @@ function liveRoute(app: App, { broker, connections }: LiveNeeds["live"], readLog
     connections.add(connection, { tenant, address });
     socket.on("close", () => connections.remove(connection));
   });
+}
+
+/**
+ * Whether a page of the request's host opened this WebSocket (RFC 6455, 10.2). Browsers always send Origin and no page
+ * can change it. A request without Origin is not from a browser and is refused too.
+ */
+function isSameOrigin(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return false;
+  // Behind a proxy that terminates TLS the schemes may differ, so only the hosts are compared.
+  const expected = `${url.protocol}//${request.host}`;
+  return URL.canParse(expected) && new URL(expected).origin === origin;
+}
+
+/** Returns those of the sessions that have not ended. Expiry is not checked: the token expires earlier. */
+async function activeSessions(db: Database, ids: string[]): Promise<Set<string>> {
+  const active = new Set<string>();
+  for (let from = 0; from < ids.length; from += idsPerQuery) {
+    const rows = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(inArray(sessions.id, ids.slice(from, from + idsPerQuery)), isNull(sessions.endedAt)));
+    for (const { id } of rows) active.add(id);
+  }
+  return active;
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { collectGarbage } from "../../testing/collect-garbage.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { connectLive, listenLive, openLive, publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
@@ -12,15 +13,13 @@ import { liveLimits } from "./live-limits.ts";
 const count = Number(process.env.MUTATED_FRAMES ?? 2_000);
 const timeout = 300_000 + 20 * count;
 const ana = "ana@acme.test";
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let token: string;
 
 beforeAll(async () => {
-  portal = await openTestApp();
   await addUser(portal, ana);
   token = (await signIn(portal, ana)).session.access_token;
 });
-afterAll(() => portal.close());
 
 const frames = [
   `CONNECT\naccept-version:1.2\nhost:acme\nlogin:${ana}\npasscode:x\nheart-beat:10000,10000\n\n\0`,

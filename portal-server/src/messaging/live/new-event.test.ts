@@ -1,5 +1,6 @@
 import { userTopics } from "@portico/shared-utility/contract";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { connectLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
@@ -7,13 +8,11 @@ const ana = "ana@acme.test";
 const bob = "bob@acme.test";
 const newTopic = { BADGE: { name: "badge", id: "badge", parse: () => undefined } };
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 beforeAll(async () => {
-  portal = await openTestApp();
   for (const email of [ana, bob]) await addUser(portal, email);
   Object.assign(userTopics, newTopic);
 });
-afterAll(() => portal.close());
 
 /** A connection with a subscription to the new topic of `owner`. */
 async function subscribe(email: string, owner: string) {

@@ -1,19 +1,18 @@
 import { connect, type Socket } from "node:net";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { connectLive, openLive, portOf, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { until } from "../../testing/until.ts";
 
 const ana = "ana@acme.test";
-let portal: TestApp;
+const portal = beforeTests(() => openTestApp({ config: { livePendingPerAddress: 3 } }));
 let token: string;
 
 beforeAll(async () => {
-  portal = await openTestApp({ config: { livePendingPerAddress: 3 } });
   await addUser(portal, ana);
   token = (await signIn(portal, ana)).session.access_token;
 });
-afterAll(() => portal.close());
 
 const handshake = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
 

@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { connectLive, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { notifications } from "../notifications/notification-table.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 /** A user with unread notifications, in a browser that subscribes to the user's reads. */
 async function openReader(email: string, tenant = "acme") {

@@ -1,22 +1,21 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { listenLive, publishLive, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { until } from "../../testing/until.ts";
 
 // docs/reliability.md W6 at a small scale: 5 of 50 connections stop reading.
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 const [slow, quick] = ["slow@acme.test", "quick@acme.test"];
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  portal = await openTestApp();
   for (const email of [slow, quick]) {
     await addUser(portal, email);
     tokens.set(email, (await signIn(portal, email)).session.access_token);
   }
 });
-afterAll(() => portal.close());
 
 it("cuts off connections that do not read and delivers every event to the others meanwhile", async () => {
   const open = (email: string) => listenLive(portal, email, tokens.get(email) ?? "");

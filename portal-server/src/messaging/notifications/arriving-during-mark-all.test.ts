@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Account } from "../../identity/users/account.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { messageTo } from "../../testing/test-sending.ts";
@@ -10,14 +11,12 @@ import { notifications } from "./notification-table.ts";
 
 // The target of docs/reliability.md R3 is ten thousand rounds: R3_ROUNDS=10000
 const rounds = Number(process.env.R3_ROUNDS ?? 100);
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let ana: Account;
 beforeAll(async () => {
-  portal = await openTestApp();
   const email = "ana@acme.test";
   ana = { id: await addUser(portal, email), tenant: "acme", email, name: "", session: "" };
 });
-afterAll(() => portal.close());
 
 const arrive = async (): Promise<string> => {
   const { ids } = await portal.db.transaction((tx) => portal.services.outbox.post(tx, "acme", messageTo(ana.email)));

@@ -68,7 +68,6 @@ async function send(portal: PortalProcess, email: string): Promise<string | unde
   return response.status === 202 ? (response.json as { ids: string[] }).ids[0] : undefined;
 }
 
-/** Repeats an act until the process is killed. */
 async function untilKilled(act: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

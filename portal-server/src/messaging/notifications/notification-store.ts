@@ -2,9 +2,8 @@ import type { NotificationPage } from "@portico/shared-utility/contract";
 import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../../identity/users/account.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
-import { notificationCounts } from "./notification-count-table.ts";
 import { notificationResponse } from "./notification-response.ts";
-import { notifications } from "./notification-table.ts";
+import { notificationCounts, notifications } from "./notification-table.ts";
 
 export interface PageQuery {
   offset: number;

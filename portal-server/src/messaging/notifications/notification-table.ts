@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../identity/users/user-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 
@@ -33,3 +33,17 @@ export const notifications = pgTable(
     index("notifications_read").on(table.userId, table.createdAt, table.id).where(sql`read_at is not null`),
   ],
 );
+
+/**
+ * Number of notifications of each account. Counting them for each page would take longer the more there are. Triggers
+ * in the migrations update it with every statement that changes `notifications`; nothing else writes it.
+ */
+export const notificationCounts = pgTable("notification_counts", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  total: integer().notNull(),
+  unread: integer().notNull(),
+  /** The unread ones by module, without modules that have none. */
+  unreadByModule: jsonb("unread_by_module").$type<Record<string, number>>().notNull().default(sql`'{}'::jsonb`),
+});

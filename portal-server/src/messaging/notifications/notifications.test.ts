@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { NotificationPage } from "@portico/shared-utility/contract";
 import { and, eq } from "drizzle-orm";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
 import { notifications } from "./notification-table.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 let count = 0;
 interface TestUser extends SignedIn {

@@ -1,3 +1,4 @@
+import type { Notification } from "@portico/shared-utility/contract";
 import { isAlive, type SessionLimits } from "../../identity/accounts/judge-refresh.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
@@ -5,8 +6,10 @@ import type { Deliver } from "../delivery/delivery-work.ts";
 import { notificationResponse } from "../notifications/notification-response.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { createFcmClient } from "./fcm-client.ts";
-import { pushPayload } from "./push-payload.ts";
 import { readServiceAccount } from "./service-account.ts";
+
+// The provider's limit is 4,096 bytes.
+const mostBytes = 3_800;
 
 /**
  * Creates the delivery to browsers through the messaging provider; `undefined` when the server has no account there.
@@ -28,4 +31,19 @@ export function createPushDelivery(
     const data = pushPayload(notificationResponse(notification));
     return send({ project: push?.projectId ?? account.project_id, token: address.token, data });
   };
+}
+
+/** Payload of a push (`docs/product.md#push`): strings only, with the body shortened until the payload fits. */
+function pushPayload({ id, title, body, redirect, module }: Notification): Record<string, string> {
+  const payload = { id, title, body, redirect, module };
+  const letters = [...body];
+  for (let most = letters.length; sizeOf(payload) > mostBytes && most > 0; ) {
+    most = Math.floor(most * 0.8);
+    payload.body = `${letters.slice(0, most).join("").trimEnd()}…`;
+  }
+  return payload;
+}
+
+function sizeOf(payload: Record<string, string>): number {
+  return Buffer.byteLength(JSON.stringify(payload));
 }

@@ -2,19 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readBuild } from "../../releases/modules/checkout-builds.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { writeBuild } from "../../testing/write-build.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let dir: string;
 beforeAll(async () => {
-  portal = await openTestApp();
   dir = await mkdtemp(join(tmpdir(), "portico-push-"));
 });
-afterAll(async () => {
-  await portal.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const get = () =>
   portal.app.inject({ url: "/firebase-messaging-sw.js?projectId=p", headers: { host: "acme.localhost" } });

@@ -1,24 +1,21 @@
+import { beforeTests } from "../../testing/before-tests.ts";
 import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
 import { pushAddresses } from "../delivery/push-address-table.ts";
 import { notifications } from "../notifications/notification-table.ts";
 
 const ana = "ana@acme.test";
-let provider: Awaited<ReturnType<typeof startFakePushProvider>>;
-let portal: TestApp;
+const provider = beforeTests(startFakePushProvider);
+const portal = beforeTests(() =>
+  openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } }),
+);
 let send: ReturnType<typeof sendAs>;
 beforeAll(async () => {
-  provider = await startFakePushProvider();
-  portal = await openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } });
   recordLive(portal);
   for (const email of [ana, "bruno@acme.test"]) await addUser(portal, email);
   send = sendAs(portal, await newCredentialOf(portal, "tickets"));
-});
-afterAll(async () => {
-  await portal.close();
-  provider.close();
 });
 beforeEach(async () => {
   await portal.db.delete(notifications);

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { auditRows } from "../../identity/audit/audit-table.ts";
 import { startPortal } from "../../start-portal.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { compileServer } from "../../testing/compile-server.ts";
 import { type OpenArchive, rewriteArchive } from "../../testing/rewrite-archive.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
@@ -15,11 +16,7 @@ import { verifyBackup } from "./restore-backup.ts";
 // Each start of a database takes a second, and much longer on a busy machine.
 jest.setTimeout(600_000);
 
-let sample: Awaited<ReturnType<typeof makeSampleBackup>>;
-beforeAll(async () => {
-  sample = await makeSampleBackup();
-});
-afterAll(() => sample.remove());
+const sample = beforeTests(makeSampleBackup);
 
 it("restores every row, file and secret unchanged, and portals start on them", async () => {
   const dataDir = sample.emptyFolder();

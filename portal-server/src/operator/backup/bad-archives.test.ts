@@ -1,17 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { type OpenArchive, rewriteArchive } from "../../testing/rewrite-archive.ts";
 import { makeSampleBackup, sampleArtifact } from "../../testing/sample-backup.ts";
 import { verifyBackup } from "./restore-backup.ts";
 
 jest.setTimeout(600_000);
 
-let sample: Awaited<ReturnType<typeof makeSampleBackup>>;
-beforeAll(async () => {
-  sample = await makeSampleBackup();
-});
-afterAll(() => sample.remove());
+const sample = beforeTests(makeSampleBackup);
 
 describe("an archive that --verify rejects, and restore rejects before writing anything", () => {
   const bytes = () => readFileSync(sample.archive);

@@ -1,13 +1,13 @@
 import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { rename } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { readdir, rename } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
 import { readSettings, type Secrets, type Settings } from "../../platform/config/config.ts";
 import { readSecrets } from "../../platform/config/secrets.ts";
-import { artifactOf } from "./artifact-path.ts";
+import { storeIdFile } from "../../releases/modules/module-store.ts";
+import { artifactOf, isArtifactPath } from "./artifact-path.ts";
 import { BackupError, backupErrorOf } from "./backup-error.ts";
 import { type BackupReport, reportOf } from "./backup-report.ts";
 import { linesOf } from "./lines-of.ts";
-import { listArtifacts } from "./list-artifacts.ts";
 import { archiveFormat, type Manifest, secretsName } from "./manifest.ts";
 import { type Snapshot, takeSnapshot } from "./portal-snapshot.ts";
 import { createReleaseCheck, releaseTables } from "./release-check.ts";
@@ -147,4 +147,20 @@ function origin({ databaseUrl, artifactsUrl }: Settings) {
     source: databaseUrl === undefined ? "embedded" : "postgresql",
     artifacts: artifactsUrl === undefined ? "included" : "bucket",
   } as const;
+}
+
+/**
+ * Lists the files of the module store as `{scope}/{package}/{file}` or `{package}/{file}`, including manifests.
+ * Excludes unfinished files, the file with the store's id, and files that the portal does not serve.
+ */
+async function listArtifacts(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: { code?: string }) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(".draft") && entry.name !== storeIdFile)
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter(isArtifactPath)
+    .sort();
 }

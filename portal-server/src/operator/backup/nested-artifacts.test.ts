@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { emptyDocument } from "../../releases/maps/map-document.ts";
 import { publish } from "../../releases/maps/release-store.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { makeSampleBackup, openFolder } from "../../testing/sample-backup.ts";
 import { createBackup } from "./create-backup.ts";
 import { verifyBackup } from "./restore-backup.ts";
@@ -9,11 +10,7 @@ import { verifyBackup } from "./restore-backup.ts";
 // Each start of a database takes a second, and much longer on a busy machine.
 jest.setTimeout(600_000);
 
-let sample: Awaited<ReturnType<typeof makeSampleBackup>>;
-beforeAll(async () => {
-  sample = await makeSampleBackup();
-});
-afterAll(() => sample.remove());
+const sample = beforeTests(makeSampleBackup);
 
 const address = "/modules/globex/shop/pages/[id]/page%20(1).js";
 const nested = [

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { appLogos } from "../../identity/apps/app-logo-table.ts";
+import { appLogos } from "../../identity/apps/app-table.ts";
 import { hasApp } from "../../identity/apps/find-apps.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { imageInput } from "./brand-input.ts";
 import { parseInput } from "./parse-input.ts";
+import { unknownApp } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
-import { unknownApp } from "./unknown-app.ts";
 
 const isSquare = (image: { ratio: number }) => image.ratio >= 0.8 && image.ratio <= 1.25;
 

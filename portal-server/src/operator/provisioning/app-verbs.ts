@@ -10,9 +10,8 @@ import { canNameApp } from "../../releases/maps/check-document.ts";
 import { currentReleases } from "../../releases/maps/release-store.ts";
 import { type Audience, audiencesOf } from "./audience-verbs.ts";
 import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, unknownApp } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
-import { unknownApp } from "./unknown-app.ts";
 
 const names = z.partialRecord(z.enum(locales), lineOfText);
 

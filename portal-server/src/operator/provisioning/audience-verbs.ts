@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { z } from "zod";
-import { appAudiences } from "../../identity/apps/app-audience-table.ts";
+import { appAudiences } from "../../identity/apps/app-table.ts";
 import { hasApp } from "../../identity/apps/find-apps.ts";
 import { isOffered } from "../../identity/apps/is-offered.ts";
 import { type AccountRole, accountRoles } from "../../identity/roles/role-table.ts";
@@ -8,9 +8,8 @@ import { users } from "../../identity/users/user-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { groupName } from "./group-name.ts";
 import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, unknownApp } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
-import { unknownApp } from "./unknown-app.ts";
 
 const most = 100;
 const role = z.enum(accountRoles, `must be ${accountRoles.join(" or ")}`);

@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import { auditRows } from "../../identity/audit/audit-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let operator: Provisioning;
 beforeAll(async () => {
-  portal = await openTestApp();
   operator = createProvisioning(portal.db, portal.clock);
 });
-afterAll(() => portal.close());
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 const drawn = (fill: string) =>

@@ -6,9 +6,8 @@ import { users } from "../../identity/users/user-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { groupName } from "./group-name.ts";
 import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, unknownUser } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
-import { unknownUser } from "./unknown-user.ts";
 
 const membership = z.object({
   tenant: z.string(),

@@ -1,12 +1,9 @@
 import { desc } from "drizzle-orm";
 import { auditRows } from "../../identity/audit/audit-table.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 interface Sent {
   token?: string;

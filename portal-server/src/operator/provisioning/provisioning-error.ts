@@ -31,3 +31,13 @@ export class ProvisioningError extends Error {
     super(message);
   }
 }
+
+export function unknownApp(tenant: string, module: string): ProvisioningError {
+  const hint = `\`app list ${tenant}\` shows those that there are`;
+  return new ProvisioningError("app.unknown", `"${tenant}" has no application "${module}": ${hint}.`);
+}
+
+export function unknownUser(tenant: string, email: string): ProvisioningError {
+  const hint = `\`user list ${tenant}\` shows those that there are`;
+  return new ProvisioningError("user.unknown", `${email} has no account in "${tenant}": ${hint}.`);
+}

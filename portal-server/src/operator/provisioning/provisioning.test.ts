@@ -1,18 +1,17 @@
 import { sessions } from "../../identity/accounts/session-table.ts";
 import { publish } from "../../releases/maps/release-store.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
 const password = "a-long-enough-password";
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let operator: Provisioning;
 
 beforeAll(async () => {
-  portal = await openTestApp();
   operator = createProvisioning(portal.db, portal.clock);
 });
-afterAll(() => portal.close());
 
 const refusal = (code: string, sentence?: RegExp) =>
   expect.objectContaining({ code, ...(sentence && { message: expect.stringMatching(sentence) }) });

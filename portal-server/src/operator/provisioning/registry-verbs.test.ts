@@ -1,16 +1,15 @@
 import { actorOfCredential } from "../../identity/roles/find-actor.ts";
 import { allowedOrigins } from "../../releases/registry/allowed-origins.ts";
 import { releaseOrigins } from "../../releases/registry/origin-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let operator: Provisioning;
 beforeAll(async () => {
-  portal = await openTestApp();
   operator = createProvisioning(portal.db, portal.clock);
 });
-afterAll(() => portal.close());
 
 const credential = { name: "ci", role: "publish", environments: ["staging"], scopes: ["acme"] } as const;
 const input = (changes: object) => ({ ...structuredClone(credential), ...changes }) as never;

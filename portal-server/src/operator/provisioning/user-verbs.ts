@@ -11,9 +11,8 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { groupsOf } from "./group-verbs.ts";
 import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, unknownUser } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
-import { unknownUser } from "./unknown-user.ts";
 
 const password = z.string().max(longestPassword, `must have at most ${longestPassword} characters`);
 const role = z.enum(accountRoles, `must be ${accountRoles.join(" or ")}`);

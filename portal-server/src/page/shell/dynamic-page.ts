@@ -1,15 +1,13 @@
-import type { BootDocument, Need, ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { type BootDocument, type Need, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import type { Modules } from "../../releases/modules/modules.ts";
 import { firstFrame } from "./first-frame.ts";
 import { firstScreen } from "./first-screen.ts";
 import { firstScreenMarkup, isScreenFile } from "./first-screen-markup.ts";
-import { inlinedStrings } from "./inlined-strings.ts";
+import { inlinedStrings, type Strings } from "./inlined-strings.ts";
 import { nativeMap } from "./native-map.ts";
 import { bootBlock, dataBlock, deferred, page, preload, script, startElement, styleSheet } from "./page.ts";
 import { pageGrants } from "./page-grants.ts";
 import type { PageHints } from "./page-hints.ts";
-import { pageTitle } from "./page-title.ts";
 import type { PageView } from "./page-view.ts";
 import { startGuard } from "./start-guard.ts";
 
@@ -138,4 +136,10 @@ function splitIntegrity({ integrity, locales, formats, wrappers = {} }: Resolved
     ofStrings: pick((address) => strings.has(address)),
     integrity: pick((address) => !strings.has(address) && !unused.has(address) && !isScreenFile(address)),
   };
+}
+
+/** Title such as `Entrar · Acme`, from the orchestrator's strings; only the tenant's name for an application. */
+export function pageTitle({ route }: PageView, strings: Strings, tenant: string): string {
+  const page = ownValue(ownValue(strings, "@portico/root-config") ?? {}, route.title ?? "");
+  return page === undefined ? tenant : `${page} · ${tenant}`;
 }

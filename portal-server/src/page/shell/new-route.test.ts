@@ -1,6 +1,6 @@
 import { type Route, routes } from "@portico/shared-utility/contract";
 import { canNameApp } from "../../releases/maps/check-document.ts";
-import { pageTitle } from "./page-title.ts";
+import { pageTitle } from "./dynamic-page.ts";
 import { pageView, viewModules } from "./page-view.ts";
 
 // One line in the route table is a new route.

@@ -1,22 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { releasePointers } from "../../releases/maps/release-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { writeCheckout } from "../../testing/write-build.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
+import { checkoutForTests } from "../../testing/write-build.ts";
 
-let portal: TestApp;
-let checkout: string;
-beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openTestApp();
-  await portal.services.deployCheckout({ checkout, cdn: undefined });
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(checkout, { recursive: true, force: true });
-});
+const portal = beforeTests(openTestApp);
+const checkout = checkoutForTests();
+beforeAll(() => portal.services.deployCheckout({ checkout, cdn: undefined }));
 
 const get = (url: string, { host = "acme.localhost:9000", cookie = "" } = {}) =>
   portal.app.inject({ method: "GET", url, headers: { host, accept: "text/html", ...(cookie && { cookie }) } });

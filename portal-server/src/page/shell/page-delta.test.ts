@@ -1,30 +1,20 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createDCtx, decompressUsingDict, init } from "@bokuweb/zstd-wasm";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { writeCheckout } from "../../testing/write-build.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
+import { checkoutForTests } from "../../testing/write-build.ts";
 
-let portal: TestApp;
-let second: TestApp;
-let checkout: string;
+const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
+const second = beforeTests(() =>
+  openTestApp({ config: { demo: true }, database: portal.database, clock: portal.clock }),
+);
+const checkout = checkoutForTests();
 
 const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
 
 beforeAll(async () => {
   await init();
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openTestApp({ config: { demo: true } });
-  await portal.services.deployCheckout({ checkout, cdn });
-  second = await openTestApp({ config: { demo: true }, database: portal.database, clock: portal.clock });
-  await second.services.deployCheckout({ checkout, cdn });
-});
-afterAll(async () => {
-  await second.close();
-  await portal.close();
-  await rm(checkout, { recursive: true, force: true });
+  for (const { services } of [portal, second]) await services.deployCheckout({ checkout, cdn });
 });
 
 // As Chromium sends them: it accepts `dcz` only where it offers a dictionary.

@@ -1,19 +1,13 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
 import { systemModule } from "../../testing/module-origin.ts";
-import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { publishingPortal } from "../../testing/publishing-portal.ts";
 
-type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
-let portal: Publishing["portal"];
-let cdn: Publishing["cdn"];
-let call: Publishing["call"];
-let close: Publishing["close"];
+const { portal, cdn, call } = publishingPortal();
 let operator: ReturnType<typeof createProvisioning>;
 beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPublishingPortal());
   operator = createProvisioning(portal.db, portal.clock);
 });
-afterAll(() => close());
 
 const needs = [
   ...[

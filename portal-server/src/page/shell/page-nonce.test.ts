@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { writeCheckout } from "../../testing/write-build.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
+import { checkoutForTests } from "../../testing/write-build.ts";
 import { startGuardSource } from "./start-guard.ts";
 
-let portal: TestApp;
-let checkout: string;
+const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
+const checkout = checkoutForTests();
 
 beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openTestApp({ config: { demo: true } });
   const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
   await portal.services.deployCheckout({ checkout, cdn });
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(checkout, { recursive: true, force: true });
 });
 
 const open = async (url: string, headers: Record<string, string> = {}) => {

@@ -1,15 +1,7 @@
 import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
-import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { publishingPortal } from "../../testing/publishing-portal.ts";
 
-type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
-let portal: Publishing["portal"];
-let cdn: Publishing["cdn"];
-let call: Publishing["call"];
-let close: Publishing["close"];
-beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPublishingPortal());
-});
-afterAll(() => close());
+const { portal, cdn, call } = publishingPortal();
 
 const source =
   "export async function mount() {} export async function unmount() {} export const side = { mount, unmount };";

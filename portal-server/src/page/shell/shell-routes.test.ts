@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { writeCheckout } from "../../testing/write-build.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
+import { checkoutForTests } from "../../testing/write-build.ts";
 import { startGuard, startGuardSource } from "./start-guard.ts";
 
 const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
 
-let portal: TestApp;
+const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
 
-let checkout: string;
+const checkout = checkoutForTests();
 
 interface RequestOptions {
   host?: string;
@@ -38,16 +36,8 @@ const block = (html: string, selector: string) =>
   JSON.parse(new RegExp(`<script ${selector}>([^<]*)</script>`).exec(html)?.[1] ?? "null");
 
 beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openTestApp({ config: { demo: true } });
   await portal.db.insert(tenants).values({ domain: "hostile", name: `</title><script>"&` });
   await portal.services.deployCheckout({ checkout, cdn });
-});
-
-afterAll(async () => {
-  await portal.close();
-  await rm(checkout, { recursive: true, force: true });
 });
 
 describe("the shell page", () => {

@@ -13,7 +13,7 @@ import type { ReleaseHealth } from "../../releases/canary/release-health.ts";
 import type { Visitors } from "../../releases/canary/visitors.ts";
 import type { MapSource } from "../../releases/maps/map-source.ts";
 import type { Modules } from "../../releases/modules/modules.ts";
-import { grantedNeeds } from "../../releases/needs/granted-needs.ts";
+import { grantedNeeds } from "../../releases/needs/approved-needs.ts";
 import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
 import type { Overrides } from "../../releases/overrides/overrides.ts";
 import type { PageDictionaries } from "../dictionaries/page-dictionaries.ts";

@@ -1,4 +1,4 @@
-import { needOf } from "./need-of.ts";
+import { needOf } from "./record-event.ts";
 
 const violation = (directive: string, blocked: string, sample = "") => ({
   ...{ directive, blocked, sample, page: "", source: "", line: undefined },

@@ -1,3 +1,4 @@
+import { type TelemetryReport, telemetryKinds, telemetryLimits } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -14,7 +15,30 @@ import type { MapSource } from "../../releases/maps/map-source.ts";
 import { cspReports, violationsOf } from "./csp-report.ts";
 import { eventOf, recordEvent } from "./record-event.ts";
 import type { TelemetryFeed } from "./telemetry-feed.ts";
-import { telemetryReport } from "./telemetry-schemas.ts";
+
+const { events, name, message, stack, id } = telemetryLimits;
+
+const telemetryEvent = z.object({
+  kind: z.enum(telemetryKinds),
+  module: z.string().max(name).exactOptional(),
+  release: z
+    .string()
+    .max(name)
+    .regex(/^[\w:+.@/-]*$/)
+    .exactOptional(),
+  message: z.string().max(message),
+  stack: z.string().max(stack).exactOptional(),
+  id: z
+    .string()
+    .max(id)
+    .regex(/^[\w-]*$/)
+    .exactOptional(),
+  at: z.iso.datetime({ offset: true }),
+});
+
+const telemetryReport = z
+  .object({ events: z.array(telemetryEvent).min(1).max(events) })
+  .meta({ id: "TelemetryReport" }) satisfies z.ZodType<TelemetryReport>;
 
 interface TelemetryNeeds extends Omit<Deps, "db"> {
   maps: Pick<MapSource, "resolved">;

@@ -37,8 +37,8 @@ describe("a page's report", () => {
 
   it("is published to all subscribers, even when one of them throws", async () => {
     const received: TelemetryNotice[] = [];
-    const stop = portal().services.telemetry.subscribe((notice) => received.push(notice));
-    const stopOther = portal().services.telemetry.subscribe(() => {
+    const stop = portal.services.telemetry.subscribe((notice) => received.push(notice));
+    const stopOther = portal.services.telemetry.subscribe(() => {
       throw new Error("broken subscriber");
     });
     const both = [event({ kind: "load", module: "@app/tickets", release: "a:1" }), event({ kind: "mount" })];
@@ -84,14 +84,14 @@ describe("a page's report", () => {
     for (let index = 0; index < 62; index++) statuses.push((await send({ events: [event()] })).statusCode);
     expect(statuses).toEqual([...Array(60).fill(202), 429, 429]);
     expect((await send({ events: [event()] })).headers["retry-after"]).toBe("1");
-    portal().clock.advance(1_000);
+    portal.clock.advance(1_000);
     expect((await send({ events: [event()] })).statusCode).toBe(202);
     changeAddress();
     expect((await send({ events: [event()] })).statusCode).toBe(202);
   });
 
   it("is limited to 600 for one tenant over all addresses, without affecting other tenants", async () => {
-    portal().clock.advance(60_000);
+    portal.clock.advance(60_000);
     const counts: Record<number, number> = {};
     for (let index = 0; index < 610; index++) {
       if (index % 50 === 0) changeAddress();
@@ -100,6 +100,6 @@ describe("a page's report", () => {
     }
     expect(counts).toEqual({ 202: 600, 429: 10 });
     expect((await send({ events: [event()] }, { host: "globex.localhost:9000" })).statusCode).toBe(202);
-    portal().clock.advance(60_000);
+    portal.clock.advance(60_000);
   }, 300_000);
 });

@@ -1,15 +1,12 @@
 import { tenantImages } from "../../identity/tenants/tenant-image-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { appManifest } from "./app-manifest.ts";
 
 const securityContact = ["mailto:security@portal.example", "https://portal.example/report"];
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({ config: { securityContact } });
-  await portal.db.insert(tenants).values({ domain: "hooli", name: "Hooli", brand: { accent: "#8a2be2" } });
-});
-afterAll(() => portal.close());
+const portal = beforeTests(() => openTestApp({ config: { securityContact } }));
+beforeAll(() => portal.db.insert(tenants).values({ domain: "hooli", name: "Hooli", brand: { accent: "#8a2be2" } }));
 
 const get = (url: string, host = "hooli.localhost") => portal.app.inject({ url, headers: { host } });
 

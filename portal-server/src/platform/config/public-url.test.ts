@@ -1,21 +1,18 @@
 import { tenantHosts } from "../../identity/tenants/tenant-address-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, testPassword } from "../../testing/test-accounts.ts";
 
 const publicUrl = { domain: "portal.example", port: "" };
-let portal: TestApp;
+const portal = beforeTests(() => openTestApp({ config: { publicUrl, trustProxy: ["10.0.0.1"] } }));
 /** A portal without PUBLIC_URL. */
-let plain: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({ config: { publicUrl, trustProxy: ["10.0.0.1"] } });
+const plain = beforeTests(() => {
   const { database, clock } = portal;
-  plain = await openTestApp({ database, clock, config: { trustProxy: ["10.0.0.1"] } });
+  return openTestApp({ database, clock, config: { trustProxy: ["10.0.0.1"] } });
+});
+beforeAll(async () => {
   await portal.db.insert(tenantHosts).values({ host: "portal.acme.example", domain: "acme" });
   await addUser(portal, "ana@acme.test");
-});
-afterAll(async () => {
-  await plain.close();
-  await portal.close();
 });
 
 const host = "acme.portal.example";

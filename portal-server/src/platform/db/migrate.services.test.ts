@@ -1,14 +1,11 @@
 import pg from "pg";
-import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { lockKey, migrateDatabase } from "./migrate.ts";
 
 // Locks belong to sessions, and the embedded database has one.
-let isolated: TestDatabase;
+const isolated = beforeTests(openTestDatabase);
 let other: pg.Client;
-beforeAll(async () => {
-  isolated = await openTestDatabase();
-});
-afterAll(() => isolated.close());
 beforeEach(async () => {
   other = new pg.Client(isolated.connection);
   await other.connect();

@@ -1,17 +1,14 @@
 import { sql } from "drizzle-orm";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { type FaultProxy, startFaultProxy } from "../../testing/fault-proxy.ts";
-import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
+import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { toApiError } from "../http/to-api-error.ts";
 import { type OpenDatabase, openServer } from "./database.ts";
 
 // These tests terminate connections, so they use a database that no other suite shares.
-let isolated: TestDatabase;
+const isolated = beforeTests(openTestDatabase);
 let proxy: FaultProxy;
 let database: OpenDatabase;
-beforeAll(async () => {
-  isolated = await openTestDatabase();
-});
-afterAll(() => isolated.close());
 beforeEach(async () => {
   const through = new URL(String(isolated.connection.connectionString));
   proxy = await startFaultProxy(Number(through.port));

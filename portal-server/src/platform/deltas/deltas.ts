@@ -1,7 +1,6 @@
 import { createBoundedQueue } from "../http/bounded-queue.ts";
 import { dictionaryHash, zstdDelta } from "./zstd-delta.ts";
 
-/** The sources of a delta. */
 interface DeltaSource {
   bytes: Uint8Array;
   /** The dictionary that the browser seems to have; its hash is compared. */

@@ -1,13 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { healthLimits } from "./health-limits.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 const ready = async () => (await portal.app.inject({ url: "/readyz" })).json();
 

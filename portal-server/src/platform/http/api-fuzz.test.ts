@@ -3,21 +3,19 @@ import fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { z } from "zod";
 import { genuineRequest, type Operation, type RequestInput, readOperations } from "../../testing/api-operations.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
-import type { TestApp } from "../../testing/open-test-app.ts";
 import { arbitraryInput } from "../../testing/schema-arbitrary.ts";
 
 // docs/reliability.md A1. `npm run bench -- sessions` sends 20,000 requests.
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const seed = Number(process.env.FUZZ_SEED ?? 20260302);
 
-let portal: TestApp;
+const portal = beforeTests(openDemoApp);
 let operations: Operation[];
 beforeAll(async () => {
-  portal = await openDemoApp();
   operations = await readOperations(portal);
 });
-afterAll(() => portal.close());
 
 interface Try {
   operation: Operation;

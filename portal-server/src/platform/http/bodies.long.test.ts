@@ -1,13 +1,10 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { watchLoop } from "../../testing/watch-loop.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 it("A2: the largest, deepest body does not block other requests", async () => {
   const send = (payload: string) =>

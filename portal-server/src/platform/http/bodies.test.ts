@@ -1,12 +1,9 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { depthOf } from "./body-parser.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 const send = (payload: string) =>
   testBrowser(portal.app).post("/api/auth", payload, { headers: { "content-type": "application/json" } });

@@ -1,14 +1,11 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
 // A sibling host, e.g. another tenant's, can set cookies for the common parent domain.
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({ config: { trustProxy: ["loopback"] } });
-  await addUser(portal, "ana@acme.test");
-});
-afterAll(() => portal.close());
+const portal = beforeTests(() => openTestApp({ config: { trustProxy: ["loopback"] } }));
+beforeAll(() => addUser(portal, "ana@acme.test"));
 
 const body = { email: "ana@acme.test", password: testPassword };
 const https = { host: "acme.portal.example", "x-forwarded-proto": "https" };

@@ -1,16 +1,15 @@
 import { users } from "../../identity/users/user-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 beforeAll(async () => {
-  portal = await openTestApp();
   await addUser(portal, "ana@acme.test");
   await addUser(portal, "bruno@acme.test");
   await addUser(portal, "gina@globex.test", "globex");
 });
-afterAll(() => portal.close());
 
 const guestToken = async (tenant = "acme") => {
   const browser = testBrowser(portal.app, tenant);

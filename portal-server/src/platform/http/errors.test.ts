@@ -1,13 +1,10 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { allowedMethods } from "./route-methods.ts";
 import { toApiError } from "./to-api-error.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 it("answers a wrong method with 405 and the allowed methods", async () => {
   const response = await testBrowser(portal.app).get("/api/auth/refresh");

@@ -7,24 +7,22 @@ import { notifications } from "../../messaging/notifications/notification-table.
 import { assets } from "../../samples/assets/asset-table.ts";
 import { tickets } from "../../samples/tickets/ticket-table.ts";
 import { genuineRequest, type Operation, type RequestInput, readOperations } from "../../testing/api-operations.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
-import type { TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 
 // A4: calls every route that takes an id with Ana's ids, as a colleague and as another tenant's user.
 // foreign-releases.test.ts covers routes that name a scope or a release.
-let portal: TestApp;
+const portal = beforeTests(openDemoApp);
 let operations: Operation[];
 let foreign: Record<string, unknown>;
 beforeAll(async () => {
-  portal = await openDemoApp();
   operations = await readOperations(portal);
   await portal.db.insert(apps).values({ tenant: "globex", module: "assets", name: "Ativos", position: 9 });
   foreign = await idsOfAna();
 });
-afterAll(() => portal.close());
 
 async function idsOfAna(): Promise<Record<string, unknown>> {
   const { db } = portal;

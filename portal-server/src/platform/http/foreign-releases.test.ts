@@ -3,21 +3,20 @@ import { auditRows } from "../../identity/audit/audit-table.ts";
 import { accountRoleTable } from "../../identity/roles/role-table.ts";
 import { users } from "../../identity/users/user-table.ts";
 import { genuineRequest, type Operation, type RequestInput, readOperations } from "../../testing/api-operations.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
-import type { TestApp } from "../../testing/open-test-app.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 import { newRegistryCredentialOf, seedRelease } from "../../testing/test-registry.ts";
 
 // A4: calls every registry route that names a scope or a release with another tenant's.
-let portal: TestApp;
+const portal = beforeTests(openDemoApp);
 let named: Operation[];
 let gina: Credentials;
 let credential: string;
 let release: number;
 let globexNames: { scope: string; release: number };
 beforeAll(async () => {
-  portal = await openDemoApp();
   named = (await readOperations(portal)).filter((operation) => namedParts(operation).length > 0);
   const secret = "/modules/secret/secret-of-acme.js";
   release = (await seedRelease(portal, "acme", { "@app/secret": secret })).id;
@@ -35,7 +34,6 @@ beforeAll(async () => {
   await responseTo(named[0] as Operation, "credential", globexNames);
   await portal.db.delete(auditRows);
 });
-afterAll(() => portal.close());
 
 interface Named {
   part: "path" | "query" | "body";

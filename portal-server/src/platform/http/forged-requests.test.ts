@@ -1,24 +1,22 @@
 import { genuineRequest, type Operation, readOperations } from "../../testing/api-operations.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
-import type { TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 import { seedRelease } from "../../testing/test-registry.ts";
 
 // S12: every unsafe route of the API's description × every attack.
-let portal: TestApp;
+const portal = beforeTests(openDemoApp);
 let operations: Operation[];
 let ana: Credentials;
 let bruno: Credentials;
 beforeAll(async () => {
-  portal = await openDemoApp();
   await seedRelease(portal, "base", { "@portico/navbar-mf": "/modules/navbar-mf/navbar.js" });
   operations = await readOperations(portal);
   ana = await credentialsOf(portal, "ana@acme.test");
   bruno = await credentialsOf(portal, "bruno@acme.test");
 });
-afterAll(() => portal.close());
 
 type Attack = (headers: Record<string, string>) => Record<string, string | undefined>;
 

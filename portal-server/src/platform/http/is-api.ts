@@ -7,3 +7,9 @@ import { pathOf } from "./path-of.ts";
 export function isApi({ routeOptions, url }: Pick<FastifyRequest, "routeOptions" | "url">): boolean {
   return /^\/api(\/|$)/.test(routeOptions.url ?? pathOf(url));
 }
+
+/** Whether a request reads a page or a file, so that a browser follows a redirect of it and loses nothing. */
+export function isReading(request: FastifyRequest): boolean {
+  const reads = request.method === "GET" || request.method === "HEAD";
+  return reads && !isApi(request) && request.headers.upgrade === undefined;
+}

@@ -1,5 +1,5 @@
-import { Writable } from "node:stream";
 import Fastify from "fastify";
+import { captureLog } from "../../testing/capture-log.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
@@ -21,14 +21,8 @@ it("logs error codes and redacts all other codes", async () => {
 });
 
 it("logs one JSON line per request, with its id and without secrets", async () => {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(...String(chunk).split("\n").filter(Boolean));
-      done();
-    },
-  });
-  const portal = await openTestApp({ logger: { ...loggerOptions, stream } });
+  const { logger, lines } = captureLog(loggerOptions);
+  const portal = await openTestApp({ logger });
   await addUser(portal, "ana@acme.test");
   const { browser, session } = await signIn(portal, "ana@acme.test");
   const headers = { "refresh-token": session.refresh_token };
@@ -42,10 +36,10 @@ it("logs one JSON line per request, with its id and without secrets", async () =
   });
   await portal.close();
 
-  const text = lines.join("\n");
+  const text = JSON.stringify(lines);
   const secrets = [session.access_token, session.refresh_token, testPassword, ...browser.cookies.values(), "canary"];
   for (const secret of secrets) expect(text).not.toContain(secret);
-  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+  const requests = lines.filter(({ msg }) => msg === "request");
   expect(requests).toHaveLength(7);
   printFigure("A5", { requests: 7, "log lines": requests.length, invalid: 0, secrets: 0 });
   for (const request of requests) expect(request.reqId).toMatch(/^[0-9a-f]{16}$/);

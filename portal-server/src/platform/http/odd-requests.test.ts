@@ -1,35 +1,25 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { openDemoApp } from "../../testing/open-demo-app.ts";
-import type { TestApp } from "../../testing/open-test-app.ts";
-import { writeCheckout } from "../../testing/write-build.ts";
+import { checkoutForTests } from "../../testing/write-build.ts";
 import { errorResponse } from "./error-response.ts";
 
 // Uses raw sockets, because `inject` and every HTTP client normalize such requests.
 const seed = Number(process.env.FUZZ_SEED ?? 20260302);
 const tries = Number(process.env.FUZZ_ODD_REQUESTS ?? 300);
 const host = "Host: acme.localhost\r\n";
-let portal: TestApp;
+const portal = beforeTests(() => openDemoApp({ config: { demo: true } }));
 let port: number;
-let checkout: string;
+const checkout = checkoutForTests();
 
 beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openDemoApp({ config: { demo: true } });
   await portal.services.deployCheckout({
     checkout,
     cdn: { origin: "http://cdn.globex.localhost", deploy: async () => {} },
   });
   port = Number(new URL(await portal.app.listen({ port: 0, host: "127.0.0.1" })).port);
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(checkout, { recursive: true, force: true });
 });
 
 interface RawResponse {

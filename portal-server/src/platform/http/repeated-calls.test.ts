@@ -6,22 +6,20 @@ import { assets } from "../../samples/assets/asset-table.ts";
 import { issueCode } from "../../samples/tickets/evaluation-store.ts";
 import { changeStatus, createTicket } from "../../samples/tickets/ticket-store.ts";
 import { genuineRequest, type Operation, type RequestInput, readOperations } from "../../testing/api-operations.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { genuineInput } from "../../testing/genuine-input.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
-import type { TestApp } from "../../testing/open-test-app.ts";
 import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { rowDigest } from "../../testing/row-digest.ts";
 import { declareCategories } from "../../testing/test-sending.ts";
 
 // Every unsafe route that a page calls: the call succeeds, its response is lost, and the client retries.
-let portal: TestApp;
+const portal = beforeTests(openDemoApp);
 let operations: Operation[];
 beforeAll(async () => {
-  portal = await openDemoApp();
   await declareCategories(portal, [{ key: "comments", name: { pt: "Comentários", en: "Comments" } }]);
   operations = await readOperations(portal);
 });
-afterAll(() => portal.close());
 
 // Every attempt is counted and logged in the audit log.
 const counters = ["throttles", "audit_rows"];

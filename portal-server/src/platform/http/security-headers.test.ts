@@ -1,27 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
-import { writeCheckout } from "../../testing/write-build.ts";
+import { checkoutForTests } from "../../testing/write-build.ts";
 
-let portal: TestApp;
-let checkout: string;
+const portal = beforeTests(() => openTestApp({ config: { demo: true, trustProxy: ["127.0.0.1"] } }));
+const checkout = checkoutForTests();
 let token: string;
 beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openTestApp({ config: { demo: true, trustProxy: ["127.0.0.1"] } });
   await portal.services.deployCheckout({
     checkout,
     cdn: { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} },
   });
   await addUser(portal, "ana@acme.test");
   token = (await signIn(portal, "ana@acme.test")).session.access_token;
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(checkout, { recursive: true, force: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>

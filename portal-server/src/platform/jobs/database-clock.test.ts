@@ -1,12 +1,9 @@
-import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestDatabase } from "../../testing/open-test-database.ts";
 import type { Database } from "../db/database.ts";
 import { startDatabaseClock } from "./database-clock.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = beforeTests(openTestDatabase);
 afterEach(() => jest.restoreAllMocks());
 
 /** A fake database whose clock changes only when the test sets it. */

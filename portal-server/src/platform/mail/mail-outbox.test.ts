@@ -1,9 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { captureLog } from "../../testing/capture-log.ts";
 import { greetings } from "../../testing/mail-greetings.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { readOutbox } from "../../testing/read-outbox.ts";
 import { until } from "../../testing/until.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
@@ -11,13 +12,11 @@ import { mailOutbox } from "./mail-outbox-table.ts";
 const minute = 60_000;
 const log = captureLog();
 
-let portal: TestApp;
+const portal = beforeTests(() => openTestApp({ logger: log.logger }));
 let post: ReturnType<typeof greetings>;
 beforeAll(async () => {
-  portal = await openTestApp({ logger: log.logger });
   post = greetings(portal);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.db.delete(mailOutbox);
   log.lines.length = 0;

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { captureLog } from "../../testing/capture-log.ts";
 import { greetings } from "../../testing/mail-greetings.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, testClock } from "../../testing/open-test-app.ts";
 import { parseMail } from "../../testing/read-outbox.ts";
-import { testClock } from "../../testing/test-clock.ts";
 import { until } from "../../testing/until.ts";
 import { StartError } from "../config/start-error.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
@@ -49,11 +49,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
 const refusal = (responseCode: number) => Object.assign(new Error("canary@acme.test unwelcome"), { responseCode });
 
 const log = captureLog();
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = beforeTests(openTestApp);
 afterEach(async () => {
   await home.db.delete(mailOutbox);
   log.lines.length = 0;

@@ -1,12 +1,9 @@
 import { apps } from "../../identity/apps/app-table.ts";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 const get = (url: string, host = "acme.localhost") => portal.app.inject({ url, headers: { host } });
 

@@ -89,7 +89,6 @@ function requireComplete({ modules, scripts = {}, files }: ModuleManifest): void
     throw new ApiError("release.artifact", { details: { reason: "the build has no module" } });
 }
 
-/** The modules of the builds in a folder. */
 async function modulesOf(db: Deps["db"], folder: string): Promise<string[]> {
   const rows = await db.select({ manifest: artifacts.manifest }).from(artifacts).where(eq(artifacts.folder, folder));
   return [...new Set(rows.flatMap(({ manifest }) => Object.keys(manifest.modules)))];

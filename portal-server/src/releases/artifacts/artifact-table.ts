@@ -1,5 +1,5 @@
 import type { ModuleManifest } from "@portico/shared-utility/contract";
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /** The builds of the checkout and the uploaded builds. Their files are in the module store. */
 export const artifacts = pgTable(
@@ -21,3 +21,23 @@ export const artifacts = pgTable(
     index("artifacts_age").on(table.folder, table.uploadedAt),
   ],
 );
+
+/** The uploaded files, for the quota of a scope. Uploads to earlier versions of the portal are not counted. */
+export const artifactFiles = pgTable(
+  "artifact_files",
+  {
+    /** `{scope}/{package}`, below `/modules/`. */
+    folder: text().notNull(),
+    file: text().notNull(),
+    scope: text().notNull(),
+    /** In bytes, uncompressed. */
+    size: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.folder, table.file] }), index("artifact_files_scope").on(table.scope)],
+);
+
+/** One row: the id of the folder or bucket in which the last started process stores module files. */
+export const artifactStore = pgTable("artifact_place", {
+  single: boolean().primaryKey().default(true),
+  id: text("place").notNull(),
+});

@@ -1,18 +1,15 @@
+import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let call: ReturnType<typeof registryClient>;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
 beforeEach(async () => {
   call = registryClient(portal, await newRegistryCredentialOf(portal));
 });
-afterAll(() => portal.close());
 
 const bytesType = { "content-type": "application/octet-stream" };
 const announce = (folder: string, manifest: string, scope = "acme") =>

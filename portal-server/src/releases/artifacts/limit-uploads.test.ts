@@ -1,18 +1,17 @@
 import { Readable } from "node:stream";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let call: ReturnType<typeof registryClient>;
 let others: ReturnType<typeof registryClient>;
 beforeAll(async () => {
-  portal = await openTestApp();
   call = registryClient(portal, await newRegistryCredentialOf(portal));
   others = registryClient(portal, await newRegistryCredentialOf(portal));
   await call("POST", "/artifacts/shop", { scope: "acme", manifest: JSON.parse(manifestFor("@app/x", "a.js", files)) });
 });
-afterAll(() => portal.close());
 
 const files = Object.fromEntries(["a", "b", "c", "d", "e", "f"].map((name) => [`${name}.js`, name]));
 const bytesType = { "content-type": "application/octet-stream" };
@@ -28,7 +27,6 @@ function openBody() {
   return { body, reading };
 }
 
-/** Ends a body with its name. */
 function end(slow: { name: string; body: Readable } | undefined) {
   for (const chunk of [slow?.name, null]) slow?.body.push(chunk);
 }

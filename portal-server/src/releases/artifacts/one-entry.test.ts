@@ -1,19 +1,13 @@
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 
 // Builds with the same entry and different other files.
-let portal: PortalWithCdn["portal"];
-let cdn: PortalWithCdn["cdn"];
-let call: PortalWithCdn["call"];
-let close: PortalWithCdn["close"];
-beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPortalWithCdn());
-});
+const { portal, cdn } = portalWithCdn();
+let call: ReturnType<typeof registryClient>;
 beforeEach(async () => {
   call = registryClient(portal, await newRegistryCredentialOf(portal));
 });
-afterAll(() => close());
 
 const bytesType = { "content-type": "application/octet-stream" };
 const entry = "app.1.js";

@@ -6,8 +6,7 @@ import { manifestAddress, manifestFile } from "../modules/manifest-address.ts";
 import { manifestSchema } from "../modules/manifest-schema.ts";
 import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
-import { artifactFiles } from "./artifact-file-table.ts";
-import { artifacts } from "./artifact-table.ts";
+import { artifactFiles, artifacts } from "./artifact-table.ts";
 
 const week = 7 * 24 * 60 * 60 * 1_000;
 export const keptReleases = 20;

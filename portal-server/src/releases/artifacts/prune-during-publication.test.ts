@@ -1,16 +1,15 @@
+import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let call: ReturnType<typeof registryClient>;
 beforeAll(async () => {
-  portal = await openTestApp();
   call = registryClient(portal, await newRegistryCredentialOf(portal));
 });
-afterAll(() => portal.close());
 
 const bytesType = { "content-type": "application/octet-stream" };
 

@@ -1,7 +1,7 @@
 import { eq, sql, sum } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { artifactFiles } from "./artifact-file-table.ts";
+import { artifactFiles } from "./artifact-table.ts";
 
 /**
  * Counts a file towards the quota of its scope before it is stored. A file is counted once. A lock serialises concurrent

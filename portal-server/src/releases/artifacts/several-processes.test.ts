@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Writable } from "node:stream";
+import { captureLog } from "../../testing/capture-log.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
@@ -24,16 +24,7 @@ beforeAll(() => new Promise<void>((resolve) => s3.listen(0, "127.0.0.1", resolve
 afterAll(() => void s3.close());
 
 const databaseUrl = "postgres://shared.test/portico";
-const lines: { event?: string; msg?: string }[] = [];
-const logger = {
-  level: "warn",
-  stream: new Writable({
-    write: (chunk, _encoding, done) => {
-      for (const line of String(chunk).split("\n").filter(Boolean)) lines.push(JSON.parse(line));
-      done();
-    },
-  }),
-};
+const { logger, lines } = captureLog({ level: "warn" });
 const open: TestApp[] = [];
 /** Two portals on one database, with different data folders unless `dataDir` is given. */
 async function pair(first: Partial<TestApp["config"]>, second: Partial<TestApp["config"]>) {
@@ -62,7 +53,6 @@ async function upload(portal: TestApp, name: string) {
 }
 const statusOf = async ({ app }: TestApp, name: string) =>
   (await app.inject({ url: `/modules/acme/${name}/${name}.1.js`, headers: { host: "acme.localhost" } })).statusCode;
-/** Runs the hourly work of a process. */
 async function runHourlyWork(portal: TestApp) {
   await pruneArtifacts(portal, portal.services.modules.store);
   await dropPrunedCopies(portal, portal.services.modules.store);

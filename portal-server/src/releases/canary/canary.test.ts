@@ -1,25 +1,13 @@
 import type { Release, TelemetryKind } from "@portico/shared-utility/contract";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { publishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { bucketOf } from "./visitor.ts";
 
-type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;
-
-let portal: TestApp;
-let other: TestApp;
-let call: PublishingPortal["call"];
-let publish: PublishingPortal["publish"];
-let close: PublishingPortal["close"];
-beforeAll(async () => {
-  ({ portal, call, publish, close } = await openPublishingPortal());
-  other = await openTestApp({ database: portal.database });
-});
-afterAll(async () => {
-  await other.close();
-  await close();
-});
+const { portal, call, publish } = publishingPortal();
+const other = beforeTests(() => openTestApp({ database: portal.database }));
 
 const host = "acme.localhost:9000";
 

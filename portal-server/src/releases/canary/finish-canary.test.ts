@@ -2,23 +2,11 @@ import type { MapChange, PublishResponse, RegistryMap, Release } from "@portico/
 import { asc, eq } from "drizzle-orm";
 import { auditRows } from "../../identity/audit/audit-table.ts";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeEachTest } from "../../testing/before-tests.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
-beforeEach(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
-});
-afterEach(async () => {
-  await portal.close();
-  await cdn.close();
-});
+const { portal, cdn, call } = portalWithCdn({}, beforeEachTest);
 
 const place = { environment: "staging", scope: "acme", reason: "test" };
 const any = { "if-match": "*" };

@@ -1,18 +1,13 @@
 import type { TelemetryEvent } from "@portico/shared-utility/contract";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { openPublishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { currentReleases, writeHistory } from "../maps/release-store.ts";
 import { releaseCanaries } from "../registry/canary-table.ts";
 import { visitorHealth } from "./visitor-health-table.ts";
 
-type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;
-
-let open: PublishingPortal;
+const open = beforeTests(openPublishingPortal);
 let address = 0;
-beforeAll(async () => {
-  open = await openPublishingPortal();
-});
-afterAll(() => open.close());
 
 const at = "2026-03-02T09:00:00.000Z";
 const event = (release: string): TelemetryEvent => ({ kind: "load", release, message: "it did not load", at });

@@ -1,23 +1,14 @@
 import type { BootDocument, Release } from "@portico/shared-utility/contract";
-import type { TestApp } from "../../testing/open-test-app.ts";
-import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { publishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
 import { leftCanaries } from "./left-canaries.ts";
 
-type PublishingPortal = Awaited<ReturnType<typeof openPublishingPortal>>;
-
-let portal: TestApp;
-let call: PublishingPortal["call"];
-let cdn: PublishingPortal["cdn"];
-let publish: PublishingPortal["publish"];
-let close: PublishingPortal["close"];
+const { portal, call, cdn, publish } = publishingPortal();
 let stable: Release;
 beforeAll(async () => {
-  ({ portal, call, cdn, publish, close } = await openPublishingPortal());
   stable = await publish();
 });
-afterAll(() => close());
 
 async function raise(release: number): Promise<Release> {
   const place = { environment: "development", scope: "acme", reason: "well so far" };

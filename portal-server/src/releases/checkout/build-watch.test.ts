@@ -1,22 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { writeBuild, writeCheckout } from "../../testing/write-build.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
+import { checkoutForTests, writeBuild } from "../../testing/write-build.ts";
 
-let portal: TestApp;
-let checkout: string;
-beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openTestApp({ config: { demo: true } });
-  await portal.services.deployCheckout({ checkout });
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(checkout, { recursive: true, force: true });
-});
+const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
+const checkout = checkoutForTests();
+beforeAll(() => portal.services.deployCheckout({ checkout }));
 
 function open(origin: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

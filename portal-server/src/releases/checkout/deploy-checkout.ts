@@ -1,17 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { baseScope } from "@portico/shared-utility/contract";
 import { z } from "zod";
-import type { LoggedDeps } from "../../platform/http/app-types.ts";
-import { checkoutBuilds, readBuild } from "../modules/checkout-builds.ts";
+import type { Deps, LoggedDeps } from "../../platform/http/app-types.ts";
+import { canonicalJson } from "../../platform/text/canonical-json.ts";
+import { artifacts } from "../artifacts/artifact-table.ts";
+import { type Build, checkoutBuilds, readBuild } from "../modules/checkout-builds.ts";
+import { fileIntegrity } from "../modules/file-integrity.ts";
 import type { Modules } from "../modules/modules.ts";
-import { allowOrigin } from "../registry/allow-origin.ts";
+import { allowOrigin } from "../registry/allowed-origins.ts";
 import { checkoutRoot } from "./checkout-root.ts";
 import { readDemoApps } from "./demo-apps.ts";
 import type { DemoCdn } from "./demo-cdn.ts";
 import { demoEntries } from "./demo-entries.ts";
 import { mappedNames, offerNewApps } from "./offer-new-apps.ts";
 import { publishCheckout } from "./publish-checkout.ts";
-import { recordCheckout } from "./record-checkout.ts";
 
 const importMapFile = z.object({ imports: z.record(z.string(), z.string()) });
 
@@ -56,4 +59,16 @@ export async function deployCheckout(
   const problems = await publishCheckout(deps, { importMap, builds, tenants: demoEntries(apps, builds, globex) });
   await offerNewApps(deps, apps, before);
   for (const problem of problems) log.warn({ problem }, "a map of the checkout was not published");
+}
+
+/** Records the builds of the checkout, so that pruning an upload does not remove their files. */
+async function recordCheckout({ db, clock }: Pick<Deps, "db" | "clock">, builds: readonly Build[]) {
+  for (const { folder, manifest } of builds) {
+    const build = fileIntegrity(Buffer.from(canonicalJson(manifest)));
+    const record = { scope: baseScope, source: "checkout" as const, author: "checkout", uploadedAt: clock.now() };
+    await db
+      .insert(artifacts)
+      .values({ folder, build, manifest, ...record })
+      .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: record });
+  }
 }

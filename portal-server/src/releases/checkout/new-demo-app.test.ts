@@ -1,24 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { apps } from "../../identity/apps/app-table.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
-import type { TestApp } from "../../testing/open-test-app.ts";
-import { writeBuild, writeCheckout, writeDemoEntry } from "../../testing/write-build.ts";
+import { checkoutForTests, writeBuild, writeDemoEntry } from "../../testing/write-build.ts";
 
-let portal: TestApp;
-let checkout: string;
-beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openDemoApp({ config: { demo: true } });
-  await portal.services.deployCheckout({ checkout });
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(checkout, { recursive: true, force: true });
-});
+const portal = beforeTests(() => openDemoApp({ config: { demo: true } }));
+const checkout = checkoutForTests();
+beforeAll(() => portal.services.deployCheckout({ checkout }));
 
 const headers = { host: "acme.localhost" };
 const offered = async () => {

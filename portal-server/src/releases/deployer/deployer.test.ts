@@ -1,23 +1,18 @@
 import type { ReleasePage } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { type ModuleOrigin, startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
-let portal: TestApp;
-let cdn: ModuleOrigin;
+const portal = beforeTests(openTestApp);
+const cdn = beforeTests(startModuleOrigin);
 let all: string;
 let acmeOnly: string;
 beforeAll(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
   await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
   all = await newRegistryCredentialOf(portal);
   acmeOnly = await newRegistryCredentialOf(portal, { environments: ["staging"], scopes: ["acme"], role: "publish" });
-});
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
 });
 
 /** A request like that of `curl -u pipeline:{credential}`: with any Content-Type, without a cookie. */

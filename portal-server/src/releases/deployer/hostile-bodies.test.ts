@@ -1,15 +1,14 @@
 import { connect } from "node:net";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { portOf } from "../../testing/stomp-client.ts";
 import { newRegistryCredentialOf } from "../../testing/test-registry.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let credential: string;
 beforeAll(async () => {
-  portal = await openTestApp();
   credential = await newRegistryCredentialOf(portal, { environments: ["staging"], scopes: ["acme"] });
 });
-afterAll(() => portal.close());
 
 const basic = (secret: string) => `Basic ${Buffer.from(`pipeline:${secret}`).toString("base64")}`;
 const patch = (path: string, payload: string, authorization = basic(credential)) =>

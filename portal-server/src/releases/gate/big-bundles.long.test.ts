@@ -1,27 +1,11 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { bigModule } from "../../testing/big-module.ts";
 import { collectGarbage } from "../../testing/collect-garbage.ts";
-import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { printFigure } from "../../testing/print-figure.ts";
-import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { watchLoop } from "../../testing/watch-loop.ts";
 import { gateLimits } from "./gate-limits.ts";
 
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
-beforeAll(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
-  await seedRelease(portal, "base", {});
-});
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
-});
+const { cdn, call } = portalWithCdn({ base: {} });
 
 it("D5: blocks the event loop for less than 50 ms while it checks a bundle of megabytes", async () => {
   cdn.serve("/late.js", bigModule(2_000_000));

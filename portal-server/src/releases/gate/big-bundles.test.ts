@@ -1,15 +1,8 @@
 import { bigModule } from "../../testing/big-module.ts";
 import { systemModule } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 
-let portal: PortalWithCdn["portal"];
-let cdn: PortalWithCdn["cdn"];
-let call: PortalWithCdn["call"];
-let close: PortalWithCdn["close"];
-beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: {} }));
-});
-afterAll(() => close());
+const { portal, cdn, call } = portalWithCdn({ base: {} });
 
 it("answers other requests while it parses a bundle of megabytes", async () => {
   const events: string[] = [];

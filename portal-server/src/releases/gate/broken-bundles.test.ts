@@ -1,22 +1,17 @@
 import { gzipSync } from "node:zlib";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { releases } from "../maps/release-table.ts";
 import { gateLimits } from "./gate-limits.ts";
 
 // docs/reliability.md D5: each broken bundle is refused with its specific code within ten seconds, and nothing is published.
-let portal: PortalWithCdn["portal"];
-let cdn: PortalWithCdn["cdn"];
-let call: PortalWithCdn["call"];
-let close: PortalWithCdn["close"];
+const { portal, cdn, call } = portalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } });
 beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } }));
   const operator = createProvisioning(portal.db, portal.clock);
   for (const origin of ["https://no-such-host.invalid", "https://10.1.2.3", "http://127.0.0.1:1"])
     await operator.addOrigin("acme", origin);
 });
-afterAll(() => close());
 
 const good = systemModule();
 /** Serves a build in its folder, with a correct manifest unless `manifest` is given; returns the address of its entry. */

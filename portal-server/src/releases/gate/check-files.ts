@@ -133,7 +133,6 @@ function dataFile(bytes: Buffer): Chunk {
   return { status: "read", format: "esm", imports: [], exports, integrity: fileIntegrity(bytes), needs: [] };
 }
 
-/** The addresses of the names that are files of the build. */
 function addressesOf(names: readonly string[], at: string): string[] {
   return [...new Set(names.filter(isRelative).map((name) => chunkAddress(name, at)))];
 }

@@ -9,12 +9,9 @@ import { bareModule, type DeployedModule, deployedModule } from "../maps/deploye
 import { exactNeed } from "../maps/exact-need.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { matchesIntegrity } from "../modules/matches-integrity.ts";
-import { checkConfigSchema } from "./check-config-schema.ts";
-import { checkContract } from "./check-contract.ts";
+import { checkConfigSchema, checkContract, checkNotifications, checkSlots } from "./check-declarations.ts";
 import type { ModuleRequest } from "./check-entry.ts";
 import { type CheckedFile, type Chunk, checkFiles, isRelative, readChunks } from "./check-files.ts";
-import { checkNotifications } from "./check-notifications.ts";
-import { checkSlots } from "./check-slots.ts";
 import type { FileReader, StoredFiles } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import type { ImportedNames } from "./imported-names.mjs";

@@ -1,18 +1,11 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { createFileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { needsIn } from "./needs-in.ts";
 
-let portal: PortalWithCdn["portal"];
-let cdn: PortalWithCdn["cdn"];
-let call: PortalWithCdn["call"];
-let close: PortalWithCdn["close"];
-beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: {} }));
-});
-afterAll(() => close());
+const { portal, cdn, call } = portalWithCdn({ base: {} });
 
 const lifecycles = "export const mount = async () => {}; export const unmount = async () => {}";
 const using = (host: string) => `fetch("https://${host}.example/v1")`;

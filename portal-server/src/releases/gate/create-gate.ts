@@ -1,15 +1,16 @@
 import { setMaxListeners } from "node:events";
+import { fileAddress, ownValue } from "@portico/shared-utility/contract";
 import pMap from "p-map";
 import { createQueues } from "../../platform/http/bounded-queue.ts";
+import { folderOf } from "../maps/own-libraries.ts";
 import { type AllowedOrigins, checkEntry, type ModuleRequest } from "./check-entry.ts";
 import { type CheckedModule, checkModule } from "./check-module.ts";
-import type { StoredFiles } from "./file-reader.ts";
-import { createFileReader, type FileReader } from "./file-reader.ts";
+import { createFileReader, type FileReader, type StoredFiles } from "./file-reader.ts";
 import { createGateDeadline, type GateDeadline } from "./gate-deadline.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { createParsingPool } from "./parsing-pool.ts";
+import { manifestAt } from "./read-manifest.ts";
 import { GateRefusal, type Refusal, refusalOf, refusedResponse } from "./refusal.ts";
-import { withEntry } from "./with-entry.ts";
 
 interface GateTarget {
   scope: string;
@@ -128,4 +129,22 @@ function outcome<T>(request: ModuleRequest, check: () => Promise<T>): Promise<T 
 function asRefusal(error: unknown, { specifier, url }: ModuleRequest): Refusal {
   if (error instanceof GateRefusal) return refusalOf(error, specifier, url);
   throw error;
+}
+
+/**
+ * A publication may name the manifest of a build instead of its entry: `…/manifest.json`. The entry is in the folder of
+ * the manifest, or below it.
+ *
+ * @returns the publication with the address of its entry
+ * @throws GateRefusal `release.manifest` when the manifest cannot be read or has several modules, none of this name
+ */
+async function withEntry(request: ModuleRequest, reader: FileReader): Promise<ModuleRequest> {
+  const { url, specifier } = request;
+  if (url.startsWith("/") || !new URL(url).pathname.endsWith(".json")) return request;
+  const manifest = await manifestAt(url, true, reader);
+  const modules = manifest?.modules ?? {};
+  const [only, ...others] = Object.values(modules);
+  const module = ownValue(modules, specifier) ?? (others.length === 0 ? only : undefined);
+  if (!module) throw new GateRefusal("release.manifest", { file: url, reason: `has no module ${specifier}` });
+  return { ...request, url: fileAddress(folderOf(url), module.entry), manifest: url };
 }

@@ -1,28 +1,13 @@
 import { performance } from "node:perf_hooks";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { serveBombs } from "../../testing/bomb-builds.ts";
 import { collectGarbage } from "../../testing/collect-garbage.ts";
-import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { printFigure } from "../../testing/print-figure.ts";
-import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { watchLoop } from "../../testing/watch-loop.ts";
 import { watchMemory } from "../../testing/watch-memory.ts";
 import { gateLimits } from "./gate-limits.ts";
 
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
-beforeAll(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
-});
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
-});
+const { cdn, call } = portalWithCdn();
 
 it.each([1, 4])(
   "D5: %d builds of 10 kB that unpack to 400 MB each cost at most 150 MB and block the event loop for at most 50 ms",

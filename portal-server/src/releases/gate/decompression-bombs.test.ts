@@ -1,15 +1,9 @@
 import { serveBombs } from "../../testing/bomb-builds.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { gateLimits } from "./gate-limits.ts";
 
 const megabytes = 16;
-let cdn: PortalWithCdn["cdn"];
-let call: PortalWithCdn["call"];
-let close: PortalWithCdn["close"];
-beforeAll(async () => {
-  ({ cdn, call, close } = await openPortalWithCdn({ config: { publishMegabytes: megabytes } }));
-});
-afterAll(() => close());
+const { cdn, call } = portalWithCdn({ config: { publishMegabytes: megabytes } });
 
 const publish = (set: object, scope = "acme") => {
   const body = { environment: "development", scope, changes: { set }, reason: "bombs" };

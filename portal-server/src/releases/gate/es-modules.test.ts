@@ -2,26 +2,21 @@ import type { MapDocument } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { mapOrigins } from "../../page/shell/content-policy.ts";
 import { startModuleOrigin } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { publish as publishRelease } from "../maps/release-store.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { gateLimits } from "./gate-limits.ts";
 
-let portal: PortalWithCdn["portal"];
-let cdn: PortalWithCdn["cdn"];
-let call: PortalWithCdn["call"];
-let close: PortalWithCdn["close"];
+const { portal, cdn, call } = portalWithCdn();
 const react = "/modules/shared-deps/react.1.js";
 const wrapper = "/modules/shared-deps/react.esm.1.js";
 beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPortalWithCdn());
   const imports = { react, rxjs: "/modules/shared-deps/rxjs.1.js" };
   const document = { ...emptyDocument, imports, wrappers: { react: wrapper } };
   const place = { environment: "development", scope: "base" } as const;
   await publishRelease(portal.db, { ...place, document, author: "seed", reason: "seed" }, undefined);
 });
-afterAll(() => close());
 
 const lifecycles = "export async function mount() {}\nexport async function unmount() {}\n";
 let builds = 0;

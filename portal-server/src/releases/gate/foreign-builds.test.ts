@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
 import { contractVersion } from "@portico/contract";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { webpackFour, webpackFourLibrary } from "../../testing/webpack-four.ts";
 
-let cdn: PortalWithCdn["cdn"];
-let call: PortalWithCdn["call"];
-let close: PortalWithCdn["close"];
-beforeAll(async () => {
-  ({ cdn, call, close } = await openPortalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } }));
-});
-afterAll(() => close());
+const { cdn, call } = portalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } });
 
 interface Build {
   /** Other files in the folder of the entry. */

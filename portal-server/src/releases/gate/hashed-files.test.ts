@@ -1,16 +1,9 @@
 import type { MapDocument } from "@portico/shared-utility/contract";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 
-let portal: PortalWithCdn["portal"];
-let cdn: PortalWithCdn["cdn"];
-let call: PortalWithCdn["call"];
-let close: PortalWithCdn["close"];
-beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPortalWithCdn({ base: {} }));
-});
-afterAll(() => close());
+const { portal, cdn, call } = portalWithCdn({ base: {} });
 
 const publish = async (set: Record<string, { url: string; manifest?: string }>) => {
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };

@@ -1,4 +1,4 @@
-import { isInternalAddress } from "./is-internal-address.ts";
+import { isInternalAddress } from "./resolve-host.ts";
 
 it.each([
   ...["0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.16.0.1", "172.31.255.255"],

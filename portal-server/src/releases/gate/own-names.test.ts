@@ -1,24 +1,15 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { type ModuleOrigin, startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import { systemModule } from "../../testing/module-origin.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
+const { portal, cdn, call } = portalWithCdn({
+  base: { react: "/modules/shared-deps/react.1.js", "@base/ui": "/modules/ui/ui.1.js" },
+  scopes: ["acme", "globex"],
+});
 let operator: ReturnType<typeof createProvisioning>;
 beforeAll(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
   operator = createProvisioning(portal.db, portal.clock);
-  for (const scope of ["acme", "globex"]) await operator.addOrigin(scope, cdn.origin);
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
-  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js", "@base/ui": "/modules/ui/ui.1.js" });
-});
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
 });
 
 async function publish(scope: string, set: Record<string, string>) {

@@ -1,8 +1,8 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { errorCode } from "../../platform/text/error-code.ts";
 import { isLoopbackHost } from "../maps/is-loopback-host.ts";
-import { isInternalAddress } from "./is-internal-address.ts";
 import { GateRefusal } from "./refusal.ts";
 
 export interface HostAddress {
@@ -39,4 +39,15 @@ async function addressesOf(host: string): Promise<HostAddress[]> {
   } catch (error) {
     throw new GateRefusal("release.unreachable", { host, reason: errorCode(error) ?? "unknown" });
   }
+}
+
+/**
+ * Whether the gate must not send requests to an address: one of a special-purpose block (RFC 6890 and its successors),
+ * which browsers elsewhere cannot reach.
+ *
+ * @param allowLoopback accepts the addresses of this machine, for the demo and for development
+ */
+export function isInternalAddress(address: string, allowLoopback: boolean): boolean {
+  const range = ipaddr.parse(address).range();
+  return range !== "unicast" && !(allowLoopback && range === "loopback");
 }

@@ -29,7 +29,6 @@ export interface DeployedModule {
   shared: Record<string, string>;
   /** Library → specifier of the tenant's own module that replaces it. */
   ownLibraries: Record<string, string>;
-  /** The needs of the module. */
   needs: Need[];
   /** Slot → the module's fill. */
   slots?: Record<string, SlotFill>;

@@ -1,26 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { writeCheckout } from "../../testing/write-build.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
+import { checkoutForTests, writeCheckout } from "../../testing/write-build.ts";
 import { readCurrent } from "../registry/release-history.ts";
 import { exportKey } from "./export-key.ts";
 import { emptyDocument } from "./map-document.ts";
 import { currentRelease, publish } from "./release-store.ts";
 
-let portal: TestApp;
-let checkout: string;
-beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), "portico-checkout-"));
-  await writeCheckout(checkout);
-  portal = await openTestApp({ config: { demo: true } });
-  await portal.services.deployCheckout({ checkout });
-});
-afterAll(async () => {
-  await portal.close();
-  await rm(checkout, { recursive: true, force: true });
-});
+const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
+const checkout = checkoutForTests();
+beforeAll(() => portal.services.deployCheckout({ checkout }));
 
 const get = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   portal.app.inject({ method, url, headers: { host: "acme.localhost:9000", ...headers } });

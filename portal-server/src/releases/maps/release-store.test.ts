@@ -1,7 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Environment } from "../../platform/config/config.ts";
-import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
+import { beforeEachTest } from "../../testing/before-tests.ts";
+import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { emptyDocument, importMapFile, manifests, ticketsManifest } from "../../testing/sample-maps.ts";
 import { createReleaseChooser } from "../canary/create-release-chooser.ts";
 import { publishCheckout } from "../checkout/publish-checkout.ts";
@@ -12,11 +13,7 @@ import { releasePointers, releases } from "./release-table.ts";
 import { resolveBase } from "./resolve-base.ts";
 import { tenantDocument } from "./tenant-document.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await openTestDatabase();
-});
-afterEach(() => database.close());
+const database = beforeEachTest(openTestDatabase);
 
 const base = resolveBase(importMapFile, manifests);
 const acme = tenantDocument([{ specifier: "@app/tickets", manifest: ticketsManifest, folder: "/modules/tickets-mf/" }]);

@@ -1,6 +1,5 @@
-import type { SlotArrangement } from "@portico/shared-utility/contract";
+import type { ConfigValues, SlotArrangement } from "@portico/shared-utility/contract";
 import type { MapDocument } from "./map-document.ts";
-import { withConfigs } from "./with-configs.ts";
 
 type Arrangements = NonNullable<MapDocument["arrangements"]>;
 
@@ -28,4 +27,15 @@ export function withSettings(
 
 function decides({ place, hidden }: SlotArrangement): boolean {
   return place !== undefined || hidden === true;
+}
+
+/** A map with these configurations instead of its own. Configurations without values are left out. */
+export function withConfigs(
+  { configs: _, ...document }: MapDocument,
+  configs: Readonly<Record<string, ConfigValues>> = {},
+): MapDocument {
+  const entries = Object.entries(configs).filter(
+    ([specifier, values]) => Object.hasOwn(document.imports, specifier) && Object.keys(values).length > 0,
+  );
+  return entries.length > 0 ? { ...document, configs: Object.fromEntries(entries) } : document;
 }

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { openBucket } from "./open-bucket.ts";
 
@@ -21,19 +22,13 @@ const s3 = createServer(async (request, response) => {
 // A long keep-alive, so that a client never reuses a connection that the server is just closing.
 s3.keepAliveTimeout = 60_000;
 
-let portal: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => s3.listen(0, "127.0.0.1", resolve));
-  const artifactsUrl = `http://AKID:s%2Fecret@127.0.0.1:${(s3.address() as AddressInfo).port}/bucket/modules?region=eu-west-1`;
-  portal = await openTestApp({ config: { artifactsUrl } });
-  other = await openTestApp({ config: { artifactsUrl }, database: portal.database });
+beforeAll(() => new Promise<void>((resolve) => s3.listen(0, "127.0.0.1", resolve)));
+const config = () => ({
+  artifactsUrl: `http://AKID:s%2Fecret@127.0.0.1:${(s3.address() as AddressInfo).port}/bucket/modules?region=eu-west-1`,
 });
-afterAll(async () => {
-  await other.close();
-  await portal.close();
-  s3.close();
-});
+const portal = beforeTests(() => openTestApp({ config: config() }));
+const other = beforeTests(() => openTestApp({ config: config(), database: portal.database }));
+afterAll(() => s3.close());
 
 const get = (url: string) => other.app.inject({ url, headers: { host: "acme.localhost" } });
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
-import { compressedForms } from "./compressed-forms.ts";
+import { compressedForms } from "./module-store.ts";
 
 /** Text that no compressor shortens to nothing. */
 const text = (size: number) => {

@@ -6,7 +6,7 @@ import { writeBuild } from "../../testing/write-build.ts";
 import { readBuild } from "./checkout-builds.ts";
 import { moduleFiles } from "./module-files.ts";
 import { createModuleStore } from "./module-store.ts";
-import { stableAddresses } from "./stable-addresses.ts";
+import { stableAddresses } from "./modules.ts";
 
 const file = "/modules/navbar-mf/navbar-mf.aaaaaaaaaa.js";
 let dir: string;

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { ownValue } from "@portico/shared-utility/contract";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { bucketStore } from "./bucket-store.ts";
 import type { Build, ImportMapFile } from "./checkout-builds.ts";
@@ -7,7 +8,6 @@ import { moduleFiles } from "./module-files.ts";
 import { createModuleStore, type ModuleStore } from "./module-store.ts";
 import { openBucket } from "./open-bucket.ts";
 import { type PageScript, pageScript } from "./page-script.ts";
-import { stableAddresses } from "./stable-addresses.ts";
 
 export interface Modules {
   store: ModuleStore;
@@ -51,4 +51,22 @@ export function createModules({ config, clock }: Pick<Deps, "config" | "clock">)
 /** Serves the module store at `/modules/…`. */
 export async function modulesRoutes(app: App, { store, stable }: Pick<Modules, "store" | "stable">): Promise<void> {
   await app.register(moduleFiles, { store, stable });
+}
+
+/**
+ * Address without a hash → address with its hash. The address without a hash is the one in the repository's import map,
+ * and also the file name without the hash.
+ */
+export function stableAddresses(importMap: ImportMapFile, builds: readonly Build[]): ReadonlyMap<string, string> {
+  const stable = new Map<string, string>();
+  for (const { folder, manifest } of builds) {
+    const entries = Object.entries(manifest.modules).map(([specifier, { entry }]) => [specifier, entry] as const);
+    for (const [specifier, file] of [...entries, ...Object.entries(manifest.scripts ?? {})]) {
+      const address = `/modules/${folder}/${file}`;
+      stable.set(address.replace(/\.[0-9a-f]{8,}(?=\.js$)/, ""), address);
+      const named = ownValue(importMap.imports, specifier);
+      if (named?.startsWith(`/modules/${folder}/`)) stable.set(named, address);
+    }
+  }
+  return stable;
 }

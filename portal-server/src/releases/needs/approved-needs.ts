@@ -1,5 +1,4 @@
-import type { MapDocument, Need } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { baseScope, type MapDocument, type Need, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { type Refusal, refusedResponse } from "../gate/refusal.ts";
@@ -51,4 +50,16 @@ function refusal(scope: string, missing: readonly Need[]) {
  */
 export function approvingCommand(scope: string, need: Need): string {
   return `portico need add ${scope} ${need}`;
+}
+
+/**
+ * The grants of a page: the needs of the modules in its map that are currently approved for its tenant, each once. A
+ * page without needs reads no approvals.
+ */
+export async function grantedNeeds(db: Database, tenant: string, { needs = {} }: Pick<ResolvedMap, "needs">) {
+  const declared = [...new Set(Object.values(needs).flat())];
+  if (declared.length === 0) return [];
+  const approved = await approvedNeeds(db, [baseScope, tenant]);
+  // The last check: whatever a map contains, only valid needs reach the policy.
+  return declared.filter((need: Need) => exactNeed(need) === need && isApproved(need, approved)).sort();
 }

@@ -4,7 +4,6 @@ import { auditAttempt } from "../../identity/audit/audit-attempt.ts";
 import { auditSource, userActor } from "../../identity/audit/audit-source.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
-import { logOverride, type OverrideEvent, type OverrideHolder, overrideFacts } from "./log-override.ts";
 import type { OverrideGrant, OverrideTicket } from "./override-tokens.ts";
 
 const hour = 60 * 60_000;
@@ -48,4 +47,26 @@ function entryOf(request: FastifyRequest, ticket: OverrideTicket): Omit<AuditEnt
     target: ticket.email,
     details: { environment, modules, origins, until },
   };
+}
+
+type OverrideEvent = "override.issued" | "override.redeemed" | "override.ended";
+type OverrideHolder = { author: string } | { account: string; session: string };
+
+/** Logs a step of an override with its holder, modules and origins, without the ticket and without paths. */
+function logOverride(
+  { log }: Pick<FastifyRequest, "log">,
+  event: OverrideEvent,
+  holder: OverrideHolder,
+  ticket: OverrideTicket,
+): void {
+  // `holder` may be a whole grant: log these fields only.
+  const named = "author" in holder ? { author: holder.author } : { account: holder.account, session: holder.session };
+  log.info({ event, ...named, ...overrideFacts(ticket) }, "security");
+}
+
+/** The facts of a ticket for the logs. */
+function overrideFacts({ tenant, environment, overrides, exp }: OverrideTicket) {
+  const modules = overrides.map(({ module }) => module);
+  const origins = [...new Set(overrides.map(({ address }) => new URL(address).origin))];
+  return { tenant, environment, modules, origins, until: new Date(exp * 1_000).toISOString() };
 }

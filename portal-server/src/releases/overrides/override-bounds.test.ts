@@ -1,25 +1,19 @@
-import { Writable } from "node:stream";
 import type { OverrideTicket } from "@portico/shared-utility/contract";
 import { createTenantFinder, type Tenant } from "../../identity/tenants/find-tenant.ts";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { loggerOptions } from "../../platform/http/logging.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { captureLog } from "../../testing/capture-log.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 
-let portal: TestApp;
 let tenant: Tenant | undefined;
 let ruy: string;
-const lines: Record<string, unknown>[] = [];
+const { logger, lines } = captureLog(loggerOptions);
+const portal = beforeTests(() => openTestApp({ logger }));
 beforeAll(async () => {
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      for (const line of String(chunk).split("\n").filter(Boolean)) lines.push(JSON.parse(line));
-      done();
-    },
-  });
-  portal = await openTestApp({ logger: { ...loggerOptions, stream } });
   await seedRelease(portal, "base", { "@portico/navbar-mf": "/modules/navbar-mf/navbar.1.js" });
   await seedRelease(portal, "acme", { "@app/tickets": "/modules/tickets-mf/tickets.1.js" });
   tenant = await createTenantFinder(portal.db, portal.clock)("acme");
@@ -28,7 +22,6 @@ beforeAll(async () => {
   const operator = createProvisioning(portal.db, portal.clock);
   await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
 });
-afterAll(() => portal.close());
 beforeEach(() => {
   lines.length = 0;
 });

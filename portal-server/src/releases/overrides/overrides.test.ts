@@ -1,20 +1,20 @@
 import type { OverrideTicket } from "@portico/shared-utility/contract";
 import { createTenantFinder, type Tenant } from "../../identity/tenants/find-tenant.ts";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { releaseOrigins } from "../registry/origin-table.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let tenant: Tenant | undefined;
 let pipeline: ReturnType<typeof registryClient>;
 const released = "/modules/tickets-mf/tickets.1.js";
 const local = "http://localhost:4400/tickets.js";
 
 beforeAll(async () => {
-  portal = await openTestApp();
   await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
   await seedRelease(portal, "acme", { "@app/tickets": released });
   tenant = await createTenantFinder(portal.db, portal.clock)("acme");
@@ -23,7 +23,6 @@ beforeAll(async () => {
   const operator = createProvisioning(portal.db, portal.clock);
   await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
 });
-afterAll(() => portal.close());
 
 const wanted = {
   tenant: "acme",

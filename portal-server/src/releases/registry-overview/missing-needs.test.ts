@@ -2,23 +2,15 @@ import type { MissingNeed } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { deleteOutdated } from "../../platform/jobs/retention.ts";
 import { systemModule } from "../../testing/module-origin.ts";
-import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { publishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { mostRows } from "../needs/missing-need-counter.ts";
 import { missingNeedRetention, missingNeeds } from "../needs/missing-need-table.ts";
 import { readCurrent } from "../registry/release-history.ts";
 
-type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
-let portal: Publishing["portal"];
-let cdn: Publishing["cdn"];
-let call: Publishing["call"];
-let close: Publishing["close"];
-beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPublishingPortal());
-  await publish([]);
-});
-afterAll(() => close());
+const { portal, cdn, call } = publishingPortal();
+beforeAll(() => publish([]));
 beforeEach(() => portal.db.delete(missingNeeds));
 
 let builds = 0;

@@ -1,20 +1,19 @@
 import type { RegistryOverview } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { visitorHealth } from "../canary/visitor-health-table.ts";
 import { releaseCanaries } from "../registry/canary-table.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let acme: number;
 beforeAll(async () => {
-  portal = await openTestApp();
   await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
   acme = (await seedRelease(portal, "acme", { "@app/a": "/modules/a/a.1.js" })).id;
 });
-afterAll(() => portal.close());
 
 const overviewOf = async (credential: string, query = ""): Promise<RegistryOverview> =>
   (await registryClient(portal, credential)("GET", `/overview${query}`)).json();

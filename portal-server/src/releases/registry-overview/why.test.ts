@@ -1,19 +1,14 @@
 import type { BuildReason, Release, WhyResponse } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { publishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
-type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
-let portal: Publishing["portal"];
-let call: Publishing["call"];
-let publish: Publishing["publish"];
-let close: Publishing["close"];
+const { portal, call, publish } = publishingPortal();
 let stable: Release;
 let rita: TestBrowser;
 beforeAll(async () => {
-  ({ portal, call, publish, close } = await openPublishingPortal());
   stable = await publish();
   await addUser(portal, "rita@acme.test");
   await addUser(portal, "ruy@acme.test");
@@ -22,7 +17,6 @@ beforeAll(async () => {
   await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
   rita = (await signIn(portal, "rita@acme.test")).browser;
 });
-afterAll(() => close());
 
 async function why(query = "", browser = rita): Promise<WhyResponse> {
   const response = await browser.get(`/api/registry/why?scope=acme${query}`);

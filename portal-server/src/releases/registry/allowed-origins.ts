@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Actor, every } from "../../identity/roles/actor.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
+import type { Deps } from "../../platform/http/app-types.ts";
 import type { AllowedOrigins } from "../gate/check-entry.ts";
 import { exactOrigin, isFolder, isInOrigin } from "../maps/exact-origin.ts";
 import type { MapDocument } from "../maps/map-document.ts";
@@ -47,4 +48,10 @@ async function originsOf(db: Database | Transaction, scope: string): Promise<str
   const rows = await db.select().from(releaseOrigins).where(eq(releaseOrigins.scope, scope));
   // An earlier version accepted rows such as https://*. They allow nothing.
   return rows.map(({ origin }) => origin).filter((origin) => exactOrigin(origin) === origin);
+}
+
+/** Allows modules of a scope to come from an origin. Does nothing when the origin is allowed already. */
+export async function allowOrigin({ db, clock }: Pick<Deps, "db" | "clock">, scope: string, origin: string) {
+  const row = { scope, origin, createdAt: clock.now() };
+  await db.insert(releaseOrigins).values(row).onConflictDoNothing();
 }

@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
 import { auditRows } from "../../identity/audit/audit-table.ts";
+import { beforeEachTest } from "../../testing/before-tests.ts";
 import { openPublishingPortal } from "../../testing/publishing-portal.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 
-let opened: Awaited<ReturnType<typeof openPublishingPortal>>;
-beforeEach(async () => {
-  opened = await openPublishingPortal();
-});
-afterEach(() => opened.close());
+const opened = beforeEachTest(openPublishingPortal);
 
 type Json = Record<string, unknown>;
 const any = { "if-match": "*" };

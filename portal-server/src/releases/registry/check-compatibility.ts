@@ -1,18 +1,20 @@
-import { baseScope } from "@portico/shared-utility/contract";
+import { appPrefix, baseScope, ownValue } from "@portico/shared-utility/contract";
 import { and, eq, ne } from "drizzle-orm";
+import { apps } from "../../identity/apps/app-table.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { baseRefusals, compatibilityRefusals, type TargetMap } from "../gate/compatibility-refusals.ts";
-import { refusedResponse } from "../gate/refusal.ts";
+import { GateRefusal, type Refusal, refusalOf, refusedResponse } from "../gate/refusal.ts";
+import { isModuleName } from "../maps/check-document.ts";
 import type { DeployedModule } from "../maps/deployed-module.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { overlay } from "../maps/overlay.ts";
-import { importedNames } from "../maps/own-libraries.ts";
+import { importedNames, isOlderOf, scopedAddress, servedScopes } from "../maps/own-libraries.ts";
+import { ownScopeOf } from "../maps/own-name.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
-import { ownLibraryRefusals } from "./own-library-refusals.ts";
+import { routeProblems } from "../maps/route-problems.ts";
 import { readCurrent } from "./release-history.ts";
-import { routeRefusals } from "./route-refusals.ts";
 
 interface Compared {
   environment: Environment;
@@ -89,4 +91,51 @@ function tenantMaps(db: Database | Transaction, environment: Environment) {
     .from(releasePointers)
     .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
     .where(and(eq(releasePointers.environment, environment), ne(releasePointers.scope, baseScope)));
+}
+
+/**
+ * The refusals of a map whose scopes would not give each module its stated libraries: a stated version must be a module
+ * of the tenant's own scope or the base's older one, and the versions of a folder apply to every module in it.
+ * @param base the map below the tenant's
+ */
+function ownLibraryRefusals(scope: string, document: MapDocument, base: MapDocument): Refusal[] {
+  if (!document.ownLibraries) return [];
+  const scopes = servedScopes(document, base) ?? {};
+  return Object.keys(document.imports).flatMap((specifier) => {
+    const { address, imports, ownLibraries } = moduleOf(document, specifier);
+    const refuse = (details: Record<string, unknown>) =>
+      refusalOf(new GateRefusal("release.own_library", details), specifier, address);
+    const wrong = Object.entries(ownLibraries).find(([library, module]) => !isStatement(scope, library, module));
+    if (wrong) return refuse({ library: wrong[0], module: wrong[1], reason: "is no module of the tenant's own scope" });
+    const names = [...new Set([...imports, ...Object.keys(ownLibraries)])];
+    const mixed = names.find((name) => {
+      const module = ownValue(ownLibraries, name);
+      const of = isOlderOf(name, module ?? "") ? base : document;
+      const stated = ownValue(of.imports, module ?? "");
+      return scopedAddress(scopes, address, name) !== stated || (module !== undefined && stated === undefined);
+    });
+    if (mixed === undefined) return [];
+    const found = scopedAddress(scopes, address, mixed) ?? null;
+    const reason = "its folder gives it another version, or the map has no such module";
+    return refuse({ library: mixed, stated: ownValue(ownLibraries, mixed) ?? null, found, reason });
+  });
+}
+
+function isStatement(scope: string, library: string, module: string): boolean {
+  const isLibrary = isModuleName(library) && !library.startsWith("@portico/") && !library.startsWith(appPrefix);
+  return scope !== baseScope && isLibrary && (ownScopeOf(module) !== undefined || isOlderOf(library, module));
+}
+
+/** The refusals of a map with applications that declare addresses which they cannot have. */
+async function routeRefusals(db: Database | Transaction, scope: string, document: MapDocument): Promise<Refusal[]> {
+  if (!document.routes) return [];
+  const offered =
+    scope === baseScope ? [] : await db.select({ module: apps.module }).from(apps).where(eq(apps.tenant, scope));
+  const problems = routeProblems(
+    document,
+    offered.map(({ module }) => module),
+  );
+  return problems.map(({ specifier, path, reason }) =>
+    refusalOf(new GateRefusal("release.route", { path, reason }), specifier, moduleOf(document, specifier).address),
+  );
 }

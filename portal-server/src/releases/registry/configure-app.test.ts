@@ -1,12 +1,9 @@
+import { beforeEachTest } from "../../testing/before-tests.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { openPortalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
-let opened: PortalWithCdn;
-beforeEach(async () => {
-  opened = await openPortalWithCdn({ base: {} });
-});
-afterEach(() => opened.close());
+const opened = beforeEachTest(() => openPortalWithCdn({ base: {} }));
 
 const contact = {
   type: "object",

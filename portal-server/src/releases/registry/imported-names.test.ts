@@ -1,18 +1,14 @@
 import { join } from "node:path";
 import { systemModule } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { publish as publishRelease } from "../maps/release-store.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 
-let cdn: PortalWithCdn["cdn"];
-let call: PortalWithCdn["call"];
-let close: PortalWithCdn["close"];
+const { portal, cdn, call } = portalWithCdn();
 const wrapper = "/modules/shared-deps/rxjs.esm.1.js";
 beforeAll(async () => {
-  const opened = await openPortalWithCdn();
-  ({ cdn, call, close } = opened);
-  const { db, config } = opened.portal;
+  const { db, config } = portal;
   const text = Buffer.from('const { "of": e0, "map": e1 } = shared;\nexport { e0 as of, e1 as map };\n');
   await createModuleStore(join(config.dataDir, "modules")).add("shared-deps", "rxjs.esm.1.js", text);
   const document = {
@@ -23,7 +19,6 @@ beforeAll(async () => {
   const place = { environment: "development", scope: "base" } as const;
   await publishRelease(db, { ...place, document, author: "seed", reason: "seed" }, undefined);
 });
-afterAll(() => close());
 
 const lifecycles = "export async function mount() {}\nexport async function unmount() {}\n";
 let builds = 0;

@@ -1,14 +1,13 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { startModuleOrigin } from "../../testing/module-origin.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { seedRelease } from "../../testing/test-registry.ts";
 
-let portal: TestApp;
-let cdn: ModuleOrigin;
+const portal = beforeTests(openTestApp);
+const cdn = beforeTests(startModuleOrigin);
 beforeAll(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
   await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
   const operator = createProvisioning(portal.db, portal.clock);
   for (const tenant of ["acme", "globex"]) {
@@ -16,10 +15,6 @@ beforeAll(async () => {
     await addUser(portal, "rita@shared.test", tenant);
     await operator.setRole({ tenant, email: "rita@shared.test", role: "registry" });
   }
-});
-afterAll(async () => {
-  await portal.close();
-  await cdn.close();
 });
 
 /** Publishes a module of a tenant, as the tenant's user with that e-mail. */

@@ -1,24 +1,21 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { beforeEachTest } from "../../testing/before-tests.ts";
 import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { exportKey } from "../maps/export-key.ts";
 
-let portal: TestApp;
+const portal = beforeEachTest(openTestApp);
 let cdn: ModuleOrigin;
 let call: ReturnType<typeof registryClient>;
 beforeEach(async () => {
-  portal = await openTestApp();
   cdn = await startModuleOrigin();
   const operator = createProvisioning(portal.db, portal.clock);
   for (const scope of ["base", "acme"]) await operator.addOrigin(scope, cdn.origin);
   call = registryClient(portal, await newRegistryCredentialOf(portal));
 });
-afterEach(async () => {
-  await portal.close();
-  await cdn.close();
-});
+afterEach(() => cdn.close());
 
 const tag = async (environment: string, scope = "") =>
   String((await call("GET", `/maps/${environment}${scope && `/${scope}`}`)).headers.etag);

@@ -1,18 +1,10 @@
 import type { NotificationCategory } from "@portico/shared-utility/contract";
-import { openPublishingPortal } from "../../testing/publishing-portal.ts";
-import { checkNotifications } from "../gate/check-notifications.ts";
+import { publishingPortal } from "../../testing/publishing-portal.ts";
+import { checkNotifications } from "../gate/check-declarations.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { createCategoriesOf } from "./declared-categories.ts";
 
-type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
-let portal: Publishing["portal"];
-let cdn: Publishing["cdn"];
-let call: Publishing["call"];
-let close: Publishing["close"];
-beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPublishingPortal());
-});
-afterAll(() => close());
+const { portal, cdn, call } = publishingPortal();
 
 const source = "export async function mount() {} export async function unmount() {}";
 let builds = 0;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { olderReact, type PublishResponse, type ResolvedMap } from "@portico/shared-utility/contract";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openPortalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { publish as publishRelease } from "../maps/release-store.ts";
 import { createModuleStore } from "../modules/module-store.ts";
@@ -43,9 +44,8 @@ const base: MapDocument = {
   ),
 };
 
-let portal: PortalWithCdn;
+const portal = beforeTests(openPortalWithCdn);
 beforeAll(async () => {
-  portal = await openPortalWithCdn();
   const { db, config } = portal.portal;
   const store = createModuleStore(join(config.dataDir, "modules"));
   for (const [name, { names }] of Object.entries(libraries)) {
@@ -55,7 +55,6 @@ beforeAll(async () => {
   for (const environment of ["development", "staging"] as const)
     await publishRelease(db, { environment, scope: "base", document: base, author: "seed", reason: "seed" }, undefined);
 });
-afterAll(() => portal.close());
 
 interface Stated {
   shared?: Record<string, string>;

@@ -1,13 +1,7 @@
 import { systemModule } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 
-let cdn: PortalWithCdn["cdn"];
-let call: PortalWithCdn["call"];
-let close: PortalWithCdn["close"];
-beforeAll(async () => {
-  ({ cdn, call, close } = await openPortalWithCdn({ base: {} }));
-});
-afterAll(() => close());
+const { cdn, call } = portalWithCdn({ base: {} });
 
 const place = { environment: "development", scope: "acme", reason: "overwritten" };
 async function publish(url: string) {

@@ -1,20 +1,19 @@
 import type { PublishResponse, ResolvedMap } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { systemModule } from "../../testing/module-origin.ts";
-import { openPortalWithCdn, type PortalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { openPortalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { publish as publishRelease } from "../maps/release-store.ts";
 
-let portal: PortalWithCdn;
+const react = { react: "/modules/shared-deps/react.1.js" };
+const portal = beforeTests(() => openPortalWithCdn({ base: react }));
 beforeAll(async () => {
-  const react = { react: "/modules/shared-deps/react.1.js" };
-  portal = await openPortalWithCdn({ base: react });
   const document = { ...emptyDocument, imports: react };
   const staging = { environment: "staging" as const, scope: "base", document, author: "seed", reason: "seed" };
   await publishRelease(portal.portal.db, staging, undefined);
   await createProvisioning(portal.portal.db, portal.portal.clock).addScope("acme", "@acme");
 });
-afterAll(() => portal.close());
 
 type Set = Record<string, { url: string; ownLibraries?: Record<string, string> }>;
 

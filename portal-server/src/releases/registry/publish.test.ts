@@ -1,24 +1,10 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
-import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import { beforeEachTest } from "../../testing/before-tests.ts";
+import { manifestFor, systemModule } from "../../testing/module-origin.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
 
-let portal: TestApp;
-let cdn: ModuleOrigin;
-let call: ReturnType<typeof registryClient>;
-beforeEach(async () => {
-  portal = await openTestApp();
-  cdn = await startModuleOrigin();
-  const operator = createProvisioning(portal.db, portal.clock);
-  await operator.addOrigin("acme", cdn.origin);
-  call = registryClient(portal, await newRegistryCredentialOf(portal));
-  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
-});
-afterEach(async () => {
-  await portal.close();
-  await cdn.close();
-});
+const { portal, cdn, call } = portalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } }, beforeEachTest);
 
 const place = { environment: "development", scope: "acme", reason: "test" };
 const publish = (set: object, expected: string | undefined, more: object = {}, headers: object = {}) =>
@@ -154,10 +140,10 @@ it("lets a credential publish only within its role, environments, scopes, module
     [{ modules: ["@app/b", "@app/c*"] }, "release.forbidden"],
     [{ origins: ["https://cdn.example"] }, "release.origin"],
   ];
-  for (const [changes, code] of tries) {
-    call = registryClient(portal, await newRegistryCredentialOf(portal, changes));
-    expect((await publish({ "@app/a": { url } }, '"0"')).json().error.code).toBe(code);
-  }
-  call = registryClient(portal, await newRegistryCredentialOf(portal, { role: "publish", modules: ["@app/a*"] }));
-  expect((await publish({ "@app/a": { url } }, '"0"')).statusCode).toBe(201);
+  const publishWith = async (rights: Parameters<typeof newRegistryCredentialOf>[1]) => {
+    const send = registryClient(portal, await newRegistryCredentialOf(portal, rights));
+    return send("POST", "/releases", { ...place, changes: { set: { "@app/a": { url } } } }, { "if-match": '"0"' });
+  };
+  for (const [rights, code] of tries) expect((await publishWith(rights)).json().error.code).toBe(code);
+  expect((await publishWith({ role: "publish", modules: ["@app/a*"] })).statusCode).toBe(201);
 });

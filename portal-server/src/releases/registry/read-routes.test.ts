@@ -1,21 +1,20 @@
 import type { Release } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let first: number;
 let second: number;
 beforeAll(async () => {
-  portal = await openTestApp();
   await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
   const initial = await seedRelease(portal, "acme", { "@app/a": "/modules/a/a.1.js", "@app/b": "/modules/b/b.1.js" });
   first = initial.id;
   const changed = { "@app/a": "/modules/a/a.2.js", "@app/c": "/modules/c/c.1.js" };
   second = (await seedRelease(portal, "acme", changed, initial)).id;
 });
-afterAll(() => portal.close());
 
 const as = async (changes?: Parameters<typeof newRegistryCredentialOf>[1]) =>
   registryClient(portal, await newRegistryCredentialOf(portal, changes));

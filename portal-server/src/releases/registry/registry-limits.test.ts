@@ -1,11 +1,8 @@
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({ config: { registryPerMinute: 6 } });
-});
-afterAll(() => portal.close());
+const portal = beforeTests(() => openTestApp({ config: { registryPerMinute: 6 } }));
 
 it("answers 429 to a credential beyond its rate limit, and accepts calls again when the limit has refilled", async () => {
   const call = registryClient(portal, await newRegistryCredentialOf(portal));

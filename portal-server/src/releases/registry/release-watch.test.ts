@@ -1,26 +1,13 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { connectLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { createReleaseWatch } from "./release-watch.ts";
 
-let portal: TestApp;
-let other: TestApp;
-let cdn: ModuleOrigin;
-beforeAll(async () => {
-  portal = await openTestApp();
-  other = await openTestApp({ database: portal.database });
-  cdn = await startModuleOrigin();
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
-  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
-});
-afterAll(async () => {
-  await other.close();
-  await portal.close();
-  await cdn.close();
-});
+const { portal, cdn } = portalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } });
+const other = beforeTests(() => openTestApp({ database: portal.database }));
 
 async function subscriber(tenant: string) {
   const email = `eva@${tenant}.test`;

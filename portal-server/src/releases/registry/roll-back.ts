@@ -1,9 +1,12 @@
-import type { PublishResponse } from "@portico/shared-utility/contract";
+import { ownValue, type PublishResponse } from "@portico/shared-utility/contract";
 import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { moduleOf } from "../maps/edit-document.ts";
+import type { MapDocument } from "../maps/map-document.ts";
 import { checkKnownMap } from "./check-known-map.ts";
+import { mapDiff } from "./map-diff.ts";
 import { moveRelease } from "./move-release.ts";
-import { refuseOverwritten } from "./refuse-overwritten.ts";
 import { callOnce, type RegistryCall } from "./registry-call.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
 import { releaseOfPlace } from "./release-of-place.ts";
@@ -48,4 +51,32 @@ export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<Publ
     },
     edit: async () => ({ document, report: [] }),
   });
+}
+
+interface Compared {
+  scope: string;
+  pageOrigin: string | undefined;
+  current: MapDocument;
+  /** A map of the history. */
+  document: MapDocument;
+}
+
+/**
+ * Refuses a map of the history whose files have been overwritten on their origin: browsers would refuse them. A file that
+ * cannot be fetched now is accepted, so that a rollback works while a CDN is down.
+ *
+ * @throws ApiError `release.overwritten`
+ */
+async function refuseOverwritten({ gate }: Pick<RegistryDeps, "gate">, compared: Compared): Promise<void> {
+  const { scope, pageOrigin, current, document } = compared;
+  const named = mapDiff(current, document).flatMap(({ specifier, after }) =>
+    after ? Object.entries(moduleOf(document, specifier).integrity) : [],
+  );
+  // The portal's own files never change, and the files of the current release were compared at its publication.
+  const files = named.filter(
+    ([address, hash]) => !address.startsWith("/") && ownValue(current.integrity, address) !== hash,
+  );
+  if (files.length === 0) return;
+  const changed = await gate.changed(Object.fromEntries(files), { scope, pageOrigin });
+  if (changed.length > 0) throw new ApiError("release.overwritten", { details: { files: changed.slice(0, 20) } });
 }

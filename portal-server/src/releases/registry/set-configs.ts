@@ -2,7 +2,7 @@ import { type ConfigValues, ownValue } from "@portico/shared-utility/contract";
 import { type Actor, requireModules } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { MapDocument } from "../maps/map-document.ts";
-import { withConfigs } from "../maps/with-configs.ts";
+import { withConfigs } from "../maps/with-arrangements.ts";
 
 /**
  * A map with these configurations; those of other applications stay. `moveRelease` compares them with their schemas.

@@ -1,22 +1,16 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { systemModule } from "../../testing/module-origin.ts";
-import { openPublishingPortal } from "../../testing/publishing-portal.ts";
+import { publishingPortal } from "../../testing/publishing-portal.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
 // The CDN is a storage host on which every customer has a folder.
-type Publishing = Awaited<ReturnType<typeof openPublishingPortal>>;
-let portal: Publishing["portal"];
-let cdn: Publishing["cdn"];
-let call: Publishing["call"];
-let close: Publishing["close"];
+const { portal, cdn, call } = publishingPortal();
 let operator: ReturnType<typeof createProvisioning>;
 beforeAll(async () => {
-  ({ portal, cdn, call, close } = await openPublishingPortal());
   operator = createProvisioning(portal.db, portal.clock);
   await operator.removeOrigin("acme", cdn.origin);
   await operator.addOrigin("acme", `${cdn.origin}/acme/`);
 });
-afterAll(() => close());
 
 const publish = async (url: string, using = call) => {
   const changes = { set: { "@app/stored": { url } } };

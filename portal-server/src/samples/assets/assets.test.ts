@@ -1,17 +1,17 @@
 import { apps } from "../../identity/apps/app-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
 import { assets } from "./asset-table.ts";
 import { demoAssets } from "./demo-assets.ts";
 import { seedAssets } from "./seed-assets.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let ana: TestBrowser;
 let gina: TestBrowser;
 
 beforeAll(async () => {
-  portal = await openTestApp();
   const offered = [
     { tenant: "acme", module: "assets" },
     { tenant: "acme", module: "tickets" },
@@ -27,7 +27,6 @@ beforeAll(async () => {
   gina = (await signIn(portal, "gina@globex.test", "globex")).browser;
   await enterApp(gina, "assets", "globex");
 });
-afterAll(() => portal.close());
 
 async function read(id: string) {
   const { id: _id, updated_at: _updated, ...data } = (await ana.get(`/api/assets/${id}`)).json();

@@ -3,16 +3,13 @@ import { isPassword } from "../../identity/accounts/password.ts";
 import { users } from "../../identity/users/user-table.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
+import { beforeEachTest } from "../../testing/before-tests.ts";
+import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const now = new Date("2026-03-02T09:00:00Z");
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await openTestDatabase();
-});
-afterEach(() => database.close());
+const database = beforeEachTest(openTestDatabase);
 
 it("fills an empty database once", async () => {
   expect(await seedDemo(database.db, now)).toBe(true);

@@ -1,22 +1,21 @@
 import { eq } from "drizzle-orm";
 import { apps } from "../../identity/apps/app-table.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { declareCategories, recordLive } from "../../testing/test-sending.ts";
 
 const [ana, bruno] = ["ana@acme.test", "bruno@acme.test"];
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let anaId: string;
 let live: ReturnType<typeof recordLive>;
 beforeAll(async () => {
-  portal = await openTestApp();
   live = recordLive(portal);
   anaId = await addUser(portal, ana);
   await addUser(portal, bruno);
   await portal.db.insert(apps).values({ tenant: "acme", module: "tickets", name: "Chamados" });
 });
-afterAll(() => portal.close());
 
 const browserOf = async (email: string) => {
   const { browser } = await signIn(portal, email);

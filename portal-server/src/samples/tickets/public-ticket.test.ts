@@ -1,20 +1,19 @@
 import { apps } from "../../identity/apps/app-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 
 beforeAll(async () => {
-  portal = await openTestApp();
   await portal.db.insert(tenants).values({ domain: "initech", name: "Initech" });
   await portal.db.insert(apps).values([
     { tenant: "acme", module: "tickets", name: "Chamados" },
     { tenant: "globex", module: "tickets", name: "Chamados" },
   ]);
 });
-afterAll(() => portal.close());
 
 const request = { name: "Rita Reis", email: "rita@example.test", subject: "Segunda via", text: "Fatura de outubro" };
 

@@ -1,15 +1,12 @@
 import { count, eq } from "drizzle-orm";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { acmeTickets } from "./acme-tickets.ts";
 import { globexTickets } from "./globex-tickets.ts";
 import { seedTickets } from "./seed-tickets.ts";
 import { ticketEvaluations, tickets } from "./ticket-table.ts";
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = beforeTests(openTestApp);
 
 it("adds tickets with comments and ratings for acme and globex", async () => {
   await seedTickets(portal.db, portal.clock.now());

@@ -1,9 +1,10 @@
 import { apps } from "../../identity/apps/app-table.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openTestApp } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
 
-let portal: TestApp;
+const portal = beforeTests(openTestApp);
 let ana: TestBrowser;
 let gina: TestBrowser;
 
@@ -14,7 +15,6 @@ async function agent(email: string, tenant: string, module = "tickets"): Promise
 }
 
 beforeAll(async () => {
-  portal = await openTestApp();
   const offered = [
     { tenant: "acme", module: "tickets" },
     { tenant: "acme", module: "assets" },
@@ -26,7 +26,6 @@ beforeAll(async () => {
   ana = await agent("ana@acme.test", "acme");
   gina = await agent("gina@globex.test", "globex");
 });
-afterAll(() => portal.close());
 
 const aTicket = { subject: "Impressora", text: "Sem toner." };
 const open = async (browser: TestBrowser, ticket: object = aTicket) =>

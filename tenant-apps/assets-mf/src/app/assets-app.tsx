@@ -1,11 +1,12 @@
 import type { AppProps } from "@portico/contract";
 import { PortalProvider } from "@portico/react";
+import { Button, ErrorBoundary, PageHeader } from "@portico/ui";
+import type { ReactNode } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { AssetScreen } from "../detail/asset-screen.tsx";
 import { EditAssetScreen } from "../edit/edit-asset-screen.tsx";
 import { AssetListScreen } from "../list/asset-list-screen.tsx";
-import { AppBoundary } from "./app-boundary.tsx";
-import { AppContextProvider } from "./app-context.tsx";
+import { AppContextProvider, useApp } from "./app-context.tsx";
 import css from "./assets-app.module.css";
 import { paths, patterns, publicPatterns } from "./assets-paths.ts";
 import { NoPublicAreaScreen } from "./no-public-area-screen.tsx";
@@ -32,6 +33,24 @@ export function AssetsApp({ portal }: Pick<AppProps, "portal">) {
           </AppBoundary>
         </AppContextProvider>
       </PortalProvider>
+    </div>
+  );
+}
+
+/** Keeps a failed render inside this application: shows a page with a retry button. */
+function AppBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={(retry) => <BrokenPage onRetry={retry} />}>{children}</ErrorBoundary>;
+}
+
+function BrokenPage({ onRetry }: { onRetry(): void }) {
+  const { common } = useApp().strings;
+  return (
+    <div role="alert" className="portico-page">
+      <PageHeader title={common.broken} />
+      <p>{common.brokenHint}</p>
+      <Button variant="primary" onClick={onRetry}>
+        {common.retry}
+      </Button>
     </div>
   );
 }

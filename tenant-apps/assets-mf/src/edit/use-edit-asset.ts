@@ -1,12 +1,11 @@
 import { useDraft, usePortal } from "@portico/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { type Asset, type AssetData, dataOf } from "../api/asset.ts";
+import { type Asset, type AssetData, assetFields, assetStatuses, dataOf } from "../api/asset.ts";
 import type { AssetsClient } from "../api/assets-client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
-import { asEditDraft, type EditDraft } from "./edit-draft.ts";
 import { changedSince, mergeEdit } from "./merge-edit.ts";
 
 type SaveState =
@@ -75,4 +74,23 @@ async function conflictOver(client: AssetsClient, id: string): Promise<SaveState
   } catch (error) {
     return { status: "failed", failure: failureOf(error) };
   }
+}
+
+/** An unsaved edit, and the version that it is based on. */
+interface EditDraft {
+  base: Asset;
+  values: AssetData;
+}
+
+/** Returns only a draft that this build can show: an older build may have stored another shape. */
+function asEditDraft(kept: unknown): EditDraft | undefined {
+  const { base, values } = (kept ?? {}) as Partial<EditDraft>;
+  const isWhole = isData(base) && isData(values) && typeof base.id === "string" && typeof base.version === "number";
+  return isWhole ? { base, values } : undefined;
+}
+
+function isData<Data extends AssetData>(data: Data | undefined): data is Data {
+  return (
+    assetFields.every((field) => typeof data?.[field] === "string") && assetStatuses.some((s) => s === data?.status)
+  );
 }

@@ -4,8 +4,6 @@ import { renderAssets } from "../testing/render-assets.tsx";
 
 const two = { assets: [anAsset(), anAsset({ id: "PR-0001", name: "Impressora", status: "in_repair" })], total: 2 };
 
-afterEach(() => jest.useRealTimers());
-
 describe("the list of assets", () => {
   it("shows each asset with a link to it", async () => {
     const calls = fakeAssetsApi({ "GET /api/assets": () => ({ body: two }) });

@@ -1,6 +1,8 @@
-import { Button, EmptyState } from "@portico/ui";
+import { Button, buttonClass, EmptyState } from "@portico/ui";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Asset, AssetPage } from "../api/asset.ts";
+import { pageSize } from "../api/assets-client.ts";
 import type { Loaded } from "../api/use-load.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
@@ -8,7 +10,6 @@ import { LoadFailure } from "../ui/load-failure.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import css from "./asset-list.module.css";
-import { Pages } from "./pages.tsx";
 
 interface AssetResultsProps {
   q: string;
@@ -67,5 +68,34 @@ function AssetRow({ asset }: { asset: Asset }) {
         {[asset.category, asset.holder, asset.location].filter(Boolean).join(" · ")}
       </span>
     </li>
+  );
+}
+
+function Pages({ q, page, total }: { q: string; page: number; total: number }) {
+  const { strings } = useApp();
+  const last = Math.ceil(total / pageSize);
+  if (last <= 1) return null;
+  const to = (target: number) =>
+    target >= 1 && target <= last ? `?${new URLSearchParams({ ...(q && { q }), page: String(target) })}` : undefined;
+  return (
+    <nav aria-label={strings.list.pages} className={css.pages}>
+      <PageLink search={to(page - 1)}>{strings.list.previous}</PageLink>
+      <span className={css.count}>{strings.list.page(page, last)}</span>
+      <PageLink search={to(page + 1)}>{strings.list.next}</PageLink>
+    </nav>
+  );
+}
+
+/** At either end of the list the link stays, so that it keeps the focus, but has no target. */
+function PageLink({ search, children }: { search: string | undefined; children: ReactNode }) {
+  return (
+    <Link
+      to={{ search: search ?? window.location.search }}
+      className={buttonClass()}
+      aria-disabled={search === undefined}
+      onClick={(event) => search === undefined && event.preventDefault()}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,5 +1,7 @@
 import type { Locale, Portal } from "@portico/contract";
-import { pagesIn } from "../pages/pages.ts";
+import { enPages } from "../pages/en-pages.ts";
+import type { HandbookPage } from "../pages/handbook-page.ts";
+import { ptPages } from "../pages/pt-pages.ts";
 import { type Strings, strings } from "../pages/strings.ts";
 import { articleView } from "../view/article-view.ts";
 import { button, element, pageHeader, type View } from "../view/element.ts";
@@ -7,6 +9,8 @@ import { homeView } from "../view/home-view.ts";
 import { publicView } from "../view/public-view.ts";
 import { unknownView } from "../view/unknown-view.ts";
 import { type HandbookRoute, readRoute } from "./handbook-route.ts";
+
+const pages: Record<Locale, readonly HandbookPage[]> = { pt: ptPages, en: enPages };
 
 /**
  * Shows the handbook in `root` and follows the address bar and the portal's language.
@@ -98,4 +102,8 @@ function brokenView(words: Strings, retry: () => void): View {
     ),
     title: words.broken,
   };
+}
+
+export function pagesIn(locale: Locale): readonly HandbookPage[] {
+  return pages[locale];
 }

@@ -1,5 +1,5 @@
+import { pagesIn } from "../app/open-handbook.ts";
 import { sentencesOf } from "./handbook-page.ts";
-import { pagesIn } from "./pages.ts";
 import { strings } from "./strings.ts";
 
 it("has every page with the same structure in both languages", () => {

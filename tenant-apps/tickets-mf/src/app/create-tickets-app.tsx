@@ -1,9 +1,11 @@
 import type { AppProps } from "@portico/contract";
 import { PortalProvider } from "@portico/react";
+import { Button, ErrorBoundary, PageHeader } from "@portico/ui";
+import type { ReactNode } from "react";
 import React from "react";
 import ReactDOMClient from "react-dom/client";
 import singleSpaReact from "single-spa-react";
-import { AppBoundary } from "./app-boundary.tsx";
+import { useStrings } from "../strings/use-strings.ts";
 import type { Brand } from "./brand.ts";
 import { TicketsApp } from "./tickets-app.tsx";
 
@@ -27,4 +29,22 @@ export function createTicketsApp(brand: Brand) {
     suppressComponentDidCatchWarning: true,
   });
   return { bootstrap, mount, unmount };
+}
+
+/** Keeps a failed render inside this application: shows a page with a retry button. */
+export function AppBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={(retry) => <BrokenPage onRetry={retry} />}>{children}</ErrorBoundary>;
+}
+
+function BrokenPage({ onRetry }: { onRetry(): void }) {
+  const { common } = useStrings();
+  return (
+    <div role="alert" className="portico-page">
+      <PageHeader title={common.broken} />
+      <p>{common.brokenHint}</p>
+      <Button variant="primary" onClick={onRetry}>
+        {common.retry}
+      </Button>
+    </div>
+  );
 }

@@ -1,6 +1,10 @@
+import { usePortal } from "@portico/react";
 import { Alert, Button, ButtonRow, Card, TextArea } from "@portico/ui";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useCallback, useRef, useState } from "react";
+import type { KeyPlace } from "../api/idempotency-keys.ts";
 import type { Ticket, TicketComment } from "../api/ticket.ts";
+import { useAction } from "../api/use-action.ts";
+import { useApp } from "../app/app-context.tsx";
 import { DraftLine } from "../draft/draft-line.tsx";
 import { useTextDraft } from "../draft/use-text-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
@@ -8,7 +12,7 @@ import { useStrings } from "../strings/use-strings.ts";
 import { isBlank } from "../ticket-form/is-blank.ts";
 import { formatInstant } from "../ui/format-instant.ts";
 import css from "./comment-section.module.css";
-import { useAddComment } from "./use-add-comment.ts";
+import { addComment } from "./ticket-api.ts";
 
 interface CommentSectionProps {
   ticket: Ticket;
@@ -103,4 +107,15 @@ function useCommentForm({ ticket, onChange }: CommentSectionProps) {
   };
 
   return { form, text, type, missing, busy, failure, isFound: draft.isFound, discard, submit };
+}
+
+function useAddComment(number: number, keys: KeyPlace, onAdded: (ticket: Ticket) => void) {
+  const { client } = useApp();
+  const portal = usePortal();
+  const strings = useStrings();
+  const add = useCallback((text: string) => addComment(client, number, text, keys), [client, number, keys]);
+  return useAction(add, (ticket) => {
+    onAdded(ticket);
+    portal.announce(strings.detail.commentAdded);
+  });
 }

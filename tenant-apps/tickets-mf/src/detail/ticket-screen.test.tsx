@@ -10,8 +10,6 @@ const comment = {
   created_at: "2026-11-20T14:00:00.000Z",
 };
 
-afterEach(() => jest.useRealTimers());
-
 describe("a ticket", () => {
   it("shows its text, requester and comments", async () => {
     fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ comments: [comment] }) }) });

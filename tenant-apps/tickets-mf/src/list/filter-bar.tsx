@@ -1,10 +1,11 @@
 import { SelectField, TextField } from "@portico/ui";
-import { type RefObject, useCallback } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 import { type TicketStatus, ticketStatuses } from "../api/ticket.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import css from "./filter-bar.module.css";
 import type { TicketFilter } from "./ticket-filter.ts";
-import { useSearchDraft } from "./use-search-draft.ts";
+
+const pause = 300;
 
 interface FilterBarProps {
   filter: TicketFilter;
@@ -43,4 +44,40 @@ export function FilterBar({ filter, searchField, onChange }: FilterBarProps) {
       />
     </form>
   );
+}
+
+/**
+ * The text while it is typed. It is applied after a short pause or on Enter. An applied text that comes from
+ * elsewhere (Back, a cleared filter) replaces the draft; the value that this hook has applied does not.
+ */
+function useSearchDraft(applied: string, onApply: (text: string) => void) {
+  const [draft, setDraft] = useState(applied);
+  const [sent, setSent] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+
+  if (applied !== seen) {
+    setSeen(applied);
+    if (applied !== sent) {
+      setSent(applied);
+      setDraft(applied);
+    }
+  }
+
+  const text = draft.trim();
+  const apply = () => {
+    if (text === sent) return;
+    setSent(text);
+    onApply(text);
+  };
+
+  useEffect(() => {
+    if (text === sent) return;
+    const timer = setTimeout(() => {
+      setSent(text);
+      onApply(text);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text, sent, onApply]);
+
+  return { draft, setDraft, apply };
 }

@@ -5,8 +5,6 @@ import { aSummary } from "../testing/ticket-samples.ts";
 
 const two = { tickets: [aSummary(), aSummary({ id: 11, subject: "Acesso à pasta", status: "closed" })], total: 2 };
 
-afterEach(() => jest.useRealTimers());
-
 describe("the list of tickets", () => {
   it("shows each ticket with its status and a link to it", async () => {
     fakeApi({ "GET /api/tickets": () => ({ body: two }) });

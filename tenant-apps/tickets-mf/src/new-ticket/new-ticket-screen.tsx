@@ -1,13 +1,17 @@
-import { useConfig } from "@portico/react";
+import { useConfig, usePortal } from "@portico/react";
 import { buttonClass, Card } from "@portico/ui";
-import { Link } from "react-router-dom";
-import type { TicketsConfig } from "../app/tickets-config.ts";
+import { useCallback } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { Ticket } from "../api/ticket.ts";
+import { useAction } from "../api/use-action.ts";
+import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/tickets-paths.ts";
-import { useTextDraft } from "../draft/use-text-draft.ts";
+import { type TextDraft, useTextDraft } from "../draft/use-text-draft.ts";
 import { useStrings } from "../strings/use-strings.ts";
+import type { FieldValues } from "../ticket-form/ticket-fields.ts";
 import { TicketForm } from "../ticket-form/ticket-form.tsx";
 import { Page } from "../ui/page.tsx";
-import { useCreateTicket } from "./use-create-ticket.ts";
+import { createTicket } from "./create-ticket-api.ts";
 
 const fields = ["subject", "text"] as const;
 
@@ -36,4 +40,33 @@ export function NewTicketScreen() {
       </Card>
     </Page>
   );
+}
+
+/** What a tenant sets for this application (`config.schema.json`). */
+interface TicketsConfig {
+  /** Telephone of the service desk. */
+  phone?: string;
+}
+
+/** Creates the ticket of a draft, which is dropped once the server has answered. */
+function useCreateTicket({ keys, drop }: Pick<TextDraft, "keys" | "drop">) {
+  const { client } = useApp();
+  const portal = usePortal();
+  const strings = useStrings();
+  const navigate = useNavigate();
+
+  const create = useCallback(
+    ({ subject, text }: FieldValues) => createTicket(client, { subject: subject.trim(), text: text.trim() }, keys),
+    [client, keys],
+  );
+  const done = useCallback(
+    (ticket: Ticket) => {
+      drop();
+      portal.notify({ kind: "success", text: strings.create.done(ticket.id) });
+      // Back from the new ticket leads to the list, not to the sent form.
+      navigate(paths.detail(ticket.id), { replace: true });
+    },
+    [portal, strings, navigate, drop],
+  );
+  return useAction(create, done);
 }

@@ -3,7 +3,7 @@ import { PortalProvider } from "@portico/react";
 import { createTestPortal } from "@portico/testing";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AppBoundary } from "../app/app-boundary.tsx";
+import { AppBoundary } from "../app/create-tickets-app.tsx";
 import { TicketsApp } from "../app/tickets-app.tsx";
 
 const brand = { name: { pt: "Chamados", en: "Tickets" } };

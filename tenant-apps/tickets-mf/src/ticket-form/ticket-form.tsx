@@ -1,13 +1,25 @@
-import { Alert, Button, ButtonRow, ErrorSummary, focusWhenShown } from "@portico/ui";
+import { Alert, Button, ButtonRow, ErrorSummary, focusWhenShown, TextArea, TextField } from "@portico/ui";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { ApiFailure } from "../api/api-failure.ts";
 import { DraftLine } from "../draft/draft-line.tsx";
 import type { TextDraft } from "../draft/use-text-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import { TicketField } from "./ticket-field.tsx";
-import { checkFields, emptyValues, type FieldErrors, type FieldName, type FieldValues } from "./ticket-fields.ts";
+import {
+  checkFields,
+  emptyValues,
+  type FieldErrors,
+  type FieldName,
+  type FieldValues,
+  maxLengths,
+} from "./ticket-fields.ts";
 import css from "./ticket-form.module.css";
+
+const attributes = {
+  name: { autoComplete: "name" },
+  email: { type: "email", autoComplete: "email" },
+  subject: {},
+} as const;
 
 interface TicketFormProps {
   fields: readonly FieldName[];
@@ -94,4 +106,30 @@ function useTicketForm({ fields, initial, draft, busy, onSubmit }: TicketFormPro
   };
 
   return { values, errors, element, change, submit, discard };
+}
+
+interface TicketFieldProps {
+  id: string;
+  field: FieldName;
+  value: string;
+  error: string | undefined;
+  readOnly: boolean;
+  onChange(value: string): void;
+}
+
+function TicketField({ field, onChange, ...rest }: TicketFieldProps) {
+  const { form } = useStrings();
+  const control = {
+    ...rest,
+    name: field,
+    label: form[field],
+    // Typed text has its own direction.
+    dir: "auto",
+    maxLength: maxLengths[field],
+    // For assistive technology; the form itself checks.
+    "aria-required": true,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  if (field === "text") return <TextArea {...control} rows={6} hint={form.textHint} />;
+  return <TextField {...control} {...attributes[field]} />;
 }

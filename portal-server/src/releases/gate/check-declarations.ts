@@ -1,0 +1,63 @@
+import { contractVersion, type ModuleManifest } from "@portico/contract";
+import {
+  type AppNotifications,
+  appPrefix,
+  type ConfigSchema,
+  type ModuleOfBuild,
+} from "@portico/shared-utility/contract";
+import satisfies from "semver/functions/satisfies.js";
+import { schemaProblems } from "../configs/schema-problems.ts";
+import { appNotifications } from "../modules/app-notifications-schema.ts";
+import type { Reading } from "./reading.mjs";
+import { GateRefusal } from "./refusal.ts";
+
+// Later versions have only added to these, so applications that were built for them still work.
+const offered = [contractVersion, "0.1.0"];
+
+/**
+ * Compares the contract that a build states with those that this portal keeps. A build that states none is accepted.
+ *
+ * @throws GateRefusal `release.contract` when the range has none of them, or is no range
+ */
+export function checkContract(manifest: Pick<ModuleManifest, "portico"> | undefined): void {
+  const wanted = manifest?.portico?.contract;
+  if (wanted === undefined) return;
+  if (offered.some((version) => satisfies(version, wanted, { includePrerelease: true }))) return;
+  throw new GateRefusal("release.contract", { wanted, offered: contractVersion });
+}
+
+/** @throws GateRefusal `release.config_schema` when the module is no application, or its schema is not taken */
+export function checkConfigSchema(specifier: string, schema: ConfigSchema | undefined): void {
+  if (schema === undefined) return;
+  const noApplication = { path: "", rule: "keyword", message: `only ${appPrefix}{module} has a configuration` };
+  const problems = specifier.startsWith(appPrefix) ? schemaProblems(schema) : [noApplication];
+  if (problems.length > 0) throw new GateRefusal("release.config_schema", { problems });
+}
+
+/** @throws GateRefusal `release.notifications` when the module is no application, or its categories are not taken */
+export function checkNotifications(specifier: string, declared: AppNotifications | undefined): void {
+  if (declared === undefined) return;
+  const problems = specifier.startsWith(appPrefix)
+    ? problemsOf(declared)
+    : [{ path: "", message: `only ${appPrefix}{module} sends notifications` }];
+  if (problems.length > 0) throw new GateRefusal("release.notifications", { problems });
+}
+
+function problemsOf(declared: AppNotifications) {
+  const { error } = appNotifications.safeParse(declared);
+  const issues = error?.issues.slice(0, 20) ?? [];
+  return issues.map(({ path, message }) => ({ path: path.map((each) => `/${String(each)}`).join(""), message }));
+}
+
+/**
+ * Checks what a module declares to fill slots, as far as its exports can be read from the text.
+ *
+ * @throws GateRefusal `release.slot` when it is no application, or does not have an export that it declares
+ */
+export function checkSlots(specifier: string, slots: ModuleOfBuild["slots"], { names, complete }: Reading): void {
+  const fills = Object.entries(slots ?? {});
+  if (fills.length === 0) return;
+  if (!specifier.startsWith(appPrefix)) throw new GateRefusal("release.slot", { slots: fills.map(([slot]) => slot) });
+  const absent = fills.filter(([, fill]) => complete && !names.includes(fill.export));
+  if (absent.length > 0) throw new GateRefusal("release.slot", { absent: Object.fromEntries(absent), found: names });
+}

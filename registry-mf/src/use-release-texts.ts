@@ -1,0 +1,21 @@
+import type { Release } from "@portico/shared-utility/contract";
+import { useT } from "./use-t.ts";
+
+/** The text for a release's author: a name as it is; the portal, where it has published the builds of its own folder. */
+export function useAuthorText() {
+  const t = useT();
+  return (release: Pick<Release, "author" | "reason">): string =>
+    isOwnRelease(release) ? t("audit.actor.system") : release.author;
+}
+
+/** The text for a release's reason: the words of a person as they are, those of the portal in the user's language. */
+export function useReasonText() {
+  const t = useT();
+  return (release: Pick<Release, "author" | "reason">): string =>
+    isOwnRelease(release) ? t("reason.checkout") : release.reason;
+}
+
+/** Whether the portal itself has published the builds of its own folder (portal-server/src/releases/checkout). */
+function isOwnRelease({ author, reason }: Pick<Release, "author" | "reason">): boolean {
+  return author === "checkout" && reason === "The checkout's builds";
+}
