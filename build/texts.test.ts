@@ -22,6 +22,14 @@ describe.each(localePackages)("the texts of %s", (name) => {
   });
 });
 
+it.each(["pt", "en"] as const)("every error says in %s what to do next", (locale) => {
+  const errors = Object.entries(localeOf("shared-utility", locale)).filter(([key]) => key.startsWith("error."));
+  expect(errors.length).toBeGreaterThan(80);
+  // A second sentence, or one that begins with the step.
+  const isComplete = (text: string) => /[.:;] /.test(text) || text.startsWith("Use ");
+  expect(errors.filter(([, text]) => !isComplete(text))).toEqual([]);
+});
+
 // European Portuguese, second names of one thing, and sentences that no product uses. Each is followed by the right
 // word.
 const unwanted = {

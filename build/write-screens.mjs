@@ -13,7 +13,7 @@ const placeholders = { name: "%tenant.name%", domain: "%tenant.domain%", help: "
 const themes = ["light", "dark"];
 
 /** The parts of `portal` that a screen may use before the user has done anything. */
-const portal = { draft: () => ({ read: () => undefined, keep: () => {}, drop: () => {} }) };
+const portal = { draft: () => ({ read: () => undefined, keep: () => {}, drop: () => {} }), setTitle: () => {} };
 
 /**
  * Renders a package's first screens as data, so that the server can put them into the page before any script has run.

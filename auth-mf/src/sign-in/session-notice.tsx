@@ -1,7 +1,7 @@
 import { Alert, Button } from "@portico/shared-ui";
 import { startSession } from "@portico/shared-utility";
 import { sameOriginPath } from "@portico/shared-utility/contract";
-import { useCommonT, useOnline, useSession } from "@portico/shared-utility/react";
+import { useCommonT, useSession } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
@@ -51,7 +51,7 @@ function NoAppsNotice({ id, focus }: { id: string; focus: boolean }) {
   );
 }
 
-/** Shown while the session cannot be renewed. It continues as soon as the server answers. */
+/** Shown while the session cannot be renewed; the page is titled with the reason. It continues as soon as the server responds. */
 function UnreachableNotice({ id }: { id: string }) {
   const t = useT();
   const common = useCommonT();
@@ -61,7 +61,7 @@ function UnreachableNotice({ id }: { id: string }) {
     if (document.activeElement === document.body) notice.current?.focus();
   }, []);
   return (
-    <Alert kind="info" id={id} ref={notice} title={useOnline() ? t("unreachable.title") : t("unreachable.offline")}>
+    <Alert kind="info" id={id} ref={notice}>
       <p>{t("unreachable.body")}</p>
       <Button onClick={startSession}>{common("common.retry")}</Button>
     </Alert>

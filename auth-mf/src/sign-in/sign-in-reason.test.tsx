@@ -46,8 +46,9 @@ describe("the reason for the sign-in page", () => {
     localStorage.setItem("refresh_token", "refresh-0");
     const api = fakeApi({ "POST /auth/refresh": failure("server.unavailable") });
     await startSession();
-    const { user } = renderAuth("/signin");
-    expect(screen.getByText("O serviço não respondeu")).toBeVisible();
+    const { user, portal } = renderAuth("/signin");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("O serviço não respondeu");
+    expect(portal.setTitle).toHaveBeenLastCalledWith("O serviço não respondeu");
     expect(screen.getByText(/A sessão continua aberta\./)).toBeVisible();
     expect(screen.queryByLabelText(/^E-?mail$/i)).not.toBeInTheDocument();
     const tried = api.callsTo("POST /auth/refresh").length;
@@ -60,10 +61,12 @@ describe("the reason for the sign-in page", () => {
     localStorage.setItem("refresh_token", "refresh-0");
     fakeApi({ "POST /auth/refresh": failure("server.unavailable") });
     await startSession();
-    const { user } = renderAuth("/signin");
+    const { user, portal } = renderAuth("/signin");
     await user.click(screen.getByRole("button", { name: "Usar outra conta" }));
     expect(email()).toHaveFocus();
-    expect(screen.getByText("O serviço não respondeu")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Entrar em Acme");
+    expect(portal.setTitle).toHaveBeenLastCalledWith(undefined);
+    expect(screen.getByText(/A sessão continua aberta\./)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Usar outra conta" })).not.toBeInTheDocument();
   });
 

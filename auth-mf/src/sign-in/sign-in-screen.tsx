@@ -1,7 +1,7 @@
 import { Button } from "@portico/shared-ui";
 import { bootDocument, currentSession, signIn } from "@portico/shared-utility";
-import { useSession } from "@portico/shared-utility/react";
-import { useId, useState } from "react";
+import { useOnline, usePortal, useSession } from "@portico/shared-utility/react";
+import { useEffect, useId, useState } from "react";
 import { FailureAlert } from "../failure/failure-alert.tsx";
 import { useLimitedAttempt } from "../failure/use-limited-attempt.ts";
 import { AuthFrame } from "../frame/auth-frame.tsx";
@@ -18,16 +18,20 @@ export function SignInScreen() {
   const session = useSession();
   const [otherAccount, setOtherAccount] = useState(false);
   // The session still lives behind a fault, so nobody has to sign in.
-  const lives = session.status === "guest" && session.reason === "unreachable";
-  const showsForm = !lives || otherAccount;
+  const lives = session.status === "guest" && session.reason === "unreachable" && !otherAccount;
+  const portal = usePortal();
+  const online = useOnline();
+  const fault = lives ? t(online ? "unreachable.title" : "unreachable.offline") : undefined;
+  useEffect(() => portal.setTitle(fault), [portal, fault]);
   return (
-    <AuthFrame title={t("signIn.heading", { tenant: bootDocument().tenant.name })}>
+    <AuthFrame title={fault ?? t("signIn.heading", { tenant: bootDocument().tenant.name })}>
       {refused && (
         <FailureAlert key={attempt.number} id={messageId} failure={attempt.refusal} secondsLeft={secondsLeft} />
       )}
       {!refused && !busy && <SessionNotice id={messageId} focus={attempt.status === "done"} />}
-      {!showsForm && <Button onClick={() => setOtherAccount(true)}>{t("otherAccount")}</Button>}
-      {showsForm && (
+      {lives ? (
+        <Button onClick={() => setOtherAccount(true)}>{t("otherAccount")}</Button>
+      ) : (
         <SignInForm
           busy={busy}
           waiting={secondsLeft > 0}

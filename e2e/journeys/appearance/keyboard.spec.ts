@@ -2,6 +2,7 @@ import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
 import { pictureSection } from "../../pages/picture-section.ts";
 import { bruno, password } from "../../support/api/accounts.ts";
+import { holdModules } from "../../support/page/hold-modules.ts";
 import { noisePng } from "../../support/page/png.ts";
 import { settle } from "../../support/page/screens.ts";
 import { focusedName, tabTo } from "../../support/page/tab-to.ts";
@@ -89,20 +90,23 @@ test.describe("the panel of notifications", () => {
     const lost: string[] = [];
     await page.exposeFunction("reportLost", (text: string) => lost.push(text));
     await page.addInitScript(() => {
-      // A microtask comes after the change of the page that has removed the element, and before any key.
-      const check = (text: string) =>
-        document.activeElement === document.body && Reflect.get(window, "reportLost")(text);
-      addEventListener(
-        "focusout",
-        ({ target }) => queueMicrotask(() => check((target as HTMLElement).innerText)),
-        true,
-      );
+      // Chromium has no event for the focus of an element that is removed. An observer runs before any key.
+      let focused: Element | null = null;
+      addEventListener("focusin", ({ target }) => (focused = target as Element), true);
+      new MutationObserver(() => {
+        if (focused?.isConnected !== false || document.activeElement !== document.body) return;
+        Reflect.get(window, "reportLost")((focused as HTMLElement).innerText);
+        focused = null;
+      }).observe(document, { childList: true, subtree: true });
     });
+    const letThrough = await holdModules(page, /\/modules\/notifications-mf\/.*\.js/);
     const panel = page.getByRole("dialog", { name: "Notificações" });
     await page.goto("/tickets/home");
     await expect(appFrame(page, "tickets").root.getByRole("heading", { level: 1 })).toBeVisible();
     await settle(page);
     await page.keyboard.press("Alt+Shift+N");
+    await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+    letThrough();
     await expect(panel.getByRole("tab").first()).toBeVisible();
     await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
     expect(lost).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { bruno } from "../../support/api/accounts.ts";
 import { barriers } from "../../support/page/barriers.ts";
+import { holdModules } from "../../support/page/hold-modules.ts";
 import { test as ownUser } from "../../support/portal/separate-user-test.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -43,6 +44,45 @@ test.describe(() => {
     await expect(field(page)).toBeFocused();
     await page.keyboard.type("ati");
     await expect(option(page, /^Ativos/)).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("what is typed while the palette still loads is in its field, and not in the page's own", async ({ page }) => {
+    await page.goto("/profile");
+    const name = page.getByRole("textbox", { name: "Nome completo" });
+    await expect(name).toHaveValue(bruno.name);
+    const letThrough = await holdModules(page);
+    await name.focus();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("atx");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("i");
+    await expect(name).toHaveValue(bruno.name);
+    expect(await barriers(page)).toEqual([]);
+    letThrough();
+    await expect(option(page, /^Ativos/)).toBeVisible();
+    await page.keyboard.type("v");
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("ativ");
+    await page.keyboard.press("Escape");
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue(bruno.name);
+  });
+
+  test("Escape ends the wait for the palette, and the focus is where it was", async ({ page }) => {
+    await page.goto("/");
+    await expect(bar(page).user).toBeVisible();
+    const letThrough = await holdModules(page);
+    await bar(page).theme.focus();
+    const arrived = page.waitForResponse(/\/modules\/navbar-mf\/.*\.js/);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("ati");
+    await page.keyboard.press("Escape");
+    await expect(bar(page).theme).toBeFocused();
+    letThrough();
+    await (await arrived).finished();
+    await expect(field(page)).toHaveCount(0);
+    await page.keyboard.press("Control+k");
+    await expect(field(page)).toHaveValue("");
   });
 
   test("the palette opens over the bell's panel, and gives the focus back to the bell", async ({ page }) => {

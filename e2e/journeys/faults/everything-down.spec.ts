@@ -82,9 +82,11 @@ test.describe("a signed-in user", () => {
     await takeApiDown(page);
     await page.goto("/tickets/home");
     await expectErrorState(page, {
-      sentence: "O serviço não respondeu",
+      sentence: "A sessão continua aberta.",
       place: page.getByRole("main"),
-      focus: page.getByRole("main").getByRole("status").filter({ hasText: "O serviço não respondeu" }),
+      focus: page.getByRole("main").getByRole("status").filter({ hasText: "A sessão continua aberta." }),
     });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("O serviço não respondeu");
+    await expect(page).toHaveTitle("O serviço não respondeu · Acme");
   });
 });

@@ -67,7 +67,7 @@ test.describe("a user with access to releases", () => {
     await expect(view.current).toBeVisible();
     await tabTo(page, /^Alterar a configuração de @app\/tickets$/);
     await page.keyboard.press("Enter");
-    await expect(view.dialog.getByLabel(/^Telefone do atendimento/)).toBeFocused();
+    await expect(view.dialog.getByLabel("Telefone do atendimento")).toBeFocused();
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type(phone);
     await tabTo(page, /^Motivo$/);

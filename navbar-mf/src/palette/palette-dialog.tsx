@@ -5,7 +5,7 @@ import { Palette } from "./palette.tsx";
 import css from "./palette-dialog.module.css";
 
 /** The palette as a modal dialog. Its own key closes it, too. */
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+export function PaletteDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useT();
   return (
     <Sheet
@@ -19,7 +19,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         close();
       }}
     >
-      {(close) => <Palette onDone={close} />}
+      {(close) => <Palette typed={text} onDone={close} />}
     </Sheet>
   );
 }

@@ -2,42 +2,52 @@ import { ErrorBoundary } from "@portico/shared-ui";
 import { notify } from "@portico/shared-utility";
 import { searchRequest } from "@portico/shared-utility/contract";
 import { type ComponentType, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { onBarRequest, requestFromBar } from "../bar/bar-requests.ts";
 import { useT } from "../use-t.ts";
+import { showTypedAhead } from "./typed-ahead.ts";
 
-type Dialog = ComponentType<{ onClose: () => void }>;
+type Dialog = ComponentType<{ text: string; onClose: () => void }>;
 type DialogName = "palette" | "shortcuts";
 
-// A dialog that is loaded opens at once: what the user types next is typed into it.
-const loaded = new Map<DialogName, Dialog>();
+interface State {
+  Shown?: Dialog;
+  /** What the user has typed before the dialog was there. */
+  text: string;
+  closings: number;
+}
 
-const loads: Record<DialogName, () => Promise<Dialog>> = {
-  palette: async () => (await import("./palette-dialog.tsx")).PaletteDialog,
-  shortcuts: async () => (await import("../shortcuts/shortcut-dialog.tsx")).ShortcutDialog,
-};
+// Dialogs that are loaded open at once: what the user types next is typed into them.
+let loaded: Record<DialogName, Dialog> | undefined;
 
-/** The dialogs that open from every page: the palette and the list of the shortcuts. Each is loaded at its first use. */
+/** The dialogs that open from every page: the palette and the list of the shortcuts. Their code is loaded at its first use. */
 export function PaletteHost() {
   const t = useT();
   // After each closing the next dialog is a new one: the page does not open an old one again.
-  const [{ Shown, closings }, setShown] = useState<{ Shown?: Dialog; closings: number }>({ closings: 0 });
-  const close = () => setShown((last) => ({ closings: last.closings + 1 }));
+  const [{ Shown, text, closings }, setShown] = useState<State>({ text: "", closings: 0 });
+  const close = () => setShown((last) => ({ text: "", closings: last.closings + 1 }));
   const fail = () => {
     notify({ kind: "error", text: t("search.error") });
     close();
   };
-  const show = (name: DialogName, dialog: Dialog) => {
-    loaded.set(name, dialog);
-    setShown(({ closings }) => ({ Shown: dialog, closings }));
-  };
+  const show = (Shown: Dialog, text = "") => setShown(({ closings }) => ({ Shown, text, closings }));
   // Without Suspense, which would show it up to 300 ms late.
-  const open = (name: DialogName) => {
-    const dialog = loaded.get(name);
-    if (dialog) show(name, dialog);
-    else void loads[name]().then((arrived) => show(name, arrived), fail);
+  const load = async (name: DialogName) => {
+    const end = name === "palette" ? showTypedAhead(t("search.button")) : () => "";
+    try {
+      const dialogs = await import(/* webpackChunkName: "on-demand" */ "./dialogs.ts");
+      loaded = dialogs;
+      const typed = end();
+      // At once: the focus is back on the page, which must not get the next letter.
+      if (typed !== undefined) flushSync(() => show(dialogs[name], typed));
+    } catch {
+      end();
+      fail();
+    }
   };
-  useBarRequest("palette", () => open("palette"));
-  useBarRequest("shortcuts", () => open("shortcuts"));
+  const open = (name: DialogName) => (loaded ? show(loaded[name]) : void load(name));
+  useEffect(() => onBarRequest("palette", () => open("palette")));
+  useEffect(() => onBarRequest("shortcuts", () => open("shortcuts")));
   useEffect(() => {
     const search = () => void requestFromBar("palette");
     window.addEventListener(searchRequest, search);
@@ -46,13 +56,9 @@ export function PaletteHost() {
   if (!Shown) return null;
   return (
     <ErrorBoundary fallback={() => <AtOnce run={fail} />}>
-      <Shown key={closings} onClose={close} />
+      <Shown key={closings} text={text} onClose={close} />
     </ErrorBoundary>
   );
-}
-
-function useBarRequest(name: DialogName, open: () => void) {
-  useEffect(() => onBarRequest(name, open), [name, open]);
 }
 
 function AtOnce({ run }: { run: () => void }) {

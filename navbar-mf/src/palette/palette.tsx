@@ -10,14 +10,16 @@ import { useOfferedPages } from "./use-offered-pages.ts";
 import { usePageEntries } from "./use-page-entries.ts";
 
 interface PaletteProps {
+  /** What the user has typed before the palette was there. */
+  typed: string;
   /** Called when an entry was chosen, and by the close button. */
   onDone: () => void;
 }
 
 /** A field and the entries that it finds: an editable combobox with a list box (WAI-ARIA APG, "Combobox"). */
-export function Palette({ onDone }: PaletteProps) {
+export function Palette({ typed, onDone }: PaletteProps) {
   const id = useId();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(typed);
   const [at, setAt] = useState(0);
   const groups = findEntries(useEntries(), text);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);

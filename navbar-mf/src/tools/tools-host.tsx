@@ -15,7 +15,7 @@ export function ToolsHost() {
     if (Shown) return document.getElementById(toolsId)?.focus();
     opener.current = active instanceof HTMLElement ? active : null;
     try {
-      const { ToolsFrame } = await import("./tools-frame.tsx");
+      const { ToolsFrame } = await import(/* webpackChunkName: "on-demand" */ "./tools-frame.tsx");
       setShown(() => ToolsFrame);
     } catch {
       notify({ kind: "error", text: t("tools.error") });

@@ -1,12 +1,17 @@
+import type { Locale } from "./settings.ts";
+
 /**
  * One value of a configuration: the part of JSON Schema that a portal takes. Every value states its type. There is no
  * `pattern`, `$ref`, `oneOf` and the like: a check must end soon, whatever an application publishes.
  */
 export interface ConfigValueSchema {
   type: "string" | "number" | "integer" | "boolean" | "object" | "array";
-  /** What the registry page shows beside the value, in the language of the people who set it. */
+  /** What the registry page shows beside the value, in a language that has none of `titles` and `descriptions`. */
   title?: string;
   description?: string;
+  /** The same for each language, e.g. `{ "pt": "Telefone", "en": "Telephone" }`. */
+  titles?: Readonly<Partial<Record<Locale, string>>>;
+  descriptions?: Readonly<Partial<Record<Locale, string>>>;
   /** What the application gets while nothing is set. */
   default?: unknown;
   enum?: readonly unknown[];

@@ -39,7 +39,8 @@ function otherOf(allowed: boolean | ConfigValueSchema, hasNamed: boolean, indent
   return [`${indent}readonly [name: string]: ${type};\n`];
 }
 
-function commentOf({ title, description }: ConfigValueSchema, indent: string): string {
+function commentOf(schema: ConfigValueSchema, indent: string): string {
+  const { title = schema.titles?.en, description = schema.descriptions?.en } = schema;
   const sentences = [title, description].filter((text) => text !== undefined && text !== "");
   const text = sentences.join(". ").replace(/\s+/g, " ").replaceAll("*/", "* /");
   return text === "" ? "" : `${indent}/** ${text} */\n`;

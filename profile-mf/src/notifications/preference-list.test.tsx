@@ -98,7 +98,7 @@ it("restores the earlier choice when the new one cannot be saved, with a message
   const { user } = await renderProfile({ handlers });
   await user.selectOptions(tickets(), "Desativadas");
   expect(await section().findByRole("alert")).toHaveTextContent(
-    "Não foi possível salvar a preferência de Chamados. Nada foi alterado.",
+    "Não foi possível salvar a preferência de Chamados. Tente novamente.",
   );
   expect(tickets()).toHaveValue("push");
 });

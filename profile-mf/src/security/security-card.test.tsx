@@ -65,7 +65,7 @@ it("links to both fields when both are missing", async () => {
 });
 
 it.each([
-  ["auth.credentials", current, "A senha atual está incorreta."],
+  ["auth.credentials", current, "A senha atual está incorreta. Digite-a novamente."],
   ["auth.password_weak", password, "Use pelo menos 12 caracteres."],
   ["auth.password_guessable", password, "Use três ou quatro palavras sem relação entre si"],
 ] as const)("shows %s at its field, keeps the typed text and stays signed in", async (code, field, sentence) => {

@@ -21,8 +21,8 @@ export function HealthTable({ series }: { series: readonly CanaryPoint[] }) {
           <tr>
             <th scope="col">{t("canary.until")}</th>
             <th scope="col">{t("canary.visitors")}</th>
-            <th scope="col">{t("canary.failing")}</th>
-            <th scope="col">{t("canary.errors")}</th>
+            <th scope="col">{t("canary.table.failing")}</th>
+            <th scope="col">{t("canary.table.errors")}</th>
           </tr>
         </thead>
         <tbody>

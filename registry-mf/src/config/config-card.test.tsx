@@ -16,7 +16,12 @@ const document: MapDocument = {
       type: "object",
       required: ["phone"],
       properties: {
-        phone: { type: "string", title: "Telefone", description: "Para o que é urgente.", maxLength: 10 },
+        phone: {
+          type: "string",
+          titles: { pt: "Telefone", en: "Telephone" },
+          descriptions: { pt: "Para o que é urgente.", en: "For what is urgent." },
+          maxLength: 10,
+        },
         rows: { type: "integer", title: "Linhas", default: 20, maximum: 100 },
         order: { type: "string", title: "Ordem", enum: ["new", "old"], default: "new" },
         urgent: { type: "boolean", title: "Urgentes primeiro" },
@@ -51,6 +56,13 @@ it("lists the values that an application has, and its defaults for what is not s
   expect(card().getByRole("row", { name: "Telefone 110" })).toBeVisible();
   expect(card().getByRole("row", { name: "Linhas 20 (padrão)" })).toBeVisible();
   expect(card().getByRole("row", { name: "Urgentes primeiro Não definido" })).toBeVisible();
+});
+
+it("names the values in the user's language, and those that have one language only in that", async () => {
+  const { user } = await renderRegistry({ at, locale: "en", handlers: { "GET /registry/releases/12": detail } });
+  await user.click(await screen.findByRole("button", { name: "Change the configuration of @app/tickets" }));
+  expect(dialog().getByLabelText("Telephone")).toHaveAccessibleDescription("For what is urgent.");
+  expect(dialog().getByLabelText("Linhas")).toBeVisible();
 });
 
 it("is absent where no application can be configured", async () => {

@@ -1,5 +1,6 @@
 import { Button, Card } from "@portico/shared-ui";
 import type { ConfigSchema, ConfigValues, RegistryOverview, ReleaseDetail } from "@portico/shared-utility/contract";
+import { useSettings } from "@portico/shared-utility/react";
 import { useState } from "react";
 import { maySee } from "../change/may-see.ts";
 import css from "../page.module.css";
@@ -7,7 +8,7 @@ import { usePlaceNames } from "../use-place-names.ts";
 import { useT } from "../use-t.ts";
 import own from "./config.module.css";
 import { ConfigDialog } from "./config-dialog.tsx";
-import { valueText } from "./config-draft.ts";
+import { titleOf, valueText } from "./config-draft.ts";
 
 interface ConfigCardProps {
   detail: ReleaseDetail;
@@ -70,6 +71,7 @@ function Application({ detail, overview, onChanged, module, schema, values }: Ap
 
 function ValueTable({ module, schema, values }: Pick<ApplicationProps, "module" | "schema" | "values">) {
   const t = useT();
+  const { locale } = useSettings();
   return (
     <div className={`${css.scroll} ${own.values}`}>
       <table className={css.table}>
@@ -83,7 +85,7 @@ function ValueTable({ module, schema, values }: Pick<ApplicationProps, "module" 
         <tbody>
           {Object.entries(schema.properties ?? {}).map(([name, part]) => (
             <tr key={name}>
-              <th scope="row">{part.title ?? name}</th>
+              <th scope="row">{titleOf(part, name, locale)}</th>
               <td>
                 {Object.hasOwn(values, name) ? (
                   valueText(part, values[name])

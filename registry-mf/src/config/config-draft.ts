@@ -1,4 +1,4 @@
-import type { ConfigSchema, ConfigValueSchema, ConfigValues } from "@portico/shared-utility/contract";
+import type { ConfigSchema, ConfigValueSchema, ConfigValues, Locale } from "@portico/shared-utility/contract";
 
 /** What is typed for each value, by its name. Empty text: the value is not set, and the application gets its default. */
 type ConfigDraft = Readonly<Record<string, string>>;
@@ -10,6 +10,11 @@ export type DraftError = "required" | "number" | "integer" | "json";
 export function draftOf(schema: ConfigSchema, values: ConfigValues): ConfigDraft {
   const texts = partsOf(schema).map(([name, part]) => [name, valueText(part, values[name])] as const);
   return Object.fromEntries(texts);
+}
+
+/** What a value is called in a language, or else its name in the schema. */
+export function titleOf({ title, titles }: ConfigValueSchema, name: string, locale: Locale): string {
+  return titles?.[locale] ?? title ?? name;
 }
 
 /** A value as text, as a field shows it. */

@@ -1,7 +1,8 @@
 import type { ConfigValueSchema } from "@portico/shared-utility/contract";
+import { useSettings } from "@portico/shared-utility/react";
 import { SelectField, TextArea, TextField } from "@portico/ui";
 import { useT } from "../use-t.ts";
-import { isNested, valueText } from "./config-draft.ts";
+import { isNested, titleOf, valueText } from "./config-draft.ts";
 
 interface ValueFieldProps {
   id: string;
@@ -16,15 +17,17 @@ interface ValueFieldProps {
 /** The field of one value: a choice, JSON, or one line. */
 export function ValueField({ id, name, schema, text, isRequired, error, onType }: ValueFieldProps) {
   const t = useT();
+  const { locale } = useSettings();
   const byDefault = valueText(schema, schema.default);
-  const hint = [schema.description, byDefault && t("config.default", { value: byDefault })].filter(Boolean).join(" ");
+  const description = schema.descriptions?.[locale] ?? schema.description;
+  const hint = [description, byDefault && t("config.default", { value: byDefault })].filter(Boolean).join(" ");
   const common = {
     id,
     hint: hint || undefined,
     error,
     value: text,
     "aria-required": isRequired,
-    label: schema.title ?? name,
+    label: titleOf(schema, name, locale),
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   };
   const choices = schema.enum ?? (schema.type === "boolean" ? [true, false] : undefined);

@@ -68,7 +68,9 @@ it("shows the pin of a module of the base", async () => {
 
 it("says that the organisation has no such account, and that an e-mail is missing", async () => {
   const { card, api } = await ask("gina@globex.test", failure("release.person_unknown"));
-  expect(await card.findByRole("alert")).toHaveTextContent("Esta organização não tem conta com esse e-mail.");
+  expect(await card.findByRole("alert")).toHaveTextContent(
+    "Esta organização não tem conta com esse e-mail. Confira o e-mail e tente novamente.",
+  );
   expect(api.callsTo(path)).toHaveLength(1);
 });
 

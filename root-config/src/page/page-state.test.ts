@@ -34,6 +34,14 @@ it("gets the name of an application for a guest who comes from a page without na
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+it("titles a fault in the place of the sign-in form without the form's name", () => {
+  bootPage({ map: { id: "1", imports: {}, styles: {}, locales: {} } });
+  const page = createPageState();
+  page.decided({ kind: "show", screen: "signIn" });
+  page.setTitle("auth", "O serviço não respondeu");
+  expect(document.title).toBe("O serviço não respondeu · Acme");
+});
+
 it("writes the title of a page once", () => {
   bootPage({ map: { id: "1", imports: {}, styles: {}, locales: {} } });
   document.body.innerHTML = '<main id="main"><h1>Chamados</h1></main>';

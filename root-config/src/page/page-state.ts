@@ -104,14 +104,20 @@ function shownBy(decision: Decision, table: readonly Route[]): string | undefine
   return route && partName(route);
 }
 
-function namesOf(decision: Decision, titles: PageTitles, table: readonly Route[]): { page?: string; app?: string } {
+interface PageNames {
+  page?: string | undefined;
+  app?: string | undefined;
+}
+
+function namesOf(decision: Decision, titles: PageTitles, table: readonly Route[]): PageNames {
   const shown = shownBy(decision, table);
   if (shown === undefined || decision.kind !== "show") return {};
   const page = titles.get(shown);
-  if ("module" in decision) return { ...(page && { page }), app: appName(decision.module) };
+  if ("module" in decision) return { page, app: appName(decision.module) };
   const route = routeOf(decision.screen, table);
   const screen = route?.title && shellText(route.title as ShellKey);
-  return page ? { page, ...(screen && { app: screen }) } : { ...(screen && { page: screen }) };
+  // A title in the place of a guest's form is that of a fault: nobody has to sign in.
+  return { page: page || screen, app: route?.access === "user" ? screen : undefined };
 }
 
 export type PageState = ReturnType<typeof createPageState>;
@@ -141,8 +147,8 @@ function completeNames(module: string, show: () => void): void {
  * `(3) Page · App · Tenant` (`docs/product.md#screens-and-routes`). Empty parts are left out, equal neighbours
  * appear once.
  */
-export function documentTitle(parts: { page?: string; app?: string; tenant: string; unread?: number }): string {
-  const names = [parts.page, parts.app, parts.tenant].filter((name) => name !== undefined && name !== "");
+export function documentTitle(parts: PageNames & { tenant: string; unread?: number }): string {
+  const names = [parts.page, parts.app, parts.tenant].filter(Boolean);
   const title = names.filter((name, index) => name !== names[index - 1]).join(" · ");
   return parts.unread ? `(${parts.unread}) ${title}` : title;
 }

@@ -24,3 +24,13 @@ it("still refuses what the schema of schemas refuses", () => {
   const never: ConfigSchema = { type: "object", properties: { size: { type: "number", multipleOf: 0 } } };
   expect(schemaProblems(never)).toMatchObject([{ message: expect.stringContaining("multipleOf must be > 0") }]);
 });
+
+it("accepts texts for each of the portal's languages, and no other", () => {
+  const named = (titles: object) =>
+    schemaProblems({ type: "object", properties: { size: { type: "number", titles } } });
+  expect(named({ pt: "Tamanho", en: "Size" })).toEqual([]);
+  expect(named({ pt: "Tamanho" })).toEqual([]);
+  expect(named({ fr: "Taille" })).toMatchObject([{ path: "/properties/size/titles" }]);
+  const titled = { type: "object", properties: { size: { type: "number", titles: { en: "Size" } } } } as const;
+  expect(configProblems(titled, { size: 3 })).toEqual([]);
+});

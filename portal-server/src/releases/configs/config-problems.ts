@@ -18,6 +18,9 @@ const formats = {
   email: (text: string) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
 };
 
+// Texts for people, which JSON Schema does not have.
+const keywords = ["titles", "descriptions"];
+
 /**
  * The values of a configuration that do not fit its schema, after defaults are filled in. The schema has passed
  * `schemaProblems`, so the check ends soon.
@@ -41,7 +44,7 @@ export function compileSchema({ $schema: _, ...schema }: ConfigSchema): Validate
   const known = compiled.get(key);
   if (known) return known;
   ofSchemas.validateSchema(schema, true);
-  const options = { strict: true, allErrors: true, formats, logger: false, validateSchema: false } as const;
+  const options = { strict: true, allErrors: true, formats, keywords, logger: false, validateSchema: false } as const;
   // A new instance for each schema: a shared one would keep every schema that it has compiled. Its optimizer takes
   // most of the time, and the checks are short.
   const check = new Ajv({ ...options, code: { optimize: false } }).compile(schema);

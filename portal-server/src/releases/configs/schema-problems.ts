@@ -1,4 +1,4 @@
-import { type ConfigProblem, type ConfigSchema, configLimits } from "@portico/shared-utility/contract";
+import { type ConfigProblem, type ConfigSchema, configLimits, locales } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { compileSchema, tooMuch } from "./config-problems.ts";
@@ -6,6 +6,7 @@ import { isDeeper } from "./is-deeper.ts";
 
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, "is no name of a value");
 const text = z.string().max(1_000);
+const texts = z.partialRecord(z.enum(locales), text);
 const count = z.number().int().min(0);
 const number = z.number();
 
@@ -16,6 +17,7 @@ const number = z.number();
 const keywords = {
   type: z.enum(["string", "number", "integer", "boolean", "object", "array"]),
   ...{ title: text, description: text, default: z.unknown(), enum: z.array(z.unknown()).min(1), examples: z.unknown() },
+  ...{ titles: texts, descriptions: texts },
   ...{ minimum: number, maximum: number, exclusiveMinimum: number, exclusiveMaximum: number, multipleOf: number },
   ...{ minLength: count, maxLength: count, format: z.enum(["uri", "date", "email"]) },
   ...{ minItems: count, maxItems: count, uniqueItems: z.boolean() },
