@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@portico/shared-utility/contract";
 import type { TabChannel } from "../browser/tab-channel.ts";
 import { onWakeUp } from "../browser/wake-up.ts";
+import { watchLeader } from "./leader-watch.ts";
 import { createLiveLink } from "./live-link.ts";
 import type { LiveStatus } from "./live-status.ts";
 import type { Connect, LiveCredentials } from "./stomp-connection.ts";
@@ -31,6 +32,9 @@ type Role = { name: "newcomer" } | { name: "follower" } | { name: "leader"; stat
 export function openLiveChannel(parts: LiveChannelParts) {
   const { email, channel, receive, locks } = parts;
   const tab = { role: { name: "newcomer" } as Role };
+  const ask = () => channel.post({ type: "HELLO" });
+  const isLed = () => tab.role.name === "newcomer" || tab.role.name === "follower";
+  const watch = watchLeader({ isLed, ask, onFrozen: () => turn.takeOver() });
 
   channel.listen((message) => {
     const { role } = tab;
@@ -40,21 +44,23 @@ export function openLiveChannel(parts: LiveChannelParts) {
       return;
     }
     if (role.name === "leader") return;
+    watch.answered();
     receive(message);
     if (role.name === "follower") return;
     tab.role = { name: "follower" };
     // Only the other tabs received the events between this tab's first load and now.
     receive({ type: "RELOAD" });
   });
-  const resign = leadOneTab(`portico-live ${email}`, () => lead(parts, tab), locks);
-  if (tab.role.name !== "leader") channel.post({ type: "HELLO" });
+  const turn = leadOneTab(`portico-live ${email}`, () => lead(parts, tab), locks);
+  if (tab.role.name !== "leader") ask();
   const stopWakeUps = onWakeUp(() => receive({ type: "RELOAD" }));
 
   return {
     close() {
       tab.role = { name: "closed" };
       stopWakeUps();
-      resign();
+      watch.end();
+      turn.resign();
     },
   };
 }
@@ -87,5 +93,7 @@ function lead({ channel, connect, credentials, receive }: LiveChannelParts, tab:
     clearInterval(polling);
     stopWakeUps();
     link.close();
+    // Another tab has taken over.
+    if (tab.role === leader) tab.role = { name: "newcomer" };
   };
 }

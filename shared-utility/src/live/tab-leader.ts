@@ -3,22 +3,39 @@
  * without Web Locks, every tab leads.
  *
  * @param lead begins to lead; returns a function that ends it
- * @returns ends leading, or the wait for it
+ * @returns `resign` ends leading, or the wait for it. `takeOver` leads in place of a tab that is frozen; once that one runs
+ * again, it waits for its next turn
  */
 export function leadOneTab(name: string, lead: () => () => void, locks = navigator.locks as LockManager | undefined) {
-  if (!locks) return lead();
-  const wait = new AbortController();
-  let resign = () => wait.abort();
-  const leadUntilReleased = () =>
-    new Promise<void>((release) => {
-      const end = lead();
-      resign = () => {
-        end();
-        release();
-      };
+  if (!locks) return { resign: lead(), takeOver: () => {} };
+  const begin = (options: LockOptions) => {
+    const over = new AbortController();
+    const { signal } = over;
+    const leadUntilOver = () =>
+      new Promise<void>((release) => {
+        if (signal.aborted) return release();
+        const end = lead();
+        signal.addEventListener("abort", () => {
+          end();
+          release();
+        });
+      });
+    locks.request(name, options.steal ? options : { signal }, leadUntilOver).catch((error: unknown) => {
+      if (signal.aborted) return;
+      over.abort();
+      if (isStolen(error)) turn = begin({});
+      else console.error("This tab cannot take part in the live channel.", error);
     });
-  locks.request(name, { signal: wait.signal }, leadUntilReleased).catch((error: unknown) => {
-    if (!wait.signal.aborted) console.error("This tab cannot take part in the live channel.", error);
-  });
-  return () => resign();
+    return over;
+  };
+  let turn = begin({});
+  return {
+    resign: () => turn.abort(),
+    takeOver() {
+      turn.abort();
+      turn = begin({ steal: true });
+    },
+  };
 }
+
+const isStolen = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
