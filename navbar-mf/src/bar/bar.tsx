@@ -21,8 +21,8 @@ import { useNarrowScreen } from "./use-narrow-screen.ts";
 const loadReleaseLines = async () => (await import("./release-lines.tsx")).ReleaseLines;
 
 function hasReleaseLines(): boolean {
-  const { trial, overrides = [] } = bootDocument();
-  return trial === true || overrides.length > 0;
+  const { trial: isCanary = false, overrides = [] } = bootDocument();
+  return isCanary || overrides.length > 0;
 }
 
 export function Bar() {

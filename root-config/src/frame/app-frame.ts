@@ -52,7 +52,7 @@ export function createAppFrame(options: FrameOptions) {
     isShown: () => frame.state.status === "open" || frame.state.status === "opening",
     hasFailed: () => frame.state.status === "failed",
     /** The address of the last good build, if that is open. */
-    previous: () => (frame.state.status === "open" ? frame.previous : undefined),
+    previous: () => (frame.state.status === "open" ? frame.state.mounted.previous : undefined),
     /** Switches to the part's current build: immediately where the part is shown, otherwise at the next visit. */
     renew: () => renew(frame),
   };
@@ -106,13 +106,12 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
     if (!instance.isLoaded()) await options.cleanup?.begin();
     const { previous, lifecycles } = await instance.load(wanted, props, remaining, loaded);
     if (!isCurrent()) return;
-    frame.previous = previous;
     if (previous) showPreviousLine();
     frame.application?.pending("MOUNTING");
     const visited = mountVisit(lifecycles, props, { holdings, deadline: remaining(), unmountDeadline, isCurrent });
     frame.previousVisit = visited.catch(() => {});
     if (!(await visited)) return;
-    change(frame, { type: "mounted", visit, mounted: { lifecycles, props, holdings } });
+    change(frame, { type: "mounted", visit, mounted: { lifecycles, props, holdings, previous } });
     frame.application?.mounted();
     if (!previous) rememberGood(part.specifier);
     show(frame, endWaiting, () => adoptFirstScreen(part.specifier, props.domElement, attach));

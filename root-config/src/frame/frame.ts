@@ -12,8 +12,6 @@ export interface Frame {
   state: FrameState;
   /** The last visit whose page was shown, mounted or not. */
   shownVisit?: number;
-  /** The address of the last good build, if the last visit has loaded that. */
-  previous?: string | undefined;
   previousVisit: Promise<unknown>;
   /** Settles when everything that was closed is off the page. */
   closed: Promise<void>;

@@ -130,9 +130,9 @@ function adoptPrevious(follower: Follower): void {
 
 /** Announces that a canary has ended for this page: it runs the modules of a map without one. */
 function endCanary(follower: Follower): void {
-  const { trial, ...stable } = follower.builds.running;
+  const { trial: isCanary, ...stable } = follower.builds.running;
   const { latest } = follower.builds;
-  if (!trial || latest.trial || changeTo(follower, latest).kind !== "none") return;
+  if (!isCanary || latest.trial || changeTo(follower, latest).kind !== "none") return;
   follower.builds = { ...follower.builds, running: stable };
   delete bootDocument().trial;
   window.dispatchEvent(new Event(canaryEnded));

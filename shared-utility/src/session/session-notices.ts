@@ -14,7 +14,7 @@ interface NoticeParts {
 const changeOfPage = 1_000;
 const otherUserKey = "portico-other-user";
 
-/** What a tab tells its user about the session. */
+/** The messages of a tab to its user about the session. */
 export function createSessionNotices({ notify, translate, tabStorage }: NoticeParts) {
   const text = (key: string, values?: Record<string, string>) => translate("@portico/shared-utility", key, values);
 
