@@ -51,6 +51,7 @@ export {
 export { isBlank } from "./blank.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
 export type { BuildReason, ReasonCanary, ReasonRelease, WhyResponse } from "./build-reason.ts";
+export { canaryEnded } from "./canary-ended.ts";
 export { type ChangedFile, changedFiles } from "./changed-files.ts";
 export { type ConfigProblem, configLimits, configWithDefaults } from "./config.ts";
 export { type ErrorCode, type ErrorResponse, errorCatalogue } from "./error-catalogue.ts";

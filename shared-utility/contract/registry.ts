@@ -213,4 +213,6 @@ export interface PublishResponse {
   published: boolean;
   changes: MapChange[];
   report: ModuleCheck[];
+  /** The canary that was running: its visitors keep its map, without these changes. */
+  canary?: { release: number; percent: number };
 }

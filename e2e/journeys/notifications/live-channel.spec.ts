@@ -4,6 +4,7 @@ import { bruno } from "../../support/api/accounts.ts";
 import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { notification, tapLiveChannel } from "../../support/live/live-channel.ts";
 import { untilListsRest, untilLive } from "../../support/live/until-live.ts";
+import { freeze } from "../../support/page/freeze.ts";
 import { expect, test } from "../../support/test.ts";
 
 test.use({ account: bruno });
@@ -33,6 +34,23 @@ test("a notification becomes one toast in every tab, over one connection", async
     for (const tab of tabs) await expect(toasts(tab).getByRole("link", { name: title })).toHaveCount(1);
   }
   expect(channel.connections()).toBe(1);
+});
+
+test("a tab in front receives notifications although the tab with the connection is frozen", async ({ context }) => {
+  const [leading, front] = [await context.newPage(), await context.newPage()];
+  const channel = await openProfile(context, leading, front);
+  const confirmed = channel.receipts();
+  const thaw = await freeze(leading);
+  await expect.poll(channel.receipts, { timeout: 60_000 }).toBe(confirmed + 1);
+  const one = notification();
+  channel.deliver(one);
+  await expect(toasts(front).getByRole("link", { name: one.title })).toBeVisible();
+  await thaw();
+  await expect.poll(channel.connections).toBe(1);
+  await untilLive(leading);
+  const last = notification();
+  channel.deliver(last);
+  for (const tab of [leading, front]) await expect(toasts(tab).getByRole("link", { name: last.title })).toBeVisible();
 });
 
 test("a click on a toast opens its address in a new tab and marks the notification as read", async ({

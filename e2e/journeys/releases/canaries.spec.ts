@@ -56,4 +56,7 @@ test("an open page uses a canary only after a reload, which it offers", async ({
   } finally {
     await registry.endCanary(canary);
   }
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(lines(page).getByText("Versão de teste do portal.")).toHaveCount(0);
+  await expect(lines(page).getByText("Há uma nova versão do portal.")).toHaveCount(0);
 });

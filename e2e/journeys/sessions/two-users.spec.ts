@@ -102,3 +102,32 @@ test("the session that another user's replaces ends also when its tab loads anot
     proxy.close();
   }
 });
+
+/** Loads the page again without its XSRF cookie, as soon as another tab's sign-in reaches it. */
+function leaveAtOnce(): void {
+  new BroadcastChannel("portico-auth").onmessage = ({ data }) => {
+    if (data.type !== "SIGNED_IN") return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+    document.cookie = "XSRF-TOKEN=; Path=/; Max-Age=0";
+    location.reload();
+  };
+}
+
+test("a tab that is left before it has changed to another account shows the notice in its next page, and its session ends", async ({
+  context,
+}) => {
+  await keepToasts(context);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const tab of [first, second]) await tab.goto("/signin");
+  const held = new Promise<Route>((resolve) => void second.route("**/api/auth", resolve, { times: 1 }));
+  const token = tokenOf(first.waitForResponse((response) => response.url().endsWith("/api/auth") && response.ok()));
+  await signInPage(second).signIn(bruno.email);
+  await held;
+  await signInPage(first).signIn(ana.email);
+  await expect(bar(first).user).toHaveAccessibleName(`Conta de ${ana.name}`);
+  await first.evaluate(leaveAtOnce);
+  await (await held).continue();
+  await expect(bar(first).user).toHaveAccessibleName(`Conta de ${bruno.name}`);
+  await expect(notificationLists(first).toasts.getByText(/Outra janela entrou com bruno@acme\.test/)).toBeVisible();
+  await expect.poll(async () => statusOf(await token)).toBe(401);
+});

@@ -1,4 +1,5 @@
-import { IconButton } from "@portico/shared-ui";
+import { IconButton, RemotePart } from "@portico/shared-ui";
+import { bootDocument } from "@portico/shared-utility";
 import { useSession, useThemeSwitch } from "@portico/shared-utility/react";
 import { AppSwitcher } from "../app-switcher/app-switcher.tsx";
 import { Bell } from "../bell/bell.tsx";
@@ -12,11 +13,17 @@ import { UserMenuPart } from "../user-menu/user-menu-part.tsx";
 import css from "./bar.module.css";
 import { ConnectionLine } from "./connection-line.tsx";
 import { LoginButton } from "./login-button.tsx";
-import { OverrideLine } from "./override-line.tsx";
-import { PreviewLine } from "./preview-line.tsx";
 import { TenantBrand } from "./tenant-brand.tsx";
 import { UpdateLine } from "./update-line.tsx";
 import { useNarrowScreen } from "./use-narrow-screen.ts";
+
+/** Few pages run a canary or overrides: the code of their lines is loaded where it is needed. */
+const loadReleaseLines = async () => (await import("./release-lines.tsx")).ReleaseLines;
+
+function hasReleaseLines(): boolean {
+  const { trial: isCanary = false, overrides = [] } = bootDocument();
+  return isCanary || overrides.length > 0;
+}
 
 export function Bar() {
   const t = useT();
@@ -42,8 +49,7 @@ export function Bar() {
       <section aria-label={t("lines.label")} className={css.lines}>
         <ConnectionLine />
         <UpdateLine />
-        <PreviewLine />
-        <OverrideLine />
+        {hasReleaseLines() && <RemotePart load={loadReleaseLines} props={{}} loading={null} failed={() => null} />}
       </section>
       {signedIn && <Palette />}
       {signedIn && session.role && <ToolsHost />}

@@ -1,6 +1,7 @@
-import { signIn } from "@portico/shared-utility";
+import { bootDocument, signIn } from "@portico/shared-utility";
+import { canaryEnded } from "@portico/shared-utility/contract";
 import { bootPage, FakeResponse, failure, fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
 import { PreviewLine } from "./preview-line.tsx";
@@ -60,4 +61,15 @@ it("names the applications of the canary that the user has", async () => {
   await signIn("ana@acme.test", "portico-demo-2026");
   renderApp(<PreviewLine />, { strings });
   expect(screen.getByText("Versão de teste de Chamados.", { exact: false })).toBeVisible();
+});
+
+it("goes when the canary has ended in this page", () => {
+  bootPage({ trial: true });
+  const { container } = renderApp(<PreviewLine />, { strings });
+  expect(screen.getByText("Versão de teste do portal.", { exact: false })).toBeVisible();
+  act(() => {
+    delete bootDocument().trial;
+    window.dispatchEvent(new Event(canaryEnded));
+  });
+  expect(container).toBeEmptyDOMElement();
 });

@@ -1,26 +1,33 @@
 import { bootDocument, request } from "@portico/shared-utility";
-import { languageTag } from "@portico/shared-utility/contract";
+import { canaryEnded, languageTag } from "@portico/shared-utility/contract";
 import { useApps, useErrorSentence, usePortal, useSettings } from "@portico/shared-utility/react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
 
 type Leaving = { status: "idle" } | { status: "sending" } | { status: "failed"; error: unknown };
+
+const isCanary = () => bootDocument().trial === true;
+
+function onEnd(changed: () => void): () => void {
+  window.addEventListener(canaryEnded, changed);
+  return () => window.removeEventListener(canaryEnded, changed);
+}
 
 /** Names the applications that the user has, where the canary has some of them. */
 function useSentence(): string | undefined {
   const t = useT();
   const { locale } = useSettings();
   const apps = useApps();
-  const { trial: isCanary, canaryApps = [] } = bootDocument();
-  if (!isCanary) return undefined;
+  const { canaryApps = [] } = bootDocument();
+  if (!useSyncExternalStore(onEnd, isCanary)) return undefined;
   const offered = apps.status === "loaded" ? apps.apps : [];
   const names = offered.filter(({ module }) => canaryApps.includes(module)).map(({ name }) => name);
   if (names.length === 0) return t("preview.line");
   return t("preview.apps", { apps: new Intl.ListFormat(languageTag(locale)).format(names) });
 }
 
-/** Shows that this page runs a canary, and leaves it for good on one click. */
+/** Shows while this page runs a canary, and leaves it for good on one click. */
 export function PreviewLine({ onLeave = () => window.location.reload() }: { onLeave?: () => void }) {
   const t = useT();
   const sentenceOf = useErrorSentence();

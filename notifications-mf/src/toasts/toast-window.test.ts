@@ -18,4 +18,14 @@ describe("notifications that arrive", () => {
   it("get one toast each again after a pause", () => {
     expect(outcome([0, 1, 2, 5000])).toEqual([undefined, undefined, 3, undefined]);
   });
+
+  it("get one toast each again after a pause in which the computer's clock was set back", () => {
+    jest.useFakeTimers({ now: 7_200_000 });
+    const arrive = createToastWindow();
+    expect([arrive(), arrive(), arrive()]).toEqual([undefined, undefined, 3]);
+    jest.setSystemTime(0);
+    jest.advanceTimersByTime(5000);
+    expect(arrive()).toBeUndefined();
+    jest.useRealTimers();
+  });
 });

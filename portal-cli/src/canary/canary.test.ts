@@ -91,6 +91,20 @@ it("removes the canary's release from its audience", async () => {
   expect(ended).toMatchObject({ kind: "rollback", digest: current?.digest });
 });
 
+it("is named by commands that change the map while it runs", async () => {
+  const { release: canary } = JSON.parse(
+    (await run(`canary start ${stable.id} ${place} --percent 10 --reason Other --json`)).out,
+  );
+  const kept = `Those who have the canary, release ${canary.id} (10%), keep its map without this change.`;
+  const { out } = await run(`publish @app/tickets ${place} --url ${cdn.origin}/tickets.3.js --reason Build`);
+  expect(out).toMatch(`It is what people get of globex in staging now.\n${kept}`);
+  expect((await run(`rollback ${place} --reason Back`)).out).toMatch(kept);
+  await run(`canary end ${place} --reason Over`);
+  expect((await run(`publish @app/tickets ${place} --url ${cdn.origin}/tickets.3.js --reason Build`)).out).not.toMatch(
+    "canary",
+  );
+});
+
 it.each(["end", "finish"])("reports that there is no canary to %s", async (verb) => {
   const { code, err } = await run(`canary ${verb} ${place} --reason None`);
   expect([code, err]).toEqual([1, "No canary runs for globex in staging.\n"]);

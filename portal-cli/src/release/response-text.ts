@@ -24,5 +24,13 @@ export function responseText(
     : published && release
       ? `${releaseLine(release)}\nIt is what people get of ${placeName(place)} now.`
       : `Nothing changes: ${placeName(place)} has exactly this already.`;
-  return [head, changeLines(changes), ...checked].join("\n");
+  return [head, ...canaryLines(response), changeLines(changes), ...checked].join("\n");
+}
+
+/** A canary is a map of its own: it changes when it is given to its visitors again. */
+function canaryLines({ canary }: PublishResponse): string[] {
+  if (!canary) return [];
+  const { release, percent } = canary;
+  const kept = `Those who have the canary, release ${release} (${percent}%), keep its map without this change.`;
+  return [`${kept} \`canary start ${release}\` with the same people gives it to them; \`canary end\` ends it.`];
 }

@@ -51,6 +51,8 @@ export function createAppFrame(options: FrameOptions) {
     /** Whether the part is on the page or is being opened. False for a part that failed. */
     isShown: () => frame.state.status === "open" || frame.state.status === "opening",
     hasFailed: () => frame.state.status === "failed",
+    /** The address of the last good build, if that is open. */
+    previous: () => (frame.state.status === "open" ? frame.state.mounted.previous : undefined),
     /** Switches to the part's current build: immediately where the part is shown, otherwise at the next visit. */
     renew: () => renew(frame),
   };
@@ -102,16 +104,16 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
       if (isCurrent()) frame.application?.pending("BOOTSTRAPPING");
     };
     if (!instance.isLoaded()) await options.cleanup?.begin();
-    const { build, lifecycles } = await instance.load(wanted, props, remaining, loaded);
+    const { previous, lifecycles } = await instance.load(wanted, props, remaining, loaded);
     if (!isCurrent()) return;
-    if (build === "previous") showPreviousLine();
+    if (previous) showPreviousLine();
     frame.application?.pending("MOUNTING");
     const visited = mountVisit(lifecycles, props, { holdings, deadline: remaining(), unmountDeadline, isCurrent });
     frame.previousVisit = visited.catch(() => {});
     if (!(await visited)) return;
-    change(frame, { type: "mounted", visit, mounted: { lifecycles, props, holdings } });
+    change(frame, { type: "mounted", visit, mounted: { lifecycles, props, holdings, previous } });
     frame.application?.mounted();
-    if (build === "current") rememberGood(part.specifier);
+    if (!previous) rememberGood(part.specifier);
     show(frame, endWaiting, () => adoptFirstScreen(part.specifier, props.domElement, attach));
     if (part.place === "bar") endFirstBar();
     options.onReady();
@@ -168,9 +170,14 @@ function fail(frame: Frame, error: unknown): void {
 async function renew(frame: Frame): Promise<void> {
   const { options, state: before } = frame;
   const unload = frame.instance.release();
-  const { visit } = await close(frame, { type: "renewed" });
-  await unload(propsOf(options, before.status === "unmounted" ? {} : before.place.singleSpaProps));
-  options.cleanup?.dispose();
+  const ended = close(frame, { type: "renewed" }).then(async ({ visit }) => {
+    await unload(propsOf(options, before.status === "unmounted" ? {} : before.place.singleSpaProps));
+    options.cleanup?.dispose();
+    return visit;
+  });
+  // A visit that begins meanwhile waits: the end of the old build would take off the page what the new one adds.
+  frame.closed = ended.then(() => {}).catch(() => {});
+  const visit = await ended;
   const { state } = frame;
   // The user may have left meanwhile, or returned, which has opened the new build.
   if (state.status === "renewing" && state.visit === visit) await open(frame, state.place);

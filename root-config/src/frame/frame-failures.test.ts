@@ -147,3 +147,26 @@ it.each([
   expect(container).toHaveTextContent("back");
   expect(container.querySelector('[role="region"]')).not.toBeInTheDocument();
 });
+
+it("lets a visit wait for the end of the old build, whose unload takes its time", async () => {
+  page();
+  const acts: string[] = [];
+  const act = (name: string) => async () => void acts.push(name);
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
+  const build = { bootstrap: async () => {}, mount: act("mount"), unmount: act("unmount"), unload: slow };
+  system.import.mockResolvedValue(build);
+  const opened = frame(undefined, {
+    begin: act("begin"),
+    dispose: () => void acts.push("dispose"),
+    wrap: (lifecycles) => lifecycles,
+    ...{ suspend: () => {}, enterSlot: () => {}, leaveSlot: () => {}, left: () => [] },
+  });
+  await opened.mount(props);
+  await flush();
+  await opened.unmount();
+  const renewed = opened.renew();
+  await opened.mount(props);
+  await jest.advanceTimersByTimeAsync(500);
+  await renewed;
+  expect(acts).toEqual(["begin", "mount", "unmount", "dispose", "begin", "mount"]);
+});

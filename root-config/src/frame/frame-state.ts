@@ -21,6 +21,8 @@ export interface Visit {
   lifecycles: Lifecycles;
   props: AppProps;
   holdings: Holdings;
+  /** The address of the last good build, if that was loaded. */
+  previous?: string | undefined;
 }
 
 /**

@@ -8,8 +8,9 @@ import { asLifecycles } from "./lifecycles.ts";
 export type Build = "current" | "previous";
 
 interface LoadedPart {
-  build: Build;
   lifecycles: Lifecycles;
+  /** The address of the last good build, if that was loaded. */
+  previous?: string;
   /** Set if the last good build was loaded: the error of the map's build, and the address that is used. */
   fallback?: { error: unknown; address: string };
 }
@@ -26,20 +27,21 @@ const reservedForPrevious = 3_000;
  */
 export async function loadPart(part: Part, wanted: Build, remaining: () => number): Promise<LoadedPart> {
   const { specifier } = part;
-  const previous = lastGoodBuild(specifier);
+  const good = lastGoodBuild(specifier);
   const loadPrevious = async () => {
-    if (!previous) throw new Error(`${specifier} has no earlier build here`);
-    return lifecyclesOf(part, await loadGoodBuild<Exports>(specifier, previous, remaining()));
+    if (!good) throw new Error(`${specifier} has no earlier build here`);
+    const module = await loadGoodBuild<Exports>(specifier, good, remaining());
+    return { lifecycles: lifecyclesOf(part, module), previous: good.address };
   };
-  if (wanted === "previous") return { build: "previous", lifecycles: await loadPrevious() };
+  if (wanted === "previous") return loadPrevious();
   restoreMapStrings(specifier);
   try {
-    const module = await loadModule<Exports>(specifier, remaining() - (previous ? reservedForPrevious : 0));
-    return { build: "current", lifecycles: lifecyclesOf(part, module) };
+    const module = await loadModule<Exports>(specifier, remaining() - (good ? reservedForPrevious : 0));
+    return { lifecycles: lifecyclesOf(part, module) };
   } catch (error) {
-    if (!previous) throw error;
-    const lifecycles = await loadPrevious().catch(() => Promise.reject(error));
-    return { build: "previous", lifecycles, fallback: { error, address: previous.address } };
+    if (!good) throw error;
+    const loaded = await loadPrevious().catch(() => Promise.reject(error));
+    return { ...loaded, fallback: { error, address: good.address } };
   }
 }
 

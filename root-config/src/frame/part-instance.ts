@@ -14,15 +14,15 @@ export function createPartInstance({ part, cleanup, observe, onFallback, onForce
   let bootstrapped: Lifecycles | undefined;
 
   async function load(wanted: Build, props: AppProps, remaining: () => number, onLoaded: () => void) {
-    if (bootstrapped && wanted === "current") return { build: wanted, lifecycles: bootstrapped };
-    const { build, lifecycles: exported, fallback } = await timedLoad(part, wanted, remaining);
+    if (bootstrapped && wanted === "current") return { lifecycles: bootstrapped };
+    const { previous, lifecycles: exported, fallback } = await timedLoad(part, wanted, remaining);
     if (fallback) onFallback(fallback);
     onLoaded();
     const lifecycles = watched(part.specifier, exported, cleanup, observe);
     await run(lifecycles.bootstrap, props, remaining(), "bootstrap");
     // The last good build serves this visit only: the next one loads the map's build again.
-    bootstrapped = build === "current" ? lifecycles : undefined;
-    return { build, lifecycles };
+    bootstrapped = previous ? undefined : lifecycles;
+    return { previous, lifecycles };
   }
 
   /** Drops the instance. @returns runs its `unload`, as single-spa does when it unloads an application */

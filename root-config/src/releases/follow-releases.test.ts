@@ -80,3 +80,52 @@ it("polls once more after an event that arrives during a poll, whose answer may 
   expect(releases.offer.status).toBe("portal");
   expect(fetched).toHaveBeenCalledTimes(2 * once);
 });
+
+describe("text in a place that is none of the layout's", () => {
+  const losesText = () => releases.offer.status === "portal" && releases.offer.losesText();
+  async function offerReload() {
+    release({ react: "/modules/shared-deps/react.2.js" });
+    await minute();
+  }
+  const typeIn = (field: HTMLTextAreaElement) => {
+    field.value = "Typed";
+    field.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+  };
+
+  it("is that of the application that is shown, in a dialog of the body", async () => {
+    await openPage();
+    const dialog = document.body.appendChild(document.createElement("div"));
+    typeIn(dialog.appendChild(document.createElement("textarea")));
+    await offerReload();
+    expect(losesText()).toBe(true);
+  });
+
+  it("is found in a shadow tree", async () => {
+    await openPage();
+    const place = document.getElementById("single-spa-application:app-tickets");
+    const host = place?.appendChild(document.createElement("stock-form"));
+    const tree = host?.attachShadow({ mode: "open" });
+    typeIn(document.createElement("textarea"));
+    const field = document.createElement("textarea");
+    tree?.append(field);
+    typeIn(field);
+    await offerReload();
+    expect(losesText()).toBe(true);
+  });
+});
+
+it("changes an application with needs without a reload while its needs stay the same", async () => {
+  const needs = { "@app/tickets": ["connect https://api.acme.test" as const] };
+  const map = { id: "1", imports: {}, styles: {}, locales: {}, needs };
+  const { open } = await openPage({ map });
+  release({ "@app/tickets": "/modules/tickets-mf/tickets.2.js" });
+  releases.served.needs = needs;
+  await minute();
+  expect(releases.offer.status).toBe("none");
+  await open("app-assets", "app-tickets");
+  await open("app-tickets", "app-assets");
+  expect(shown("app-tickets")).toMatch("tickets.2.js");
+  release({ "@app/tickets": "/modules/tickets-mf/tickets.3.js" });
+  await minute();
+  expect(releases.offer.status).toBe("portal");
+});

@@ -1,4 +1,4 @@
-import { bootDocument, offerRelease, type ReleaseOffer, releaseEvents$ } from "@portico/shared-utility";
+import { bootDocument, offerRelease, releaseEvents$ } from "@portico/shared-utility";
 import type { ResolvedMap } from "@portico/shared-utility/contract";
 import type { Observable } from "rxjs";
 import { inlinedMap } from "../loader/inlined-map.ts";
@@ -6,7 +6,6 @@ import { stuckEvent } from "../loader/stuck-event.ts";
 import { takeConfigs } from "../portal/app-config.ts";
 import type { createReleaseFollower, FollowedFrame } from "./release-follower.ts";
 import { watchReleases } from "./release-watch.ts";
-import { reloadOnce } from "./reload-once.ts";
 import type { Build } from "./switch-build.ts";
 import { followTouches } from "./touched-parts.ts";
 
@@ -17,33 +16,26 @@ import { followTouches } from "./touched-parts.ts";
  * @param failures emits when a part could not be opened: its build may be gone, and a newer one available
  */
 export function followReleases(address: string, frames: readonly FollowedFrame[], failures: Observable<void>): void {
-  let pageIsOld = false;
   let follower: ReturnType<typeof createReleaseFollower> | undefined;
-  const touches = followTouches(() => follower?.touched());
-  const offer = (offered: ReleaseOffer) => {
-    pageIsOld = offered.status === "portal";
-    offerRelease(offered);
-  };
-  const parts = { frames, running: runningBuild(), touches, offer, reload: () => location.reload() };
+  const content = () => frames.find(({ part, frame }) => part.place === "main" && frame.isShown())?.part.name;
+  const touches = followTouches(() => follower?.touched(), content);
+  const parts = { frames, running: runningBuild(), touches, offer: offerRelease, reload: () => location.reload() };
   const watch = watchReleases(address, async (next) => {
     // Nothing waits for a newer build before the first map arrives.
     const file = await import(/* webpackChunkName: "signed-in" */ "./release-follower.ts");
     follower ??= file.createReleaseFollower(parts);
-    follower.update(withOverrides(next));
     // A page that needs a reload uses nothing of the release.
-    if (!pageIsOld) takeConfigs(next.configs);
+    if (follower.update(withOverrides(next)) === "current") takeConfigs(next.configs);
   });
   releaseEvents$.subscribe(() => void watch.poll());
   window.addEventListener("single-spa:routing-event", () => {
     for (const { part, frame } of frames) if (!frame.isShown()) touches.forget(part.name);
     follower?.left();
   });
-  window.addEventListener(stuckEvent, () => touches.parts().length === 0 && reloadOnce());
+  window.addEventListener(stuckEvent, () => follower?.stuck());
   failures.subscribe(async () => {
-    await watch.poll();
-    if (!pageIsOld || touches.parts().length > 0) return;
-    // A cache in between may still serve the old page.
-    if (!reloadOnce()) follower?.retryFailed();
+    // A reload without a server would show the browser's own error in place of the portal.
+    if (await watch.poll()) follower?.failed();
   });
 }
 
@@ -66,11 +58,12 @@ function withOverrides(next: ResolvedMap): ResolvedMap {
 /** The build that the page was started with. */
 function runningBuild(): Build {
   const { map, trial: canary } = bootDocument();
-  const { imports, styles, locales, formats, files, isolated, routes } = map;
+  const { imports, styles, locales, needs, formats, files, isolated, routes } = map;
   const { scopes } = inlinedMap();
   return {
     ...{ imports, styles, locales, integrity: {}, depcache: {} },
     ...(scopes && { scopes }),
+    ...(needs && { needs }),
     ...(isolated && { isolated }),
     ...(routes && { routes }),
     ...(canary && { trial: canary }),

@@ -1,4 +1,4 @@
-import { followingPage, minute, openPage, release, releases, shown } from "../testing/following-page.ts";
+import { followingPage, minute, openPage, release, releases, shown, type } from "../testing/following-page.ts";
 
 followingPage();
 
@@ -45,4 +45,44 @@ it("keeps its release when the map cannot be loaded", async () => {
   await minute();
   expect(shown("app-tickets")).toMatch("tickets.1.js");
   expect(releases.offer.status).toBe("none");
+});
+
+it("does not reload an old page while the server is unreachable: the browser would show its own error", async () => {
+  const { open } = await openPage();
+  release({ react: "/modules/shared-deps/react.2.js" });
+  await minute();
+  expect(releases.offer.status).toBe("portal");
+  releases.failing = ["/modules/assets-mf/assets.1.js"];
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError("offline")) });
+  await open("app-assets", "app-tickets");
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(shown("app-assets")).toMatch("frame.error");
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("keeps the line above the last good build until a rollback makes that build the current one, and keeps what is typed", async () => {
+  const address = "/modules/tickets-mf/tickets.0.js";
+  const good = { address, integrity: { [address]: "sha384-0" }, files: {}, imports: [], styles: [], locales: {} };
+  const stored = { "@app/tickets": { ...good, at: Date.now() } };
+  localStorage.setItem("portico-last-good:development:acme", JSON.stringify(stored));
+  releases.failing = ["/modules/tickets-mf/tickets.1.js"];
+  const { open } = await openPage();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(shown("app-tickets")).toMatch("tickets.0.js");
+  const line = () => document.querySelector(".frame-previous");
+  const field = document.querySelector('[data-app="tickets"] input');
+  release({ "@app/tickets": "/modules/tickets-mf/tickets.2.js" });
+  await minute();
+  expect(line()).toBeInTheDocument();
+  type("app-tickets");
+  release({ "@app/tickets": address });
+  await minute();
+  expect(line()).not.toBeInTheDocument();
+  expect(releases.offer.status).toBe("none");
+  expect(field).toBeInTheDocument();
+  await open("app-assets", "app-tickets");
+  await open("app-tickets", "app-assets");
+  expect(shown("app-tickets")).toMatch("tickets.0.js");
+  expect(line()).not.toBeInTheDocument();
+  localStorage.clear();
 });

@@ -1,8 +1,10 @@
-import { draftsContain, type ReleaseOffer } from "@portico/shared-utility";
+import { bootDocument, draftsContain, type ReleaseOffer } from "@portico/shared-utility";
+import { canaryEnded } from "@portico/shared-utility/contract";
 import { nativeNames } from "../loader/native-map.ts";
 import type { Part } from "../routes/parts.ts";
-import { mapChange } from "./map-change.ts";
+import { type MapChange, mapChange } from "./map-change.ts";
 import { failed, type Moment, type PageBuilds, received, started, switched, updateOf } from "./page-builds.ts";
+import { reloadOnce } from "./reload-once.ts";
 import { type Build, loadBuild, pointAt } from "./switch-build.ts";
 import type { Touches } from "./touched-parts.ts";
 
@@ -10,7 +12,13 @@ export interface FollowedFrame {
   part: Part;
   /** The part's name as the user knows it. */
   displayName(): string;
-  frame: { isShown(): boolean; hasFailed(): boolean; renew(): Promise<void> };
+  frame: {
+    isShown(): boolean;
+    hasFailed(): boolean;
+    renew(): Promise<void>;
+    /** The address of the part's last good build, if that is open. */
+    previous(): string | undefined;
+  };
 }
 
 interface FollowerParts {
@@ -35,33 +43,42 @@ interface Follower extends Omit<FollowerParts, "running"> {
 export function createReleaseFollower({ running, ...parts }: FollowerParts) {
   const builds: PageBuilds = { running, latest: running, page: "current", waiting: new Set() };
   const follower: Follower = { ...parts, builds, offered: "none" };
-  const { frames } = parts;
   return {
-    update: (map: Build) => update(follower, map),
+    /** @returns `old` where only a reload brings the map into the page */
+    update(map: Build): PageBuilds["page"] {
+      update(follower, map);
+      return follower.builds.page;
+    },
     /** The user typed in a part: its new build is offered from now on, not loaded automatically. */
     touched: () => settle(follower, "released"),
-    /** Called when a reload brought no newer page. Tries the failed parts with their newer builds in this page. */
-    retryFailed(): void {
-      for (const { part, frame } of frames) {
-        const { specifier } = part;
-        const { latest, running } = follower.builds;
-        const isNewer = latest.imports[specifier] !== running.imports[specifier];
-        if (frame.hasFailed() && isNewer) pointOnly(follower, specifier);
-      }
+    /** A part could not be opened, and the page has the latest map: a page that needs a reload may lack its files. */
+    failed(): void {
+      if (follower.builds.page === "current" || hasTyped(follower)) return;
+      // A cache in between may still serve the old page.
+      if (!reloadOnce()) retryFailed(follower);
     },
+    /** Only a new page can load a part. */
+    stuck: () => hasTyped(follower) || reloadOnce(),
     /** The page has changed: parts that were left can be updated. */
     left: () => settle(follower, "left"),
   };
 }
 
+const hasTyped = ({ touches }: Follower) => touches.parts().length > 0;
+
+/** Tries the failed parts with their newer builds in this page. */
+function retryFailed(follower: Follower): void {
+  for (const { part, frame } of follower.frames) {
+    const { specifier } = part;
+    const { latest, running } = follower.builds;
+    const isNewer = latest.imports[specifier] !== running.imports[specifier];
+    if (frame.hasFailed() && isNewer) pointOnly(follower, specifier);
+  }
+}
+
 function update(follower: Follower, map: Build): void {
-  const { frames, touches, builds, offer, reload } = follower;
-  const parts = new Set(frames.map(({ part }) => part.specifier));
-  follower.builds = received(
-    builds,
-    map,
-    mapChange({ modules: builds.running, parts, origin: location.origin, esNames: nativeNames() }, map),
-  );
+  const { touches, builds, offer, reload } = follower;
+  follower.builds = received(builds, map, changeTo(follower, map));
   if (follower.builds.page === "old") {
     // Where a part asks before the page unloads, the browser shows that question at a reload.
     const losesText = () => touches.parts().some((part) => hasUnsavedText(touches, part)) && !asksBeforeUnload();
@@ -71,8 +88,14 @@ function update(follower: Follower, map: Build): void {
   settle(follower, "released");
 }
 
+function changeTo({ frames, builds }: Follower, map: Build): MapChange {
+  const parts = new Set(frames.map(({ part }) => part.specifier));
+  return mapChange({ modules: builds.running, parts, origin: location.origin, esNames: nativeNames() }, map);
+}
+
 /** Gives the waiting parts their builds where that is possible now, and offers the build of one that needs consent. */
 function settle(follower: Follower, moment: Moment): void {
+  adoptPrevious(follower);
   const { frames, touches, builds } = follower;
   let wanted: ReleaseOffer = { status: "none" };
   for (const specifier of builds.waiting) {
@@ -85,9 +108,33 @@ function settle(follower: Follower, moment: Moment): void {
     if (how === "offer" && content) wanted = offerOf(follower, content);
   }
   if (builds.page === "old") return;
+  endCanary(follower);
   // Offered once, however often it is found.
   if (wanted.status !== follower.offered) follower.offer(wanted);
   follower.offered = wanted.status;
+}
+
+/** A part may run its last good build because the map's build has failed. A rollback can make it the map's again. */
+function adoptPrevious(follower: Follower): void {
+  const { latest, waiting } = follower.builds;
+  for (const { part, frame } of follower.frames) {
+    const { specifier } = part;
+    const address = frame.previous();
+    if (!waiting.has(specifier) || !address || address !== latest.imports[specifier]) continue;
+    follower.builds = switched(follower.builds, specifier, latest);
+    void pointAt(specifier, latest);
+    document.querySelector(".frame-previous")?.remove();
+  }
+}
+
+/** Announces that a canary has ended for this page: it runs the modules of a map without one. */
+function endCanary(follower: Follower): void {
+  const { trial: isCanary, ...stable } = follower.builds.running;
+  const { latest } = follower.builds;
+  if (!isCanary || latest.trial || changeTo(follower, latest).kind !== "none") return;
+  follower.builds = { ...follower.builds, running: stable };
+  delete bootDocument().trial;
+  window.dispatchEvent(new Event(canaryEnded));
 }
 
 function offerOf(follower: Follower, { part, displayName }: FollowedFrame): ReleaseOffer {
@@ -113,6 +160,7 @@ async function exchange(follower: Follower, specifier: string, map: Build): Prom
   follower.builds = started(follower.builds, specifier);
   if (await loadBuild(specifier, map, () => follower.builds.running)) {
     follower.builds = switched(follower.builds, specifier, map);
+    endCanary(follower);
     await renew(follower, specifier);
   } else {
     follower.builds = failed(follower.builds, specifier, map);

@@ -9,23 +9,23 @@ const timeout = 10_000;
  * @param address of the map; the server answers with an ETag, so an unchanged map costs no body
  * @param onMap handles a map with another id than the last one; if it rejects, it gets that map again
  * @returns `poll` fetches immediately, or once more after the fetch in flight, whose response may be older than the
- * event that led to the call; it settles when the response was handled, or when that or the request failed
+ * event that led to the call; it resolves when the response was handled, to `false` when that or the request failed
  */
 export function watchReleases(address: string, onMap: (map: ResolvedMap) => Promise<void>) {
-  let polling: Promise<void> | undefined;
-  let nextPoll: Promise<void> | undefined;
+  let polling: Promise<boolean> | undefined;
+  let nextPoll: Promise<boolean> | undefined;
   let lastId: string | undefined;
 
-  async function fetchMap(): Promise<void> {
+  async function fetchMap(): Promise<boolean> {
     const response = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(timeout) });
-    if (!response.ok) return;
+    if (!response.ok) return false;
     const map = (await response.json()) as ResolvedMap;
-    if (map.id === lastId) return;
-    await onMap(map);
+    if (map.id !== lastId) await onMap(map);
     lastId = map.id;
+    return true;
   }
 
-  function poll(): Promise<void> {
+  function poll(): Promise<boolean> {
     if (polling) {
       nextPoll ??= polling.then(poll);
       return nextPoll;
@@ -33,7 +33,7 @@ export function watchReleases(address: string, onMap: (map: ResolvedMap) => Prom
     nextPoll = undefined;
     // On failure the page goes on with what it has and polls again a minute later.
     polling = fetchMap()
-      .catch(() => {})
+      .catch(() => false)
       .finally(() => {
         polling = undefined;
       });

@@ -16,6 +16,7 @@ export type Build = Pick<
   | "files"
   | "scopes"
   | "isolated"
+  | "needs"
   | "routes"
   | "trial"
 >;

@@ -6,13 +6,16 @@ const choices = new Set(["checkbox", "radio", "range", "color"]);
 /**
  * Records the parts in which the user has typed or chosen something. These are not replaced without the user's
  * consent.
+ *
+ * @param content the part that the page shows. What is in no part's place, as a dialog in the body, is taken for its own
  */
-export function followTouches(onTouch: (part: string) => void) {
+export function followTouches(onTouch: (part: string) => void, content: () => string | undefined) {
   const touched = new Map<string, Set<Element>>();
   const onInput = (event: Event) => {
-    const target = event.target instanceof Element ? event.target : undefined;
-    const part = target && partAround(event);
-    if (!target || !part) return;
+    // Of a field in a shadow tree, the event's target is the tree's host.
+    const [target] = event.composedPath();
+    const part = partAround(event) ?? content();
+    if (!(target instanceof Element) || !part) return;
     const fields = touched.get(part);
     if (fields) return void fields.add(target);
     touched.set(part, new Set([target]));

@@ -32,7 +32,7 @@ function fakeSystem() {
     delete: () => true,
     addImportMap: (added: { imports: Record<string, string> }) => Object.assign(map, added.imports),
     import: async (name: string) => {
-      const address = map[name] ?? "";
+      const address = map[name] ?? name;
       if (releases.failing.includes(address)) throw new Error(`${address} answered 404`);
       return {
         bootstrap: async () => {},
@@ -75,10 +75,14 @@ function followed(part: Part, onFailure: () => void) {
   return { part, displayName, frame: createAppFrame({ part, openPortal, displayName, onFailure, ...ignored }) };
 }
 
-/** Opens tickets on a page that follows releases. */
-export async function openPage() {
+/**
+ * Opens tickets on a page that follows releases.
+ *
+ * @param boot what the boot document has besides the map
+ */
+export async function openPage(boot: Parameters<typeof bootPage>[0] = {}) {
   document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports })}</script>`;
-  bootPage({ map: { id: "development:0", imports, styles: {}, locales: {} } });
+  bootPage({ ...boot, map: { ...boot.map, id: "development:0", imports, styles: {}, locales: {} } });
   Object.assign(globalThis, {
     System: fakeSystem(),
     fetch: async () => ({ ok: true, json: async () => releases.served }),

@@ -1,4 +1,5 @@
 import type { ShellPortal } from "@portico/shared-utility/contract";
+import type { AppCleanup } from "../cleanup/load-cleanup.ts";
 import { createAppFrame } from "../frame/app-frame.ts";
 import { appPart, type Part } from "../routes/parts.ts";
 
@@ -34,11 +35,12 @@ export function page(): HTMLElement {
   return document.getElementById("single-spa-application:app-tickets") as HTMLElement;
 }
 
-export function frame(part: Part = appPart("tickets")) {
+export function frame(part: Part = appPart("tickets"), cleanup?: AppCleanup) {
   return createAppFrame({
     part,
     openPortal: () => ({ portal: {} as ShellPortal, end: () => {} }),
     displayName: () => "Chamados",
+    ...(cleanup && { cleanup }),
     ...reported,
   });
 }

@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@portico/shared-utility/contract";
+import { fakeLocks } from "../testing/fake-locks.ts";
 import { closeCodes } from "./close-codes.ts";
 import { type LiveMessage, openLiveChannel } from "./live-channel.ts";
 import type { ConnectionEvents, LiveCredentials } from "./stomp-connection.ts";
@@ -28,24 +29,22 @@ function createBroker() {
 /** Tabs of one browser, with one lock and one channel. */
 function createTabs(broker: ReturnType<typeof createBroker>) {
   const listeners: ((message: LiveMessage) => void)[] = [];
-  let queue: Promise<unknown> = Promise.resolve();
-  const locks = {
-    request: (_name: string, _options: LockOptions, task: () => Promise<unknown>) => {
-      queue = queue.then(task);
-      return queue;
-    },
-  } as unknown as LockManager;
+  const locks = fakeLocks();
   return function openTab() {
     const received: LiveMessage[] = [];
+    let isFrozen = false;
     let tabListener = (_: LiveMessage) => {};
     const channel = {
       post: (message: LiveMessage) => {
         for (const listener of listeners) if (listener !== tabListener) listener(message);
       },
       listen: (listener: typeof tabListener) => {
-        tabListener = listener;
-        listeners.push(listener);
+        tabListener = (message) => isFrozen || listener(message);
+        listeners.push(tabListener);
       },
+    };
+    const freeze = (wanted = true) => {
+      isFrozen = wanted;
     };
     let tokens = 0;
     const opened = openLiveChannel({
@@ -60,7 +59,8 @@ function createTabs(broker: ReturnType<typeof createBroker>) {
       receive: (message) => received.push(message),
     });
     const status = () => received.flatMap((message) => (message.type === "STATUS" ? [message.status] : [])).at(-1);
-    return { received, status, reloads: () => received.filter(({ type }) => type === "RELOAD").length, ...opened };
+    const reloads = () => received.filter(({ type }) => type === "RELOAD").length;
+    return { received, status, reloads, freeze, ...opened };
   };
 }
 
@@ -122,6 +122,45 @@ describe("the live channel", () => {
     expect(broker.connections).toMatchObject([{ closed: true }, { closed: false }]);
     subscribe();
     expect(tabs[1]?.status()).toBe("live");
+  });
+
+  it("is taken over from a tab that is frozen, which follows once it runs again", async () => {
+    const { broker, tabs, subscribe } = await openLive(2);
+    subscribe();
+    const [frozen, visible] = tabs;
+    frozen?.freeze();
+    await pass(13_000);
+    expect(broker.connections).toHaveLength(2);
+    subscribe();
+    broker.last().onEvent(arrival);
+    expect(visible?.status()).toBe("live");
+    expect(visible?.received).toContainEqual(arrival);
+    frozen?.freeze(false);
+    await pass(6_000);
+    expect(broker.connections).toMatchObject([{ closed: true }, { closed: false }]);
+    broker.last().onEvent({ type: "RELEASE" });
+    expect(frozen?.received.at(-1)).toEqual({ type: "RELEASE" });
+  });
+
+  it("is taken over by a tab that was opened while the leading one was frozen", async () => {
+    const { broker, openTab, first, subscribe } = await openLive();
+    subscribe();
+    first.freeze();
+    const late = openTab();
+    await pass(8_000);
+    subscribe();
+    expect([late.status(), broker.connections.length]).toEqual(["live", 2]);
+  });
+
+  it("stays with a tab that answers, and is not taken over by hidden tabs", async () => {
+    const { broker, tabs, subscribe } = await openLive(3);
+    subscribe();
+    await pass(120_000);
+    expect(broker.connections).toHaveLength(1);
+    jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    tabs[0]?.freeze();
+    await pass(120_000);
+    expect(broker.connections).toHaveLength(1);
   });
 
   it("reloads the lists after each new subscription", async () => {

@@ -1,9 +1,11 @@
 import type { LiveEvent } from "@portico/shared-utility/contract";
 import type { TabChannel } from "../browser/tab-channel.ts";
 import { onWakeUp } from "../browser/wake-up.ts";
+import { watchLeader } from "./leader-watch.ts";
 import { createLiveLink } from "./live-link.ts";
 import type { LiveStatus } from "./live-status.ts";
 import type { Connect, LiveCredentials } from "./stomp-connection.ts";
+import { leadOneTab } from "./tab-leader.ts";
 
 /** The updates of a tab: events of the live channel, its status, and `RELOAD` when events may have been missed. */
 export type LiveUpdate = LiveEvent | { type: "STATUS"; status: LiveStatus } | { type: "RELOAD" };
@@ -30,6 +32,9 @@ type Role = { name: "newcomer" } | { name: "follower" } | { name: "leader"; stat
 export function openLiveChannel(parts: LiveChannelParts) {
   const { email, channel, receive, locks } = parts;
   const tab = { role: { name: "newcomer" } as Role };
+  const ask = () => channel.post({ type: "HELLO" });
+  const isLed = () => tab.role.name === "newcomer" || tab.role.name === "follower";
+  const watch = watchLeader({ isLed, ask, onFrozen: () => turn.takeOver() });
 
   channel.listen((message) => {
     const { role } = tab;
@@ -39,21 +44,23 @@ export function openLiveChannel(parts: LiveChannelParts) {
       return;
     }
     if (role.name === "leader") return;
+    watch.answered();
     receive(message);
     if (role.name === "follower") return;
     tab.role = { name: "follower" };
     // Only the other tabs received the events between this tab's first load and now.
     receive({ type: "RELOAD" });
   });
-  const resign = leadOneTab(`portico-live ${email}`, () => lead(parts, tab), locks);
-  if (tab.role.name !== "leader") channel.post({ type: "HELLO" });
+  const turn = leadOneTab(`portico-live ${email}`, () => lead(parts, tab), locks);
+  if (tab.role.name !== "leader") ask();
   const stopWakeUps = onWakeUp(() => receive({ type: "RELOAD" }));
 
   return {
     close() {
       tab.role = { name: "closed" };
       stopWakeUps();
-      resign();
+      watch.end();
+      turn.resign();
     },
   };
 }
@@ -86,30 +93,7 @@ function lead({ channel, connect, credentials, receive }: LiveChannelParts, tab:
     clearInterval(polling);
     stopWakeUps();
     link.close();
+    // Another tab has taken over.
+    if (tab.role === leader) tab.role = { name: "newcomer" };
   };
-}
-
-/**
- * Runs `lead` in one tab of this origin at a time: when that tab is closed, another one takes over. In a browser
- * without Web Locks, every tab leads.
- *
- * @param lead begins to lead; returns a function that ends it
- * @returns ends leading, or the wait for it
- */
-function leadOneTab(name: string, lead: () => () => void, locks = navigator.locks as LockManager | undefined) {
-  if (!locks) return lead();
-  const wait = new AbortController();
-  let resign = () => wait.abort();
-  const leadUntilReleased = () =>
-    new Promise<void>((release) => {
-      const end = lead();
-      resign = () => {
-        end();
-        release();
-      };
-    });
-  locks.request(name, { signal: wait.signal }, leadUntilReleased).catch((error: unknown) => {
-    if (!wait.signal.aborted) console.error("This tab cannot take part in the live channel.", error);
-  });
-  return () => resign();
 }

@@ -30,4 +30,20 @@ describe("a page that is left right after another tab's sign-in", () => {
     await jest.advanceTimersByTimeAsync(1_000);
     expect(ends(server)).toBe(1);
   });
+
+  it("ends it with its first call although the browser has lost the XSRF cookie", async () => {
+    const { server, browser, tab } = await passed(openGuest());
+    await passed(tab.signIn("ana@acme.test", "secret"));
+    const other = browser.openTab();
+    const bruno = { email: "bruno@acme.test" };
+    server.behave = ({ url }) => (url.endsWith("/api/auth") ? { ...server.issue(), ...bruno } : undefined);
+    await passed(other.signIn(bruno.email, "secret"));
+    writeCookie("XSRF-TOKEN", "", 0);
+    const sent: (string | undefined)[] = [];
+    server.behave = (wire) => void sent.push(`${wire.method} ${wire.headers["X-XSRF-TOKEN"]}`);
+    window.dispatchEvent(new Event("pagehide"));
+    // Before a response, which a tab that is left never gets.
+    await jest.advanceTimersByTimeAsync(8);
+    expect(sent).toContain("DELETE xsrf-1");
+  });
 });

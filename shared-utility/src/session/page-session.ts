@@ -1,7 +1,7 @@
 import type { UserInfo } from "@portico/shared-utility/contract";
 import { Subject } from "rxjs";
 import { pageApps } from "../apps/apps-stream.ts";
-import { browserStorage } from "../browser/browser-storage.ts";
+import { browserStorage, tabStorage } from "../browser/browser-storage.ts";
 import { openTabChannel } from "../browser/tab-channel.ts";
 import { apiClient } from "../http/api-client.ts";
 import { ApiError } from "../http/api-error.ts";
@@ -79,14 +79,6 @@ export const { reloadApps } = pageSession;
  */
 export const { renameSelf } = pageSession;
 
-// The page of the session before, and its toasts, are unmounted meanwhile.
-const changeOfPage = 1_000;
-
-function notifyOtherUser(email: string): void {
-  const text = translate("@portico/shared-utility", "session.otherUser", { email });
-  setTimeout(() => notify({ kind: "info", text }), changeOfPage);
-}
-
 /**
  * Loads the page's session verbs, in a separate chunk, together with the code that sends their calls.
  *
@@ -96,7 +88,7 @@ async function loadVerbs(state: SessionState): Promise<SessionVerbs> {
   const chunk = import(/* webpackChunkName: "signed-in" */ "./verbs-chunk.ts").catch((error) => {
     throw new ApiError("network", { message: String(error) });
   });
-  const [{ createRefreshLock, createSessionVerbs }] = await Promise.all([chunk, loadSend()]);
+  const [{ createRefreshLock, createSessionNotices, createSessionVerbs }] = await Promise.all([chunk, loadSend()]);
   const exclusive = createRefreshLock({
     storage: browserStorage,
     channel: openTabChannel<LockMessage>("portico-renewal-lock"),
@@ -105,8 +97,13 @@ async function loadVerbs(state: SessionState): Promise<SessionVerbs> {
   // A separate channel: a tab of an earlier release treats an unknown message on the session's channel as a new token.
   const failures = openTabChannel<RenewalFailure>("portico-renewal");
   const names = openTabChannel<UserInfo>("portico-name");
-  const notifySlow = () => notify({ kind: "info", text: translate("@portico/shared-utility", "session.slow") });
-  const notifyNotKept = () => notify({ kind: "error", text: translate("@portico/shared-utility", "session.notKept") });
-  const parts = { state, channel, failures, names, exclusive, notifySlow, notifyOtherUser, notifyNotKept };
+  const parts = {
+    state,
+    channel,
+    failures,
+    names,
+    exclusive,
+    notices: createSessionNotices({ notify, translate, tabStorage }),
+  };
   return createSessionVerbs({ ...parts, api: apiClient, apps: pageApps, storage: browserStorage });
 }

@@ -13,6 +13,7 @@ import { createAppsReload } from "./reload-apps.ts";
 import { createRenaming } from "./renaming.ts";
 import type { RenewalFailure } from "./renewal-pace.ts";
 import { createSessionManager, type SessionManager } from "./session-manager.ts";
+import type { SessionNotices } from "./session-notices.ts";
 import type { SessionState } from "./session-state.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createSignOutMark } from "./sign-out-mark.ts";
@@ -28,21 +29,19 @@ interface VerbParts {
   failures: TabChannel<RenewalFailure>;
   names: TabChannel<UserInfo>;
   exclusive: RunExclusive;
-  notifySlow: () => void;
-  notifyOtherUser: (email: string) => unknown;
-  notifyNotKept: () => void;
+  notices: SessionNotices;
 }
 
 /** The actions on a session, which call the server, and the handler of other tabs' messages. */
 export function createSessionVerbs(parts: VerbParts) {
-  const { state, api, apps, storage, names } = parts;
+  const { state, api, apps, storage, names, notices } = parts;
   const store = createTokenStore(storage);
   const appTokens = createAppTokens(api, apps);
   const fetchAccount = createFetchAccount(api, apps);
   const invalidation = createInvalidation(api, createSignOutMark(storage));
   const { invalidate } = invalidation;
   const { request } = api;
-  const manager = createSessionManager({ ...parts, request, store, fetchAccount, invalidate, appTokens });
+  const manager = createSessionManager({ ...parts, ...notices, request, store, fetchAccount, invalidate, appTokens });
   api.authorizeWith({ token: manager.token, renew: manager.renew });
   const reloadApps = createAppsReload({ apps, state, manager });
   onWakeUp(() => void validate(request, state).catch(() => {}));
@@ -52,10 +51,11 @@ export function createSessionVerbs(parts: VerbParts) {
       if (message.type === "SIGNED_IN") invalidation.afterSignIn();
       manager.dispatch({ type: "message-received", message });
     },
-    resume(): Promise<void> {
+    async resume(): Promise<void> {
       // The account needs the domain next: requested now, it arrives during the renewal.
       apps.hostDomain().catch(() => {});
-      return manager.resume();
+      await manager.resume();
+      notices.showLate(state.now());
     },
     signIn: createSignIn({ request, fetchAccount, invalidation, manager }),
     signOut() {

@@ -10,10 +10,23 @@ const xsrfCookie = "XSRF-TOKEN";
  * server ends a session by its HttpOnly cookie only together with that token, and the next page gets the token of a guest.
  */
 export function createSignOutMark(storage: TextStorage) {
+  let lastSeen = readCookie(xsrfCookie);
+  const see = () => {
+    lastSeen = readCookie(xsrfCookie) ?? lastSeen;
+  };
   return {
     isSet: () => isSignOutPending(storage),
-    set: () => storage.write(signOutKey, readCookie(xsrfCookie) ?? ""),
-    remove: () => storage.remove(signOutKey),
+    set() {
+      see();
+      // Without the cookie the call would fetch one first, and a page that is left sends nothing after a response.
+      if (lastSeen !== undefined && !readCookie(xsrfCookie)) writeCookie(xsrfCookie, lastSeen);
+      storage.write(signOutKey, lastSeen ?? "");
+    },
+    /** Call it after a sign-in, too: its response has brought another token. */
+    remove() {
+      see();
+      storage.remove(signOutKey);
+    },
     /** Sets the cookie with the XSRF token of the session again. */
     restoreCookie() {
       const token = storage.read(signOutKey);

@@ -172,3 +172,12 @@ describe("a sign-out with a page that was closed before the response", () => {
     expect(browser.storage.keys()).toEqual(["refresh_token"]);
   });
 });
+
+it("is marked with the XSRF token of its session although the browser has lost the cookie", async () => {
+  const { server, browser, tab } = await openGuest();
+  await tab.signIn("ana@acme.test", "secret");
+  server.behave = (wire) => (isEnd(wire) ? failure("network") : undefined);
+  writeCookie("XSRF-TOKEN", "", 0);
+  await tab.signOut();
+  expect(browser.storage.read("portico-sign-out")).toBe("xsrf-1");
+});

@@ -109,8 +109,8 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>)
     const names = openNames();
     const loadVerbs = async (state: SessionState) => {
       await loadCode();
-      const notices = { notifySlow, notifyOtherUser, notifyNotKept };
-      const shared = { api, apps, storage, channel, failures, names, exclusive, ...notices };
+      const notices = { notifySlow, notifyOtherUser, notifyNotKept, showLate: () => {} };
+      const shared = { api, apps, storage, channel, failures, names, exclusive, notices };
       return createSessionVerbs({ ...shared, state, ...parts });
     };
     const session = createSessionStream({ apps, storage, channel, loadVerbs });

@@ -125,6 +125,16 @@ it("refuses to finish, with the difference, when the module of the canary was pu
   expect((await call("POST", "/canary/end", { ...place, release: canary.id })).statusCode).toBe(200);
 });
 
+it("is named in the response to calls that change the map meanwhile: its visitors do not get the change", async () => {
+  const first = await publish({ a: 1, b: 1 });
+  await publish({ b: 2 });
+  const canary = await startCanary({ a: 2 });
+  const back = await call("POST", "/rollback", { ...place, to: first.id }, any);
+  expect(back.json()).toMatchObject({ published: true, canary: { release: canary.id, percent: 10 } });
+  await finish(canary.id);
+  expect(await running()).toEqual({ a: "2", b: "1" });
+});
+
 it("publishes exactly the map of the canary when nothing was published meanwhile", async () => {
   await publish({ a: 1, b: 1 });
   const canary = await startCanary({ a: 2 });

@@ -23,6 +23,14 @@ export async function storeCanary(tx: Transaction, releaseId: number, change: Ca
   await tx.insert(releaseCanaries).values(row).onConflictDoUpdate({ target, set: row });
 }
 
+/** The running canary of an environment and scope. */
+export async function readCanary(tx: Transaction, { environment, scope }: CanaryPlace) {
+  const { releaseId, percent } = releaseCanaries;
+  const isOfPlace = and(eq(releaseCanaries.environment, environment), eq(releaseCanaries.scope, scope));
+  const [row] = await tx.select({ release: releaseId, percent }).from(releaseCanaries).where(isOfPlace);
+  return row;
+}
+
 /**
  * Removes the running canary of an environment and scope, if it is this release.
  * @returns whether the canary was removed

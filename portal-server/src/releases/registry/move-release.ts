@@ -9,6 +9,7 @@ import { lockPlace } from "../maps/lock-place.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { PublishConflict, writeRelease } from "../maps/release-store.ts";
 import { withFolders } from "./allowed-origins.ts";
+import { readCanary } from "./canary-store.ts";
 import { mapDiff } from "./map-diff.ts";
 import { refuseConfigs } from "./refuse-configs.ts";
 import type { RegistryDeps } from "./registry-deps.ts";
@@ -111,7 +112,9 @@ async function write<Checked>(
     ? await writeCanary(tx, publication, current?.release, canary)
     : await writeRelease(tx, publication, current?.release);
   const release = id === current?.release.id ? current.release : ((await readRelease(tx, id))?.release ?? null);
-  const written = { ...response, release, published: id !== current?.release.id };
+  const kept = canary ? undefined : await readCanary(tx, move);
+  const published = id !== current?.release.id;
+  const written = { ...response, release, published, ...(kept && published && { canary: kept }) };
   if (written.published) {
     const modules = response.changes.map(({ specifier }) => specifier);
     const details = { release: id, reason, ...(source !== null && { source }), modules };

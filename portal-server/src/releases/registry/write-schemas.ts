@@ -124,5 +124,9 @@ export const publishResponse = z
     published: z.boolean(),
     changes: diffSchema.shape.changes,
     report: z.array(checkSchema),
+    canary: z
+      .object({ release: releaseId, percent: z.number() })
+      .exactOptional()
+      .describe("The running canary: its visitors keep its map, without these changes"),
   })
   .meta({ id: "PublishResponse" });
