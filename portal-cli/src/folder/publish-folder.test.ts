@@ -58,6 +58,24 @@ it("publishes a page with scripts for any base, with its files that no code name
   expect(uploaded["portico-html.js"]).toContain('import("./assets/index-1.js")');
 });
 
+it("gives a router that is built for another path its addresses, unless it has the application's or finds them", async () => {
+  const router = (code: string) => ({
+    "index.html": page(script("/assets/index-1.js")),
+    "assets/index-1.js": `${code}; onclick = () => window.history.pushState({}, "", "/details");`,
+  });
+  const { err, uploaded } = await publishFolder(builtFolder(router("start(location.pathname)")));
+  expect(err).toContain("It has a router for addresses below /: its scripts see those in the portal.");
+  expect(uploaded["assets/index-1.js"]).toContain("start( portico_stock((globalThis)).location.pathname)");
+  expect(uploaded["portico-html.js"]).toContain('"builtFor":{"base":"/","name":"portico_stock"}');
+  const own = await publishFolder(builtFolder(router('createRouter({ base: "/stock" })')));
+  expect([own.uploaded["assets/index-1.js"], own.err]).toEqual([
+    expect.not.stringContaining("portico_stock"),
+    expect.stringContaining("A router in it needs /stock/ as its base"),
+  ]);
+  const found = { ...router(""), "index.html": page(`<base href="/">${script("/assets/index-1.js")}`) };
+  expect((await publishFolder(builtFolder(found))).uploaded["portico-html.js"]).not.toContain('"builtFor"');
+});
+
 it("publishes a script that starts by itself, for which nobody has written a page", async () => {
   const dir = builtFolder({ "main.js": '(() => { draw(document.getElementById("root")); })();', "main.css": "a{}" });
   const { code, err, entry, files, module, uploaded, isUnchanged } = await publishFolder(dir);

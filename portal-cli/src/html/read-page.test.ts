@@ -15,6 +15,7 @@ it("reads what bundlers write: the element for the application, its scripts and 
     styles: [{ address: "/assets/index-1.css", text: "" }],
     hasElements: true,
     bodyAttributes: {},
+    hasBase: false,
     imports: {},
   });
 });

@@ -25,6 +25,8 @@ export interface ReadPage {
   /** Whether its body has an element that scripts could draw into. */
   hasElements: boolean;
   bodyAttributes: Record<string, string>;
+  /** Whether it tells routers the base of their addresses (`<base href>`, the description of Ember). */
+  hasBase: boolean;
   /** Attributes of its root element and its body, for the element that stands for them. */
   attributes: Record<string, string>;
   /** The page's import map: name → address, as it is written. */
@@ -77,7 +79,8 @@ export function readPage(text: string, address: string): ReadPage {
   const nodesOf = nodeReader(new Map(ordered.map((element, index) => [element, index])), { handlers });
   const content = (bodyElement?.childNodes ?? []).flatMap(nodesOf);
   const ofHead = [...metas, ...inHead].flatMap(nodesOf);
-  const body = emberPage(ofHead, content) ?? [...ofHead, ...content];
+  const ember = emberPage(ofHead, content);
+  const body = ember ?? [...ofHead, ...content];
   const hasElements = body.some((node) => typeof node !== "string" && !/^(meta|script)$/.test(node.name));
   const ids = all.map((element) => attributesOf(element).id ?? "");
   const clash = ids.find((id) => taken.test(id));
@@ -89,6 +92,7 @@ export function readPage(text: string, address: string): ReadPage {
     scripts: withHandlers.scripts,
     hasElements,
     attributes: placeAttributes(all.filter(({ tagName }) => /^(?:html|body)$/.test(tagName))),
+    hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     imports: imports ?? {},
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
