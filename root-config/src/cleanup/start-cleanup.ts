@@ -57,7 +57,7 @@ export function startCleanup(): CleanupOf {
       begin() {
         hookPage();
         registerSheets();
-        return prepare();
+        return prepare(attribution);
       },
       wrap: (lifecycles) => withCleanup(lifecycles, resources, attribution),
     };
@@ -81,9 +81,9 @@ function trackPage(attribution: Attribution): void {
 }
 
 /** An application may open without it: few need what is in it. */
-const prepare = () =>
+const prepare = (attribution: Attribution) =>
   import(/* webpackChunkName: "on-demand" */ "./prepare-application.ts")
-    .then((file) => file.prepareApplication())
+    .then((file) => file.prepareApplication(attribution))
     .catch(() => {});
 
 /** Style sheets that the map names are resources like those that an application adds. */

@@ -22,7 +22,7 @@ it("finds the only file with the end of an address, that of the page's applicati
   expect([found("/logo.svg"), found("/t.ttf.woff"), found("/%E0%A4%A")]).toEqual([undefined, undefined, undefined]);
 });
 
-it("leads requests for pictures and fonts there, and no others", async () => {
+it("leads requests for pictures, fonts and data there, and no others", async () => {
   const { portal, cdn, call, close } = await openPublishingPortal();
   const files = {
     "app.js": "export async function mount() {} export async function unmount() {}",
@@ -49,6 +49,7 @@ it("leads requests for pictures and fonts there, and no others", async () => {
     portal.app.inject({ url: path, headers: { host: `${tenant}.localhost`, "sec-fetch-dest": destination } });
   const led = await get("/img/bg.svg", "image");
   expect([led.statusCode, led.headers.location]).toEqual([302, new URL("img/bg.svg", url).href]);
+  expect((await get("/img/bg.svg", "empty")).statusCode).toBe(302);
   expect((await get("/img/bg.svg", "script")).statusCode).toBe(404);
   expect((await get("/img/bg.svg", "image", "globex")).statusCode).toBe(404);
   expect((await get("/img/no.svg", "font")).statusCode).toBe(404);

@@ -2,10 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { pathOf } from "../../platform/http/path-of.ts";
 
 /** What the browser requests a file for (Fetch, "destination"): scripts, styles and documents are never among them. */
-const destinations = new Set(["image", "font", "audio", "video", "track"]);
+const destinations = new Set(["image", "font", "audio", "video", "track", "empty"]);
 
-/** Whether a browser asks for a picture, a font, sound or video, of which it says so. */
-export const wantsMedia = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+/** Whether a browser asks for a picture, a font, sound, video, or data for a script, of which it says so. */
+export const wantsData = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
   destinations.has(String(headers["sec-fetch-dest"]));
 
 /**

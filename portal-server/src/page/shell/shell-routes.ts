@@ -22,7 +22,7 @@ import { contentPolicyHeader, integrityPolicy, mapOrigins, reportingEndpoints } 
 import { dynamicPage } from "./dynamic-page.ts";
 import { nativeMap } from "./native-map.ts";
 import { noFilePage, unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
-import { ownFile, wantsMedia } from "./own-file.ts";
+import { ownFile, wantsData } from "./own-file.ts";
 import { pageGrants } from "./page-grants.ts";
 import { modeOf, type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
@@ -185,7 +185,7 @@ async function sendOwnFile(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const { tenant, url } = request;
-  if (!tenant || !wantsMedia(request) || !isPagePath(url)) return undefined;
+  if (!tenant || !wantsData(request) || !isPagePath(url)) return undefined;
   const { map } = await maps.servedTo(() => visitorOf(visitors, reply), config.environment, tenant.domain);
   const file = ownFile(request, map.integrity);
   if (file === undefined) return undefined;
