@@ -51,7 +51,7 @@ export async function folderPage(
   const base = baseOf(files, named);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map((script) => script.file));
   const hasModules = scripts.some(({ kind }) => kind === "module") || imports(files, plain);
-  editFiles(files, { plain, hasModules, names: page.imports, base: base ?? "/" });
+  editFiles(files, { plain, hasModules, importMap: page.importMap, base: base ?? "/" });
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name);
   const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built };

@@ -76,6 +76,21 @@ it("gives a router that is built for another path its addresses, unless it has t
   expect((await publishFolder(builtFolder(found))).uploaded["portico-html.js"]).not.toContain('"builtFor"');
 });
 
+it("writes the import map of a page into its modules, with the scopes of folders", async () => {
+  const map = { imports: { app: "./app.js", dep: "./a/dep.js" }, scopes: { "./b/": { dep: "./b/dep.js" } } };
+  const head = `<script type="importmap">${JSON.stringify(map)}</script><script type="module">import "app";</script>`;
+  const code = 'import { dep } from "dep";';
+  const files = {
+    "app.js": `${code} import "./b/b.js";`,
+    "b/b.js": code,
+    "a/dep.js": "export {}",
+    "b/dep.js": "export {}",
+  };
+  const { uploaded } = await publishFolder(builtFolder({ "index.html": page(head), ...files }));
+  expect(uploaded["app.js"]).toContain('from "./a/dep.js"');
+  expect(uploaded["b/b.js"]).toBe('import { dep } from "./dep.js";');
+});
+
 it("publishes a script that starts by itself, for which nobody has written a page", async () => {
   const dir = builtFolder({ "main.js": '(() => { draw(document.getElementById("root")); })();', "main.css": "a{}" });
   const { code, err, entry, files, module, uploaded, isUnchanged } = await publishFolder(dir);

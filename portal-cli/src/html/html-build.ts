@@ -44,7 +44,7 @@ export async function htmlBuild(
   };
   const { body, attributes, scripts, styles, needs } = await mountablePage(page, url, take);
   for (const path of include) await loadFile(site, path);
-  await loadAll(site, scripts, page.imports);
+  await loadAll(site, scripts, page.importMap);
   const named = [...page.scripts, ...page.styles].flatMap(({ address }) => address ?? []);
   const built = builtFor(page, files, baseOf(files, named), specifier);
   if (built) editAllAddresses(files, built.name);

@@ -7,6 +7,7 @@ import type { WrittenModule } from "../folder/folder-page.ts";
 import { baseOf, editFiles, fileOf } from "../folder/page-files.ts";
 import { foreignStyle } from "../html/foreign-styles.ts";
 import { withHashes } from "../html/html-build.ts";
+import { noImports } from "../html/import-map.ts";
 import type { PageNode, PageScript } from "../html/mounted-page.ts";
 import type { PageSource } from "../html/read-page.ts";
 import { UsageError } from "../usage-error.ts";
@@ -51,7 +52,7 @@ export function folderSite({ dir, files: given }: FolderFiles, pages: readonly s
   const hasRouter = routes(files, scripts);
   if (!hasRouter) separateScripts(files, filed);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file));
-  editFiles(files, { plain, hasModules: true, names: {}, base: base ?? "/" });
+  editFiles(files, { plain, hasModules: true, importMap: noImports, base: base ?? "/" });
   const shared = [...new Set(filed[0]?.styles)].filter((style) => filed.every(({ styles }) => styles.includes(style)));
   const names = new Set(filed.map(({ name }) => name));
   const adapted = filed.map((page) => {
