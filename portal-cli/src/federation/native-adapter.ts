@@ -19,8 +19,7 @@ export function nativeAdapter({ shared }: NativeRemote, entry: string): string {
   const names = libraries.filter((name) => isShared(name) || (/^react\b/.test(name) && isShared("react")));
   const found = names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`);
   const address = JSON.stringify(`./${entry}`);
-  return `import * as exposed from ${address};
-export * from ${address};
+  return `import * as exposed from ${address}; export * from ${address};
 ${Object.values(component).map(String).join("\n")}
 const libraries = { ${found.join(", ")} };
 const { mount, unmount, bootstrap = [] } = ${component.applicationOf.name}(exposed, async (name) => libraries[name]?.());

@@ -51,11 +51,12 @@ export async function folderBuild(
     const build = writtenBuild(folder, specifier, page, choice.styles);
     return { build, base: page.base, hasRouter: true, hasOwnAddresses: page.hasOwnAddresses };
   }
-  const site = folderSite(folder, found.pages);
+  const site = folderSite(folder, found.pages, specifier);
   return {
     build: writtenBuild(folder, specifier, site, choice.styles),
     base: site.base,
     hasRouter: site.hasRouter,
+    hasOwnAddresses: site.hasOwnAddresses,
   };
 }
 

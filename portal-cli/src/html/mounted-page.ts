@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
-import { type BuiltFor, giveAddresses, leadLinks } from "./own-addresses.ts";
+import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
 import { addForeignLinks, customElementsIn, keepElements, takeLinks } from "./page-elements.ts";
 import { seenHash, withReadyEvents } from "./page-events.ts";
@@ -197,18 +197,15 @@ export function makePage(page: MountedPage, places: Map<number, HTMLScriptElemen
  * elements are kept.
  */
 export function mountedPage(page: MountedPage, files: PageFiles) {
-  const base = makeBase();
-  const hash = seenHash();
+  const [base, hash] = [makeBase(), seenHash()];
   const places = new Map<number, HTMLScriptElement>();
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
-  const addresses = page.builtFor && giveAddresses(page.builtFor);
-  let endLeading = () => {};
+  const addresses = page.builtFor && addressVisits(page.builtFor);
   if (page.ownBody) giveBody(() => made?.place, files.addressOf(""));
   return {
     async mount({ domElement, portal }: PageProps) {
       showStart(portal.basePath);
-      if (addresses) addresses.start = portal.basePath;
       base.setAttribute("href", page.builtFor?.base ?? `${portal.basePath}/`);
       document.head.prepend(base);
       made ??= makePage(page, places);
@@ -216,7 +213,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       putBack();
       addForeignLinks(links);
       domElement.append(place);
-      if (addresses) endLeading = leadLinks(place, addresses);
+      addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
       opened ??= runScripts(page, files, place, places);
       try {
@@ -225,13 +222,13 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
         for (const each of [place, ...links]) each.remove();
         made = opened = undefined;
         hash.end();
-        endLeading();
+        addresses?.end();
         throw error;
       }
     },
     async unmount() {
       hash.end();
-      endLeading();
+      addresses?.end();
       if (made) made.putBack = keepElements(made.place, made.own);
       made?.place.remove();
       base.remove();

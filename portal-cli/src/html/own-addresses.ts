@@ -131,3 +131,16 @@ export function leadLinks(place: Element, addresses: OwnAddresses): () => void {
     for (const type of types) removeEventListener(type, lead);
   };
 }
+
+/** The visits of a page whose scripts are built for other addresses. */
+export function addressVisits(builtFor: BuiltFor) {
+  const addresses = giveAddresses(builtFor);
+  let end = () => {};
+  return {
+    begin(place: Element, start: string): void {
+      addresses.start = start;
+      end = leadLinks(place, addresses);
+    },
+    end: () => end(),
+  };
+}

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse } from "parse5";
 import { UsageError } from "../usage-error.ts";
 import { emberPage } from "./ember-page.ts";
-import { type ImportMap, noImports, readImportMap } from "./import-map.ts";
+import { type ImportMap, readImportMap } from "./import-map.ts";
 import type { PageElement, PageNode } from "./mounted-page.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import { placeAttributes } from "./place-attributes.ts";
@@ -70,8 +70,8 @@ export function readPage(text: string, address: string): ReadPage {
   const bodyElement = all.find(({ tagName }) => tagName === "body");
   const scripts = all.filter(({ tagName }) => tagName === "script").filter(isRun);
   const maps = all.filter((each) => each.tagName === "script" && attributesOf(each).type === "importmap");
-  const importMap = readImportMap(maps.map((map) => sourceOf(map, "src").text));
-  if (!importMap) refuse("has an import map that cannot be read.");
+  const importMap =
+    readImportMap(maps.map((map) => sourceOf(map, "src").text)) ?? refuse("has an import map that cannot be read.");
   if (scripts.length === 0) refuse("has no script that could draw it.");
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
   const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
@@ -83,8 +83,7 @@ export function readPage(text: string, address: string): ReadPage {
   const ember = emberPage(ofHead, content);
   const body = ember ?? [...ofHead, ...content];
   const hasElements = body.some((node) => typeof node !== "string" && !/^(meta|script)$/.test(node.name));
-  const ids = all.map((element) => attributesOf(element).id ?? "");
-  const clash = ids.find((id) => taken.test(id));
+  const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
   handlers.takeBody(bodyElement?.attrs);
   const withHandlers = addHandlerScript(ordered.map(scriptOf), handlers.script());
@@ -95,7 +94,7 @@ export function readPage(text: string, address: string): ReadPage {
     attributes: placeAttributes(all.filter(({ tagName }) => /^(?:html|body)$/.test(tagName))),
     hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
-    importMap: importMap ?? noImports,
+    importMap,
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
   };
 }
