@@ -1,7 +1,7 @@
 import { editAddresses } from "./edit-addresses.ts";
 
 const view = { location: "own location", history: "own history", baseURI: "own base" };
-const page = { location: "the page's", history: "the page's", baseURI: "the page's", other: 1 };
+const page = { URL, location: "the page's", history: "the page's", baseURI: "the page's", other: 1 };
 
 /** Runs an expression of a script as it is edited, with the page as its window. */
 function result(expression: string, before = ""): unknown {
@@ -25,6 +25,8 @@ it.each([
   ["((location) => location)(3)", 3],
   ["{ location: 4 }.location", 4],
   ["undefined?.page.location", undefined],
+  ['new page.URL("http://a/b").pathname', "/b"],
+  ['page.URL.canParse("http://a")', true],
   ["[1].location ?? 5", 5],
 ])("gives %s its own address, and other objects theirs", (expression, expected) => {
   expect(result(expression)).toEqual(expected);

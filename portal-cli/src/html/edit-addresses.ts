@@ -5,8 +5,9 @@ import { visitNames } from "../globals/free-names.ts";
 type Edit = { at: number; text: string };
 
 const globals = new Set(["location", "history"]);
-const names = new Set([...globals, "baseURI"]);
-const mayRead = /\b(?:location|history|baseURI)\b/;
+const ofDocument = ["URL", "documentURI", "baseURI"];
+const names = new Set([...globals, ...ofDocument]);
+const mayRead = /\b(?:location|history|URL|documentURI|baseURI)\b/;
 
 /**
  * Changes a script so that it asks a function for the window and the document whose addresses it reads (`own-addresses.ts`).
@@ -49,7 +50,11 @@ function editsIn(program: Program, name: string): Edit[] {
   const edits: Edit[] = [];
   // The space keeps a word before it apart, the parentheses hold a list together.
   const wrap = ({ start, end }: AnyNode) => edits.push({ at: start, text: ` ${name}((` }, { at: end, text: "))" });
+  const constructed = new Set<AnyNode>();
   visitNames(program, (node, { parent, isFree }) => {
+    // `new window.URL()`: with a call in it, that would be what `new` makes an object of.
+    for (const part of node.type === "NewExpression" ? chainOf(node.callee) : []) constructed.add(part);
+    if (constructed.has(node)) return;
     const source = sourceOf(node);
     if (source) wrap(source);
     if (node.type !== "Identifier" || !globals.has(node.name) || !isFree()) return;
@@ -58,6 +63,10 @@ function editsIn(program: Program, name: string): Edit[] {
   });
   return edits;
 }
+
+/** `a.b.c` and what it reads: `a.b` and `a`. */
+const chainOf = (node: AnyNode): AnyNode[] =>
+  node.type === "MemberExpression" ? [node, ...chainOf(node.object)] : [node];
 
 /** What an expression reads an address of: `window` in `window.location`, in `{ location } = window`. */
 function sourceOf(node: AnyNode): AnyNode | undefined {

@@ -20,6 +20,7 @@ it("shows addresses below the application's as those below the base of the build
     page.location.href,
     page.location.href,
   ]);
+  expect([Reflect.get(view(document), "URL"), page.URL]).toEqual([page.location.href, URL]);
   history.replaceState({}, "", "/stocks/1");
   expect(page.location.pathname).toBe("/shop/orders/7");
   history.replaceState({}, "", "/stock");

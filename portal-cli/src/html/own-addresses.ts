@@ -82,11 +82,12 @@ export function viewOfHistory(addresses: OwnAddresses): object {
 
 /** The window or the document with other addresses. */
 export function viewOfPage(of: object, addresses: OwnAddresses, views: Record<string, object>): object {
+  const isAddress = (key: PropertyKey) => of === document && /^(URL|documentURI|baseURI)$/.test(String(key));
   return new Proxy(
     {},
     {
       get(_, key) {
-        if (key === "baseURI") return addresses.here().href;
+        if (isAddress(key)) return addresses.here().href;
         return (typeof key === "string" && views[key]) || Reflect.get(of, key);
       },
       set(_, key, to) {
