@@ -102,6 +102,8 @@ export async function showAgain(page: OpenedPage, state: SiteState, { domElement
   await addLinks(page);
   state.shown = page;
   domElement.append(page.place);
+  // A router passes over an event without a state, as those of entries that it has not made (VitePress).
+  if (history.state === null) dispatchEvent(new PopStateEvent("popstate", { state: {} }));
 }
 
 /** As a browser does when it opens a page. */
