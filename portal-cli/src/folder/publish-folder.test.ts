@@ -163,6 +163,21 @@ it("publishes a remote of Module Federation by its description, beside its own p
   expect(broken).toMatchObject({ code: 2, err: expect.stringContaining(`${dir}/app.js cannot be loaded`) });
 });
 
+it("finds the description of a remote in the folder of a build that Angular's tools write", async () => {
+  const described = { name: "stock", exposes: [{ key: "./Component", outFileName: "app.js" }], shared: [] };
+  const dir = builtFolder({
+    "browser/remoteEntry.json": JSON.stringify(described),
+    "browser/app.js": lifecycles,
+    "browser/index.html": page(script("app.js")),
+  });
+  const { code, err, entry } = await publishFolder(dir);
+  expect({ code, entry, err }).toMatchObject({
+    code: 0,
+    entry: "app.js",
+    err: expect.stringContaining("(browser/remoteEntry.json)"),
+  });
+});
+
 it("names the option for a remote of Module Federation without a description", async () => {
   const container = (exposes: string) =>
     `var stock;(()=>{var m={${exposes}};var r={};d(r,{get:()=>a,init:()=>b});stock=r})();`;

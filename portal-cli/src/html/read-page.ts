@@ -26,7 +26,7 @@ export interface ReadPage {
   /** Whether its body has an element that scripts could draw into. */
   hasElements: boolean;
   bodyAttributes: Record<string, string>;
-  /** Whether it tells routers the base of their addresses (`<base href>`, the description of Ember). */
+  /** Whether routers find the base of their addresses in it (`<base href>`, the description of Ember). */
   hasBase: boolean;
   /** Attributes of its root element and its body, for the element that stands for them. */
   attributes: Record<string, string>;

@@ -31,7 +31,7 @@ export interface ReadSitePage {
   /** In the order in which the browser runs them. */
   scripts: ScriptSource[];
   styles: PageSource[];
-  /** Whether it tells routers the base of their addresses (`<base href>`). */
+  /** Whether routers find the base of their addresses in it (`<base href>`). */
   hasBase: boolean;
   /** The unresolved address to which a page without content redirects (`http-equiv="refresh"`). */
   moved?: string;
