@@ -1,3 +1,5 @@
+import type { Application, applicationOf } from "./mount-component.ts";
+import * as component from "./mount-component.ts";
 import type { Redirect } from "./nested-remotes.ts";
 import type { Remote } from "./remote-manifest.ts";
 
@@ -19,24 +21,17 @@ export function federationAdapter(input: AdapterInput): string {
   const { name, entry, kind, global, shared, expose, integrity, redirects = [] } = input;
   const nested = redirects.length > 0 && { redirects };
   const remote = JSON.stringify({ name, entry, kind, global, shared, expose, integrity, ...nested });
-  const parts = [
-    portalVersions,
-    shareLibrary,
-    redirectRemotes,
-    loadRemote,
-    openRemote,
-    reactApplication,
-    declareLifecycles,
-  ].join("\n");
+  const functions = [portalVersions, shareLibrary, sharedLibrary, redirectRemotes, loadRemote, openRemote];
+  const parts = [...functions, ...Object.values(component), declareLifecycles].join("\n");
   if (kind === "module") return `${parts}\n${esExports(remote, JSON.stringify(`./${entry}`))}`;
-  const declared = `function (exports, context) {\n${parts}\nreturn ${declareLifecycles.name}(${remote}, exports, context);\n}`;
+  const declared = `function (exports, context) {\n${parts}\nreturn ${declareLifecycles.name}(${remote}, exports, context, ${component.applicationOf.name});\n}`;
   return `System.register([], ${declared});\n`;
 }
 
 // The entry has a literal address, so that the gate and the page find its hash.
 const esExports = (remote: string, entry: string) => `const lifecycles = {};
 const context = { import: (name) => System.import(name, import.meta.url), meta: import.meta, entry: () => import(${entry}) };
-${declareLifecycles.name}(${remote}, (values) => Object.assign(lifecycles, values), context).execute();
+${declareLifecycles.name}(${remote}, (values) => Object.assign(lifecycles, values), context, ${component.applicationOf.name}).execute();
 export const { bootstrap, mount, unmount } = lifecycles;
 `;
 
@@ -63,20 +58,6 @@ interface System {
   entry?(): Promise<Container>;
 }
 
-type Lifecycle = (props: unknown) => Promise<unknown>;
-type Application = Record<string, Lifecycle | Lifecycle[] | undefined>;
-
-interface ReactRoot {
-  render(element: unknown): void;
-  unmount(): void;
-}
-interface ReactDom {
-  createRoot(element: unknown): ReactRoot;
-}
-interface React {
-  createElement(component: unknown, props: unknown): unknown;
-}
-
 interface Registration {
   remote: { entry?: string };
   origin: { name: string };
@@ -90,6 +71,9 @@ interface Container {
   init(scope: object): unknown;
   get(path: string): Promise<() => Application & { default?: Application }>;
 }
+
+/** Library → version → copy, as the runtimes of Module Federation have it. */
+type ShareScope = Record<string, Record<string, { lib?(): object; get(): Promise<() => object> }>>;
 
 // The functions below run in the page, as text: they may use each other, and nothing else from this file.
 
@@ -153,45 +137,41 @@ function redirectRemotes(redirects: Redirect[], folder: URL): void {
   plugins.push({ name, beforeRegisterRemote });
 }
 
-async function openRemote(remote: AdapterInput, system: System): Promise<Application> {
+async function openRemote(
+  remote: AdapterInput,
+  system: System,
+  toApplication: typeof applicationOf,
+): Promise<Application> {
   const folder = new URL(".", system.meta.url);
   if (remote.redirects) redirectRemotes(remote.redirects, folder);
   const [container, ...libraries] = await Promise.all([
     system.entry?.() ?? loadRemote(remote, new URL(remote.entry, folder).href),
     ...remote.shared.map((library) => shareLibrary(system, library)),
   ]);
-  await container.init(Object.fromEntries(libraries.flat()));
+  const scope: ShareScope = Object.fromEntries(libraries.flat());
+  await container.init(scope);
   const factory = await container.get(remote.expose);
-  const module = factory();
-  const given = module.mount ? module : (module.default ?? module);
-  const isComponent = typeof given === "function" || "$$typeof" in given;
-  return isComponent && !given.mount ? reactApplication(given, system) : given;
+  return toApplication(factory(), (name) => sharedLibrary(scope, name, system));
 }
 
-/** The lifecycles of a React component, with the portal's React, which the remote shares. */
-function reactApplication(component: unknown, system: System): Application {
-  const roots = new Map<unknown, ReactRoot>();
-  return {
-    async mount(props) {
-      const { domElement } = props as { domElement: unknown };
-      const [react, dom] = await Promise.all([system.import("react"), system.import("react-dom/client")]);
-      const root = (dom as unknown as ReactDom).createRoot(domElement);
-      roots.set(domElement, root);
-      root.render((react as unknown as React).createElement(component, props));
-    },
-    async unmount(props) {
-      const { domElement } = props as { domElement: unknown };
-      roots.get(domElement)?.unmount();
-      roots.delete(domElement);
-    },
-  };
+/** The portal's React, or the copy of another library that the remote has added to the scope. */
+async function sharedLibrary(scope: ShareScope, name: string, system: System): Promise<object | undefined> {
+  if (name.startsWith("react")) return system.import(name);
+  const [copy] = Object.values(scope[name] ?? {});
+  if (!copy) return undefined;
+  return copy.lib?.() ?? (await copy.get())();
 }
 
 /** The lifecycles of the application. A remote that did not load is loaded again by the next one. */
-function declareLifecycles(remote: AdapterInput, exports: (values: object) => void, system: System) {
+function declareLifecycles(
+  remote: AdapterInput,
+  exports: (values: object) => void,
+  system: System,
+  toApplication: typeof applicationOf,
+) {
   let opened: Promise<Application> | undefined;
   const run = (lifecycle: string) => async (props: unknown) => {
-    opened ??= openRemote(remote, system);
+    opened ??= openRemote(remote, system, toApplication);
     const application = await opened.catch((error: unknown) => {
       opened = undefined;
       throw error;

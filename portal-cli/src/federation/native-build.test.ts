@@ -21,7 +21,7 @@ const remote = {
 };
 const sources: Record<string, string> = {
   "App-1.js":
-    'import{useState as s}from"react";import*as m from"@acme/money";const l=()=>import(`./late-1.js`);export{s,m,l};',
+    'import{useState as s}from"react";import*as m from"@acme/money";const l=()=>import(`./late-1.js`);export{s as mount,m,l};',
   "Button-1.js": "export const mount = () => {};",
   "money.1.js": 'export * from "@nf-internal/chunk-A"; import "react/jsx-runtime";',
   "chunk-A.js": "export const euro = 1;",
@@ -62,12 +62,25 @@ it("uses the portal's copy of a shared library, and the remote's own files for i
   const texts = textsOf(built);
   expect(Object.keys(texts).sort()).toEqual(["App-1.js", "chunk-A.js", "late-1.js", "money.1.js"]);
   expect(texts["App-1.js"]).toBe(
-    'import{useState as s}from"react";import*as m from"./money.1.js";const l=()=>import("./late-1.js");export{s,m,l};',
+    'import{useState as s}from"react";import*as m from"./money.1.js";const l=()=>import("./late-1.js");export{s as mount,m,l};',
   );
   expect(texts["money.1.js"]).toBe('export * from "./chunk-A.js"; import "react/jsx-runtime";');
   const [module] = Object.values(built.manifest.modules);
   expect(module).toMatchObject({ format: "esm", imports: [], shared: { react: "^19.0.0" } });
   expect(module?.entry).toMatch(/^[0-9a-f]{10}\/App-1\.js$/);
+});
+
+it("writes an entry that mounts the component of a module without lifecycles, with the libraries that the remote shares", async () => {
+  files["App-1.js"] = 'import { money } from "@acme/money"; export class App {}';
+  const angular = { ...remote, shared: [...remote.shared, shared("@angular/core", "core.1.js", "^21.0.0")] };
+  Object.assign(files, { "remoteEntry.json": JSON.stringify(angular), "core.1.js": "export const core = 1;" });
+  const built = await build({ react: "19.3.1" });
+  const text = textsOf(built)["portico-native.js"] ?? "";
+  expect(text).toContain('import * as exposed from "./App-1.js";');
+  expect(text).toContain('"react": () => import("react")');
+  expect(text).toContain('"@angular/core": () => import("./core.1.js")');
+  expect(text).not.toContain('"vue": () =>');
+  expect(Object.values(built.manifest.modules)[0]?.entry).toMatch(/portico-native\.js$/);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
 import { fetchRemote, fetchRemoteJson } from "./fetch-remote.ts";
 import { followedFiles, mostFiles } from "./followed-files.ts";
+import { exportsMount, nativeAdapter, nativeAdapterFile } from "./native-adapter.ts";
 import { type NativeRemote, nativeRemoteOf } from "./native-remote.ts";
 import { remoteBuild } from "./remote-build.ts";
 import { chooseExpose } from "./remote-manifest.ts";
@@ -33,12 +34,16 @@ export async function nativeBuild(
   { expose, styles = [] }: { expose?: string; styles?: string[] },
 ): Promise<PackageBuild> {
   const remote = nativeRemoteOf(url, await fetchRemoteJson(url));
-  const { file: entry } = chooseExpose(remote, expose);
+  const { file: exposed } = chooseExpose(remote, expose);
   const folder = new URL(".", url).href;
   const shared = new Map<string, string>();
   const fileOf = (name: string, from: string) => ownFile(remote, offered, shared, name, from);
   const files = new Map<string, Buffer>();
-  for (let wave = [entry]; wave.length > 0; ) {
+  const module = await loadFile(folder, exposed, fileOf);
+  const entry = exportsMount(module.bytes.toString()) ? exposed : nativeAdapterFile;
+  const first = entry === exposed ? module : renamed(entry, nativeAdapter(remote, exposed), fileOf);
+  files.set(first.file, first.bytes);
+  for (let wave = [...new Set(first.imports)]; wave.length > 0; ) {
     if (files.size + wave.length > mostFiles) throw new UsageError(`${url} has more than ${mostFiles} files.`);
     const found = await Promise.all(wave.map((file) => loadFile(folder, file, fileOf)));
     for (const { file, bytes } of found) files.set(file, bytes);
@@ -73,21 +78,25 @@ function ownFile(
 /** Loads a file and replaces the names of the remote's own files in it by addresses. */
 async function loadFile(folder: string, file: string, fileOf: (name: string, from: string) => string | undefined) {
   const text = (await fetchOwn(folder, file)).toString();
-  const imports: string[] = [];
   try {
-    const rename = (name: string) => {
-      const known = fileOf(name, file);
-      if (known === undefined) return name;
-      imports.push(known);
-      const path = posix.relative(posix.dirname(file), known);
-      return path.startsWith(".") ? path : `./${path}`;
-    };
-    const renamed = renameImports(text, { rename });
-    return { file, bytes: Buffer.from(renamed), imports };
+    return renamed(file, text, fileOf);
   } catch (error) {
     if (error instanceof SyntaxError) throw new UsageError(`${folder}${file} is no ES module: ${error.message}.`);
     throw error;
   }
+}
+
+/** @throws SyntaxError when the text is no ES module */
+function renamed(file: string, text: string, fileOf: (name: string, from: string) => string | undefined) {
+  const imports: string[] = [];
+  const rename = (name: string) => {
+    const known = fileOf(name, file);
+    if (known === undefined) return name;
+    imports.push(known);
+    const path = posix.relative(posix.dirname(file), known);
+    return path.startsWith(".") ? path : `./${path}`;
+  };
+  return { file, bytes: Buffer.from(renameImports(text, { rename })), imports };
 }
 
 function fetchOwn(folder: string, file: string): Promise<Buffer> {

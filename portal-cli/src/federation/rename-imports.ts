@@ -49,8 +49,11 @@ function around({ start, end }: AnyNode, compute: (expression: string) => string
   ];
 }
 
-/** Plain scripts can be what a module cannot, and have `import()` too. */
-function parseScript(text: string): Program {
+/**
+ * Plain scripts can be what a module cannot, and have `import()` too.
+ * @throws SyntaxError when the text is neither
+ */
+export function parseScript(text: string): Program {
   try {
     return parse(text, { ecmaVersion: "latest", sourceType: "module" });
   } catch (error) {

@@ -26,6 +26,8 @@ interface FolderBuild {
   base?: string | undefined;
   /** Whether its own router needs that base in the portal. */
   hasRouter: boolean;
+  /** Whether its scripts see the addresses of that path, wherever the application is. */
+  hasOwnAddresses?: boolean | undefined;
 }
 
 /**
@@ -45,14 +47,16 @@ export async function folderBuild(
     return { build: entryBuild(folder, specifier, { ...choice, element }), hasRouter: false };
   }
   if (found.kind === "page") {
-    const page = await folderPage(folder, found.page, found.text);
-    return { build: writtenBuild(folder, specifier, page, choice.styles), base: page.base, hasRouter: true };
+    const page = await folderPage(folder, found.page, specifier, found.text);
+    const build = writtenBuild(folder, specifier, page, choice.styles);
+    return { build, base: page.base, hasRouter: true, hasOwnAddresses: page.hasOwnAddresses };
   }
-  const site = folderSite(folder, found.pages);
+  const site = folderSite(folder, found.pages, specifier);
   return {
     build: writtenBuild(folder, specifier, site, choice.styles),
     base: site.base,
     hasRouter: site.hasRouter,
+    hasOwnAddresses: site.hasOwnAddresses,
   };
 }
 

@@ -47,7 +47,8 @@ export function folderKind(folder: FolderFiles, options: FolderOptions): FolderK
   if (entry !== undefined)
     return ofScript(folder, entry) ?? ofElement(folder, entry) ?? { kind: "entry", name: `an entry (${entry})` };
   if (isDescribed(dir)) return { kind: "described", name: "a build with a manifest.json of `portico manifest`" };
-  const remote = remotes.find((file) => existsSync(join(dir, file)));
+  // Angular's tools write into a folder of the folder.
+  const remote = [...remotes, ...remotes.map((file) => `browser/${file}`)].find((file) => existsSync(join(dir, file)));
   if (remote && (exposesOf(join(dir, remote)) > 0 || expose !== undefined))
     return { kind: "remote", name: `a federated remote (${remote})`, file: remote };
   if (expose !== undefined) return { kind: "entry", name: `a federated remote (${expose})` };

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { builtFor } from "../html/built-for.ts";
 import { drawnBody } from "../html/drawn-body.ts";
+import { editAllAddresses } from "../html/edit-addresses.ts";
 import { htmlAdapter } from "../html/html-adapter.ts";
 import { withHashes } from "../html/html-build.ts";
 import { mountablePage } from "../html/mountable-page.ts";
@@ -17,6 +19,8 @@ export interface WrittenModule {
   needs: string[];
   /** The path at which its router expects to be, if it has one; `undefined` where the files do not show it. */
   base: string | undefined;
+  /** Whether its scripts see the addresses of that path, wherever the application is. */
+  hasOwnAddresses?: boolean;
 }
 
 const entry = "portico-html.js";
@@ -27,7 +31,12 @@ const entry = "portico-html.js";
  * @param text of a page that is not in the folder
  * @throws UsageError when a file that it names is not there, and for a page that cannot be an application
  */
-export async function folderPage(folder: FolderFiles, file: string, text?: string): Promise<WrittenModule> {
+export async function folderPage(
+  folder: FolderFiles,
+  file: string,
+  specifier: string,
+  text?: string,
+): Promise<WrittenModule> {
   const page = readPage(text ?? readFileSync(join(folder.dir, file), "utf8"), file);
   const files = new Map(folder.files);
   const at = posix.dirname(file);
@@ -42,10 +51,12 @@ export async function folderPage(folder: FolderFiles, file: string, text?: strin
   const base = baseOf(files, named);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map((script) => script.file));
   const hasModules = scripts.some(({ kind }) => kind === "module") || imports(files, plain);
-  editFiles(files, { plain, hasModules, names: page.imports, base: base ?? "/" });
-  const ownBody = drawnBody(page, files);
-  files.set(entry, Buffer.from(htmlAdapter({ body, attributes, scripts: withHashes(scripts, files), ownBody })));
-  return { files, entry, styles, needs, base };
+  editFiles(files, { plain, hasModules, importMap: page.importMap, base: base ?? "/" });
+  const built = builtFor(page, files, base, specifier);
+  if (built) editAllAddresses(files, built.name);
+  const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built };
+  files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
+  return { files, entry, styles, needs, base, hasOwnAddresses: built !== undefined };
 }
 
 function imports(files: ReadonlyMap<string, Buffer>, plain: ReadonlySet<string>): boolean {

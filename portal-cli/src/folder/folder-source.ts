@@ -46,8 +46,8 @@ export async function folderSource(
   if (warning !== undefined) progress(warning);
   if (kind.kind === "remote") return remoteSource(folder, kind.file, remote);
   const choice = { ...options, styles: call.list("style"), format };
-  const { build, base, hasRouter } = await folderBuild(folder, kind, specifier, choice);
-  const note = hasRouter ? baseNote(specifier, kind, base) : undefined;
+  const { build, base, hasRouter, hasOwnAddresses } = await folderBuild(folder, kind, specifier, choice);
+  const note = hasOwnAddresses ? addressNote(base) : hasRouter ? baseNote(specifier, kind, base) : undefined;
   if (note !== undefined) progress(note);
   return { build: async () => build, close: () => {} };
 }
@@ -67,6 +67,9 @@ async function remoteSource(folder: FolderFiles, file: string, remote: RemoteBui
     throw inFolder(error);
   }
 }
+
+/** What the command has done where a router has another base than the application. */
+const addressNote = (base = "/") => `It has a router for addresses below ${base}: its scripts see those in the portal.`;
 
 /** What to do where the application's router expects another base than its address in the portal. */
 function baseNote(specifier: string, { kind }: FolderKind, base: string | undefined): string | undefined {

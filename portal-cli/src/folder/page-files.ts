@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { importEditor } from "../html/import-editor.ts";
+import type { ImportMap } from "../html/import-map.ts";
 
 type Files = Map<string, Buffer>;
 
@@ -39,14 +40,13 @@ interface Editing {
   /** Plain scripts of pages. Other scripts are modules, where the pages have some. */
   plain: ReadonlySet<string>;
   hasModules: boolean;
-  /** The import map of the page. */
-  names: Readonly<Record<string, string>>;
+  importMap: ImportMap;
   base: string;
 }
 
 /** Leads what scripts import and what style sheets load below `/` to the files of the build. */
-export function editFiles(files: Files, { plain, hasModules, names, base }: Editing): void {
-  const edit = importEditor(names, `https://page.invalid${base}index.html`);
+export function editFiles(files: Files, { plain, hasModules, importMap, base }: Editing): void {
+  const edit = importEditor(importMap, `https://page.invalid${base}index.html`);
   for (const [file, bytes] of files) {
     if (file.endsWith(".css")) files.set(file, editStyles(files, file, bytes));
     const isModule = hasModules && !plain.has(file);

@@ -58,6 +58,39 @@ it("publishes a page with scripts for any base, with its files that no code name
   expect(uploaded["portico-html.js"]).toContain('import("./assets/index-1.js")');
 });
 
+it("gives a router that is built for another path its addresses, unless it has the application's or finds them", async () => {
+  const router = (code: string) => ({
+    "index.html": page(script("/assets/index-1.js")),
+    "assets/index-1.js": `${code}; onclick = () => window.history.pushState({}, "", "/details");`,
+  });
+  const { err, uploaded } = await publishFolder(builtFolder(router("start(location.pathname)")));
+  expect(err).toContain("It has a router for addresses below /: its scripts see those in the portal.");
+  expect(uploaded["assets/index-1.js"]).toContain("start( portico_stock((globalThis)).location.pathname)");
+  expect(uploaded["portico-html.js"]).toContain('"builtFor":{"base":"/","name":"portico_stock"}');
+  const own = await publishFolder(builtFolder(router('createRouter({ base: "/stock" })')));
+  expect([own.uploaded["assets/index-1.js"], own.err]).toEqual([
+    expect.not.stringContaining("portico_stock"),
+    expect.stringContaining("A router in it needs /stock/ as its base"),
+  ]);
+  const found = { ...router(""), "index.html": page(`<base href="/">${script("/assets/index-1.js")}`) };
+  expect((await publishFolder(builtFolder(found))).uploaded["portico-html.js"]).not.toContain('"builtFor"');
+});
+
+it("writes the import map of a page into its modules, with the scopes of folders", async () => {
+  const map = { imports: { app: "./app.js", dep: "./a/dep.js" }, scopes: { "./b/": { dep: "./b/dep.js" } } };
+  const head = `<script type="importmap">${JSON.stringify(map)}</script><script type="module">import "app";</script>`;
+  const code = 'import { dep } from "dep";';
+  const files = {
+    "app.js": `${code} import "./b/b.js";`,
+    "b/b.js": code,
+    "a/dep.js": "export {}",
+    "b/dep.js": "export {}",
+  };
+  const { uploaded } = await publishFolder(builtFolder({ "index.html": page(head), ...files }));
+  expect(uploaded["app.js"]).toContain('from "./a/dep.js"');
+  expect(uploaded["b/b.js"]).toBe('import { dep } from "./dep.js";');
+});
+
 it("publishes a script that starts by itself, for which nobody has written a page", async () => {
   const dir = builtFolder({ "main.js": '(() => { draw(document.getElementById("root")); })();', "main.css": "a{}" });
   const { code, err, entry, files, module, uploaded, isUnchanged } = await publishFolder(dir);
@@ -128,6 +161,21 @@ it("publishes a remote of Module Federation by its description, beside its own p
   rmSync(`${dir}/app.js`);
   const broken = await publishFolder(dir);
   expect(broken).toMatchObject({ code: 2, err: expect.stringContaining(`${dir}/app.js cannot be loaded`) });
+});
+
+it("finds the description of a remote in the folder of a build that Angular's tools write", async () => {
+  const described = { name: "stock", exposes: [{ key: "./Component", outFileName: "app.js" }], shared: [] };
+  const dir = builtFolder({
+    "browser/remoteEntry.json": JSON.stringify(described),
+    "browser/app.js": lifecycles,
+    "browser/index.html": page(script("app.js")),
+  });
+  const { code, err, entry } = await publishFolder(dir);
+  expect({ code, entry, err }).toMatchObject({
+    code: 0,
+    entry: "app.js",
+    err: expect.stringContaining("(browser/remoteEntry.json)"),
+  });
 });
 
 it("names the option for a remote of Module Federation without a description", async () => {

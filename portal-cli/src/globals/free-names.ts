@@ -28,25 +28,40 @@ export function freeNames(program: Program, wanted: ReadonlySet<string>): FreeNa
   const names = new Set<string>();
   const ofWindow: Found[] = [];
   const own = new Set<string>();
-  const top: Scope = { declared: declaredIn(program) };
-
-  function visit(node: AnyNode, scope: Scope, parent?: AnyNode): void {
-    const inner = functions.has(node.type) ? { declared: declaredIn(node), outer: scope } : scope;
-    if (node.type === "UnaryExpression" && node.operator === "typeof") noteOwn(node.argument, inner);
-    if (node.type === "AssignmentExpression") noteOwn(node.left, inner);
-    if (node.type === "Identifier" && wanted.has(node.name) && isRead(node, parent) && !isDeclared(node.name, inner))
-      names.add(node.name);
+  visitNames(program, (node, { isFree, isOuter }) => {
+    const noteOwn = (of: AnyNode) => {
+      const name = of.type === "Identifier" && isOuter(of.name) ? of.name : nameOfWindow(of);
+      if (name !== undefined) own.add(name);
+    };
+    if (node.type === "UnaryExpression" && node.operator === "typeof") noteOwn(node.argument);
+    if (node.type === "AssignmentExpression") noteOwn(node.left);
+    if (node.type === "Identifier" && wanted.has(node.name) && isFree()) names.add(node.name);
     const name = nameOfWindow(node);
     if (name !== undefined && wanted.has(name)) ofWindow.push({ name, start: node.start, end: node.end });
-    for (const child of childrenOf(node)) visit(child, inner, node);
-  }
-  function noteOwn(node: AnyNode, scope: Scope): void {
-    const name = node.type === "Identifier" && !isDeclared(node.name, scope) ? node.name : nameOfWindow(node);
-    if (name !== undefined) own.add(name);
-  }
-  visit(program, top);
+  });
   for (const name of own) names.delete(name);
   return { names, ofWindow: ofWindow.filter(({ name }) => !own.has(name)), declared: outerNames(program) };
+}
+
+/** What is known at a node of a script. */
+interface Place {
+  parent: AnyNode | undefined;
+  /** Whether the script declares no such name there. */
+  isOuter(name: string): boolean;
+  /** Whether the node is an identifier that stands for a value from outside of the script. */
+  isFree(): boolean;
+}
+
+/** Visits the nodes of a script, each before what it contains. */
+export function visitNames(program: Program, look: (node: AnyNode, place: Place) => void): void {
+  function visit(node: AnyNode, scope: Scope, parent?: AnyNode): void {
+    const inner = functions.has(node.type) ? { declared: declaredIn(node), outer: scope } : scope;
+    const isOuter = (name: string) => !isDeclared(name, inner);
+    const isFree = () => node.type === "Identifier" && isRead(node, parent) && isOuter(node.name);
+    look(node, { parent, isOuter, isFree });
+    for (const child of childrenOf(node)) visit(child, inner, node);
+  }
+  visit(program, { declared: declaredIn(program) });
 }
 
 function nameOfWindow(node: AnyNode): string | undefined {
@@ -64,7 +79,7 @@ const isDeclared = (name: string, scope: Scope | undefined): boolean =>
 function isRead(node: Node, parent: AnyNode | undefined): boolean {
   if (parent?.type === "MemberExpression") return parent.object === node || parent.computed;
   if (parent?.type === "Property") return parent.value === node || parent.computed;
-  return !/^(MethodDefinition|PropertyDefinition|LabeledStatement|BreakStatement|ContinueStatement)$/.test(
+  return !/^(MethodDefinition|PropertyDefinition|LabeledStatement|BreakStatement|ContinueStatement|Im.*Specifier|Ex.*Specifier)$/.test(
     parent?.type ?? "",
   );
 }
@@ -76,6 +91,7 @@ function declaredIn(root: AnyNode): Set<string> {
     if (node.type === "VariableDeclarator") add(node.id);
     if (node.type === "ClassDeclaration" || node.type === "ClassExpression") add(node.id);
     if (node.type === "CatchClause") add(node.param);
+    if (/^Import.*Specifier$/.test(node.type)) add((node as AnyNode & { local: AnyNode }).local);
     if (functions.has(node.type)) {
       const { id, params } = node as AnyNode & { id?: AnyNode | null; params: AnyNode[] };
       if (node.type === "FunctionDeclaration" || node === root) add(id);

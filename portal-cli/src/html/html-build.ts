@@ -2,8 +2,11 @@ import { posix } from "node:path";
 import { fetchRemote } from "../federation/fetch-remote.ts";
 import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
 import { importsAtOnce } from "../federation/rename-imports.ts";
+import { baseOf } from "../folder/page-files.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
+import { builtFor } from "./built-for.ts";
 import { drawnBody } from "./drawn-body.ts";
+import { editAllAddresses } from "./edit-addresses.ts";
 import { htmlAdapter } from "./html-adapter.ts";
 import { mountablePage } from "./mountable-page.ts";
 import type { PageScript } from "./mounted-page.ts";
@@ -41,9 +44,12 @@ export async function htmlBuild(
   };
   const { body, attributes, scripts, styles, needs } = await mountablePage(page, url, take);
   for (const path of include) await loadFile(site, path);
-  await loadAll(site, scripts, page.imports);
-  const ownBody = drawnBody(page, files);
-  files.set(adapterFile, Buffer.from(htmlAdapter({ body, attributes, scripts: withHashes(scripts, files), ownBody })));
+  await loadAll(site, scripts, page.importMap);
+  const named = [...page.scripts, ...page.styles].flatMap(({ address }) => address ?? []);
+  const built = builtFor(page, files, baseOf(files, named), specifier);
+  if (built) editAllAddresses(files, built.name);
+  const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built };
+  files.set(adapterFile, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   const { host } = new URL(url);
   return remoteBuild({ name: host, specifier, files, entry: adapterFile, styles, needs, format: "esm" });
 }

@@ -29,7 +29,7 @@ interface HtmlFolder {
 export async function htmlFolder(dir: string, file: string): Promise<HtmlFolder> {
   if (!existsSync(join(dir, file))) throw new UsageError(`${file} is not in ${dir}.`);
   const page = readPage(readFileSync(join(dir, file), "utf8"), file);
-  if (Object.keys(page.imports).length > 0)
+  if (Object.values(page.importMap).some((names) => Object.keys(names).length > 0))
     throw new UsageError(`${file} has an import map: publish the address of the page, which does without it.`);
   const at = posix.dirname(file);
   // Absolute imports of a script in the page are those of its folder.

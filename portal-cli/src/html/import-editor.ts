@@ -1,30 +1,24 @@
 import { posix } from "node:path";
 import { renameImports } from "../federation/rename-imports.ts";
+import { type ImportMap, resolveName } from "./import-map.ts";
 
 /**
  * Writes what a page's import map says into its modules, as the portal's page has a map of its own, and leads addresses
  * under `/`, literal or computed, to the folder of the page.
  *
- * @param imports name → address, as the map has them
  * @param page address of the page
  * @returns changes a script below the folder of the page
  */
-export function importEditor(imports: Readonly<Record<string, string>>, page: string) {
+export function importEditor(importMap: ImportMap, page: string) {
   const folder = new URL(".", page);
-  // The longest name counts (HTML, "resolve an imports match").
-  const names = Object.keys(imports).sort((one, other) => other.length - one.length);
-
-  const addressOf = (given: string): URL | undefined => {
-    const name = names.find((each) => each === given || (each.endsWith("/") && given.startsWith(each)));
-    return name === undefined ? undefined : new URL((imports[name] ?? "") + given.slice(name.length), page);
-  };
+  const hasNames = Object.values(importMap).some((names) => Object.keys(names).length > 0);
 
   return (file: string, bytes: Buffer, isModule: boolean): Buffer => {
     if (!/\.m?js$/.test(file)) return bytes;
     const text = bytes.toString();
-    if (!/\bimport\b/.test(text) && names.length === 0) return bytes;
+    if (!/\bimport\b/.test(text) && !hasNames) return bytes;
     const rename = (name: string) => {
-      const address = addressOf(name) ?? rootAddress(name, folder);
+      const address = resolveName(importMap, page, new URL(file, folder), name) ?? rootAddress(name, folder);
       if (address === undefined) return name;
       return address.origin === folder.origin ? besideFile(file, pathIn(folder, address)) : address.href;
     };

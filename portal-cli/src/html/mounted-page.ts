@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
+import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
 import { addForeignLinks, customElementsIn, keepElements, takeLinks } from "./page-elements.ts";
 import { seenHash, withReadyEvents } from "./page-events.ts";
@@ -44,6 +45,8 @@ export interface MountedPage {
   attributes?: Record<string, string> | undefined;
   /** Where its scripts draw into the body: the attributes of the body that they get. */
   ownBody?: Record<string, string> | undefined;
+  /** Where its scripts are built for other addresses than the application's. */
+  builtFor?: BuiltFor | undefined;
 }
 
 export interface PageFiles {
@@ -194,22 +197,23 @@ export function makePage(page: MountedPage, places: Map<number, HTMLScriptElemen
  * elements are kept.
  */
 export function mountedPage(page: MountedPage, files: PageFiles) {
-  const base = makeBase();
-  const hash = seenHash();
+  const [base, hash] = [makeBase(), seenHash()];
   const places = new Map<number, HTMLScriptElement>();
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
+  const addresses = page.builtFor && addressVisits(page.builtFor);
   if (page.ownBody) giveBody(() => made?.place, files.addressOf(""));
   return {
     async mount({ domElement, portal }: PageProps) {
       showStart(portal.basePath);
-      base.setAttribute("href", `${portal.basePath}/`);
+      base.setAttribute("href", page.builtFor?.base ?? `${portal.basePath}/`);
       document.head.prepend(base);
       made ??= makePage(page, places);
       const { place, links, putBack } = made;
       putBack();
       addForeignLinks(links);
       domElement.append(place);
+      addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
       opened ??= runScripts(page, files, place, places);
       try {
@@ -218,11 +222,13 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
         for (const each of [place, ...links]) each.remove();
         made = opened = undefined;
         hash.end();
+        addresses?.end();
         throw error;
       }
     },
     async unmount() {
       hash.end();
+      addresses?.end();
       if (made) made.putBack = keepElements(made.place, made.own);
       made?.place.remove();
       base.remove();

@@ -4,6 +4,7 @@ import { fetchRemote } from "../federation/fetch-remote.ts";
 import { followedFiles } from "../federation/followed-files.ts";
 import { UsageError } from "../usage-error.ts";
 import { importEditor } from "./import-editor.ts";
+import type { ImportMap } from "./import-map.ts";
 import type { PageScript } from "./mounted-page.ts";
 
 /** Where the files of a page are. */
@@ -48,10 +49,10 @@ export async function loadFile({ page, files }: PageSite, address: string): Prom
 /**
  * Loads what the scripts and style sheets of a page name, and what its modules and scripts import.
  *
- * @param names the page's import map, which is written into its modules
+ * @param importMap of the page, which is written into its modules
  * @throws UsageError for plain scripts whose chunks no file lists
  */
-export async function loadAll(site: PageSite, scripts: readonly PageScript[], names: Record<string, string>) {
+export async function loadAll(site: PageSite, scripts: readonly PageScript[], importMap: ImportMap) {
   const { page, files } = site;
   const plain = scripts.filter(({ kind }) => kind === "script").map(({ file }) => file);
   const computing = plain.find((file) => computesNames.test(files.get(file)?.toString() ?? ""));
@@ -59,7 +60,7 @@ export async function loadAll(site: PageSite, scripts: readonly PageScript[], na
   const imports = (file: string) => /\bimport\s*\(/.test(files.get(file)?.toString() ?? "");
   const hasModules = scripts.some(({ kind, file }) => kind === "module" || imports(file));
   const isPlain = (file: string) => plain.includes(file) || !hasModules;
-  const editImports = importEditor(names, page);
+  const editImports = importEditor(importMap, page);
   const edit = (file: string, bytes: Buffer) =>
     isPlain(file) && !imports(file) ? bytes : editImports(file, bytes, !isPlain(file));
   for (const [file, bytes] of files) files.set(file, edit(file, bytes));

@@ -15,7 +15,8 @@ it("reads what bundlers write: the element for the application, its scripts and 
     styles: [{ address: "/assets/index-1.css", text: "" }],
     hasElements: true,
     bodyAttributes: {},
-    imports: {},
+    hasBase: false,
+    importMap: { imports: {}, scopes: {} },
   });
 });
 
@@ -95,7 +96,7 @@ it("gives a page of Ember, whose body is empty, an element of its own", () => {
 
 it("reads the names of an import map, as Parcel writes them", () => {
   const map = '<script type="importmap">{"imports":{"baJ0g":"/more.1.js"}}</script>';
-  expect(read(`${map}<div id="app"></div>${script}`).imports).toEqual({ baJ0g: "/more.1.js" });
+  expect(read(`${map}<div id="app"></div>${script}`).importMap.imports).toEqual({ baJ0g: "/more.1.js" });
 });
 
 it("says whether scripts have an element to draw into, and which attributes the body has", () => {
@@ -118,10 +119,7 @@ it.each([
   ["is rendered by a framework", `<div id="app"></div><script>window.__remixContext = {};</script>${script}`],
   ["has no script that could draw it", '<h1>Static</h1><script type="application/ld+json">{}</script>'],
   ['has an element with the id "main"', `<main id="main"></main>${script}`],
-  [
-    "has an import map that cannot be read",
-    `<script type="importmap">{"scopes":{"/a/":{}}}</script><div></div>${script}`,
-  ],
+  ["has an import map that cannot be read", `<script type="importmap">{"imports":</script><div></div>${script}`],
 ])("refuses a page that %s, and names the frame as the next step", (reason, html) => {
   expect(() => read(html)).toThrow(reason);
   expect(() => read(html)).toThrow(`Show it in a frame instead: publish … --page ${page}`);

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse } from "parse5";
 import { UsageError } from "../usage-error.ts";
 import { emberPage } from "./ember-page.ts";
+import { type ImportMap, readImportMap } from "./import-map.ts";
 import type { PageElement, PageNode } from "./mounted-page.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import { placeAttributes } from "./place-attributes.ts";
@@ -25,10 +26,11 @@ export interface ReadPage {
   /** Whether its body has an element that scripts could draw into. */
   hasElements: boolean;
   bodyAttributes: Record<string, string>;
+  /** Whether routers find the base of their addresses in it (`<base href>`, the description of Ember). */
+  hasBase: boolean;
   /** Attributes of its root element and its body, for the element that stands for them. */
   attributes: Record<string, string>;
-  /** The page's import map: name → address, as it is written. */
-  imports: Record<string, string>;
+  importMap: ImportMap;
 }
 
 /** What frameworks write into a page that they have rendered. */
@@ -67,8 +69,9 @@ export function readPage(text: string, address: string): ReadPage {
   if (isRendered(text)) refuse("is rendered by a framework: publish the folder of its pages (publish @app/… ./dist).");
   const bodyElement = all.find(({ tagName }) => tagName === "body");
   const scripts = all.filter(({ tagName }) => tagName === "script").filter(isRun);
-  const imports = importsIn(all);
-  if (!imports) refuse("has an import map that cannot be read, or one with scopes.");
+  const maps = all.filter((each) => each.tagName === "script" && attributesOf(each).type === "importmap");
+  const importMap =
+    readImportMap(maps.map((map) => sourceOf(map, "src").text)) ?? refuse("has an import map that cannot be read.");
   if (scripts.length === 0) refuse("has no script that could draw it.");
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
   const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
@@ -77,10 +80,10 @@ export function readPage(text: string, address: string): ReadPage {
   const nodesOf = nodeReader(new Map(ordered.map((element, index) => [element, index])), { handlers });
   const content = (bodyElement?.childNodes ?? []).flatMap(nodesOf);
   const ofHead = [...metas, ...inHead].flatMap(nodesOf);
-  const body = emberPage(ofHead, content) ?? [...ofHead, ...content];
+  const ember = emberPage(ofHead, content);
+  const body = ember ?? [...ofHead, ...content];
   const hasElements = body.some((node) => typeof node !== "string" && !/^(meta|script)$/.test(node.name));
-  const ids = all.map((element) => attributesOf(element).id ?? "");
-  const clash = ids.find((id) => taken.test(id));
+  const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
   handlers.takeBody(bodyElement?.attrs);
   const withHandlers = addHandlerScript(ordered.map(scriptOf), handlers.script());
@@ -89,8 +92,9 @@ export function readPage(text: string, address: string): ReadPage {
     scripts: withHandlers.scripts,
     hasElements,
     attributes: placeAttributes(all.filter(({ tagName }) => /^(?:html|body)$/.test(tagName))),
+    hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
-    imports: imports ?? {},
+    importMap,
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
   };
 }
@@ -111,20 +115,6 @@ export function refuseCompiled(elements: readonly Element[], address: string): v
   throw new UsageError(
     `${address} has scripts of the type ${attributesOf(found).type}, which are compiled in the browser: pages of the portal run no such text. Compile them beforehand (npx babel, or a build with Vite), or show the page in a frame: publish … --page https://…`,
   );
-}
-
-/** The names of all import maps; `undefined` for one that cannot be read, or that has scopes. */
-function importsIn(elements: readonly Element[]): Record<string, string> | undefined {
-  const maps = elements.filter(
-    ({ tagName, attrs }) => tagName === "script" && attrs.some(({ value }) => value === "importmap"),
-  );
-  try {
-    const read = maps.map((map) => JSON.parse(sourceOf(map, "src").text) as { imports?: object; scopes?: object });
-    if (read.some(({ scopes }) => Object.keys(scopes ?? {}).length > 0)) return undefined;
-    return Object.assign({}, ...read.map((map) => map.imports ?? {}));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The content of templates does not belong to the page. */

@@ -100,16 +100,18 @@ it("takes handlers of attributes into a script of the page, and pages that lead 
   ]);
 });
 
-it("leaves pages to a router of the site, and names the base that it needs", async () => {
+it("leaves pages to a router of the site, with the addresses and links for which it is built", async () => {
   const { err, pages, entryText } = await publishSite({
     "index.html": page("", `<p>Start</p>${menu}`),
-    "guide.html": page("", `<p>Guide</p>${menu}`),
+    "guide.html": page("", `<a href="/">Start</a>${menu}`),
     "_site/menu.js": 'import("./router.js");',
     "_site/router.js": 'history.pushState({}, "", "/guide"); import(names[0]);',
   });
   expect(entryText).toContain("hasRouter: true");
   expect(pages.guide?.scripts).toEqual(pages[""]?.scripts);
-  expect(err).toContain("A router in the site needs /stock/ as its base");
+  expect(err).toContain("It has a router for addresses below /: its scripts see those in the portal.");
+  expect(entryText).toContain('builtFor: {"base":"/","name":"portico_stock"}');
+  expect(JSON.stringify(pages.guide?.body)).toContain('"href":"/"');
 });
 
 it("publishes one page without scripts, and one that a framework has rendered", async () => {

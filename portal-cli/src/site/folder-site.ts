@@ -5,15 +5,18 @@ import { integrityOf } from "../federation/remote-build.ts";
 import type { FolderFiles } from "../folder/folder-files.ts";
 import type { WrittenModule } from "../folder/folder-page.ts";
 import { baseOf, editFiles, fileOf } from "../folder/page-files.ts";
+import { builtFor } from "../html/built-for.ts";
+import { editAllAddresses } from "../html/edit-addresses.ts";
 import { foreignStyle } from "../html/foreign-styles.ts";
 import { withHashes } from "../html/html-build.ts";
+import { noImports } from "../html/import-map.ts";
 import type { PageNode, PageScript } from "../html/mounted-page.ts";
 import type { PageSource } from "../html/read-page.ts";
 import { UsageError } from "../usage-error.ts";
 import { inBlock } from "./in-block.ts";
 import { pageNameOf } from "./opened-page.ts";
 import { pageData, siteAdapter } from "./site-adapter.ts";
-import { linkMark, siteNodes } from "./site-nodes.ts";
+import { linkMark, type SiteContext, siteNodes } from "./site-nodes.ts";
 import { type ReadSitePage, readSitePage } from "./site-page.ts";
 
 interface FolderSite extends WrittenModule {
@@ -37,7 +40,11 @@ const entry = "portico-site.js";
  *
  * @throws UsageError when a file that a page names is not there, and for a page that cannot be part of the portal's page
  */
-export function folderSite({ dir, files: given }: FolderFiles, pages: readonly string[]): FolderSite {
+export function folderSite(
+  { dir, files: given }: FolderFiles,
+  pages: readonly string[],
+  specifier: string,
+): FolderSite {
   const files = new Map(given);
   const read = pages.map((file) => ({ file, read: readSitePage(readFileSync(join(dir, file), "utf8"), file) }));
   const base = baseOf(
@@ -51,29 +58,45 @@ export function folderSite({ dir, files: given }: FolderFiles, pages: readonly s
   const hasRouter = routes(files, scripts);
   if (!hasRouter) separateScripts(files, filed);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file));
-  editFiles(files, { plain, hasModules: true, names: {}, base: base ?? "/" });
+  editFiles(files, { plain, hasModules: true, importMap: noImports, base: base ?? "/" });
+  const built = hasRouter
+    ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)
+    : undefined;
+  if (built) editAllAddresses(files, built.name);
   const shared = [...new Set(filed[0]?.styles)].filter((style) => filed.every(({ styles }) => styles.includes(style)));
   const names = new Set(filed.map(({ name }) => name));
-  const adapted = filed.map((page) => {
-    const { read: found, file, name } = page;
-    const context = { files, file, base: base ?? "/", names };
-    const own = page.styles.filter((style) => !shared.includes(style));
-    const styles = own.map((style) => hashedStyle(files, style));
-    const attributes = { ...found.attributes, ...(hasTurbo && { "data-turbo": "false" }) };
-    const hashed = withHashes(page.scripts, files);
-    const moved = found.moved === undefined ? undefined : linkMark(found.moved, context);
-    const content = { body: siteNodes(found.body, context), scripts: hashed, styles };
-    const text = pageData({ title: found.title, attributes, ...content, ...(moved && { moved }) });
-    const data = `portico-pages/${digestOf(text)}.js`;
-    files.set(data, Buffer.from(text));
-    const path = pathOf(file);
-    return { name, path, file: `./${data}`, scripts: hashed };
-  });
+  const context = { files, base: base ?? "/", names, shared, hasTurbo, isOwn: built !== undefined };
+  const adapted = filed.map((page) => writePage(page, context));
   const modules = adapted.flatMap((page) => page.scripts).flatMap(modulesOf);
   const missing = ["404", "200"].find((name) => names.has(name)) ?? "";
-  const text = siteAdapter({ pages: adapted, missing, hasRouter, modules: [...new Set(modules)] });
+  const text = siteAdapter({ pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] });
   files.set(entry, Buffer.from(text));
-  return { files, entry, styles: shared, needs: [...needs], base, hasRouter };
+  return { files, entry, styles: shared, needs: [...needs], base, hasRouter, hasOwnAddresses: built !== undefined };
+}
+
+interface WritingPage extends Omit<SiteContext, "file"> {
+  files: Map<string, Buffer>;
+  /** The style sheets that all pages have. */
+  shared: readonly string[];
+  hasTurbo: boolean;
+  /** Whether the scripts see the addresses for which they are built: a router compares its links with those of the page. */
+  isOwn: boolean;
+}
+
+/** Writes the file with the data of a page. */
+function writePage(page: FiledPage, { shared, hasTurbo, isOwn, ...site }: WritingPage) {
+  const { read: found, file, name } = page;
+  const { files } = site;
+  const context = { ...site, file };
+  const styles = page.styles.filter((style) => !shared.includes(style)).map((style) => hashedStyle(files, style));
+  const attributes = { ...found.attributes, ...(hasTurbo && { "data-turbo": "false" }) };
+  const scripts = withHashes(page.scripts, files);
+  const moved = found.moved === undefined ? undefined : linkMark(found.moved, context);
+  const body = siteNodes(found.body, isOwn ? { ...context, names: new Set() } : context);
+  const text = pageData({ title: found.title, attributes, body, scripts, styles, ...(moved && { moved }) });
+  const data = `portico-pages/${digestOf(text)}.js`;
+  files.set(data, Buffer.from(text));
+  return { name, path: pathOf(file), file: `./${data}`, scripts };
 }
 
 /** The address of a page below the application's. */

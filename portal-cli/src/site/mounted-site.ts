@@ -2,6 +2,7 @@
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
 import { makeBase, type PageFiles, type PageProps, showStart } from "../html/mounted-page.ts";
+import { addressVisits, type BuiltFor } from "../html/own-addresses.ts";
 import {
   addLinks,
   attachListeners,
@@ -27,6 +28,8 @@ export interface Site {
   missing: string;
   /** Whether the site's scripts change addresses and pages. */
   hasRouter: boolean;
+  /** Where its scripts are built for other addresses than the application's. */
+  builtFor?: BuiltFor;
 }
 
 export interface SiteProps extends PageProps {
@@ -99,6 +102,8 @@ export async function showAgain(page: OpenedPage, state: SiteState, { domElement
   await addLinks(page);
   state.shown = page;
   domElement.append(page.place);
+  // A router passes over an event without a state, as those of entries that it has not made (VitePress).
+  if (history.state === null) dispatchEvent(new PopStateEvent("popstate", { state: {} }));
 }
 
 /** As a browser does when it opens a page. */
@@ -144,8 +149,10 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
 export function mountedSite(site: Site, files: PageFiles) {
   const base = makeBase();
   const state: SiteState = { opened: new Map(), shown: undefined, turn: 0 };
+  const addresses = site.builtFor && addressVisits(site.builtFor);
   let stopFollowing = () => {};
   const end = () => {
+    addresses?.end();
     state.turn += 1;
     stopFollowing();
     hidePage(state);
@@ -154,7 +161,8 @@ export function mountedSite(site: Site, files: PageFiles) {
   return {
     async mount(props: SiteProps) {
       showStart(props.portal.basePath);
-      base.setAttribute("href", `${props.portal.basePath}/`);
+      addresses?.begin(props.domElement, props.portal.basePath);
+      base.setAttribute("href", site.builtFor?.base ?? `${props.portal.basePath}/`);
       document.head.prepend(base);
       if (!site.hasRouter) stopFollowing = followAddress(site, files, state, props);
       const kept = site.hasRouter ? state.opened.values().next().value : undefined;

@@ -1,4 +1,6 @@
 import * as page from "../html/mounted-page.ts";
+import type { BuiltFor } from "../html/own-addresses.ts";
+import * as addresses from "../html/own-addresses.ts";
 import * as elements from "../html/page-elements.ts";
 import * as events from "../html/page-events.ts";
 import * as mounted from "./mounted-site.ts";
@@ -17,13 +19,14 @@ interface AdaptedSite {
   pages: readonly AdaptedPage[];
   missing: string;
   hasRouter: boolean;
+  builtFor?: BuiltFor | undefined;
   /** The modules that its pages and their scripts import. */
   modules: readonly string[];
 }
 
 /** The entry of an application that is a site of several pages, in the folder of the site. */
-export function siteAdapter({ pages, missing, hasRouter, modules }: AdaptedSite): string {
-  const functions = [events, elements, page, opened, scripts, mounted]
+export function siteAdapter({ pages, missing, hasRouter, builtFor, modules }: AdaptedSite): string {
+  const functions = [events, elements, ...(builtFor ? [addresses] : []), page, opened, scripts, mounted]
     .flatMap((each) => Object.values(each).map(String))
     .join("\n");
   const literal = (file: string) => `() => import(${JSON.stringify(file)})`;
@@ -31,7 +34,8 @@ export function siteAdapter({ pages, missing, hasRouter, modules }: AdaptedSite)
     ({ name, path, file }) => `${JSON.stringify(name)}: { path: ${JSON.stringify(path)}, load: ${literal(file)} }`,
   );
   const imports = modules.map((file) => `${JSON.stringify(file)}: ${literal(file)}`);
-  const site = `{ pages: { ${loads.join(", ")} }, missing: ${JSON.stringify(missing)}, hasRouter: ${hasRouter} }`;
+  const own = builtFor ? `, builtFor: ${JSON.stringify(builtFor)}` : "";
+  const site = `{ pages: { ${loads.join(", ")} }, missing: ${JSON.stringify(missing)}, hasRouter: ${hasRouter}${own} }`;
   const files = `{ addressOf: (file) => new URL(file, import.meta.url).href, modules: { ${imports.join(", ")} } }`;
   return `${functions}
 export const { mount, unmount } = ${mounted.mountedSite.name}(${site}, ${files});

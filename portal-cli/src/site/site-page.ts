@@ -31,6 +31,8 @@ export interface ReadSitePage {
   /** In the order in which the browser runs them. */
   scripts: ScriptSource[];
   styles: PageSource[];
+  /** Whether routers find the base of their addresses in it (`<base href>`). */
+  hasBase: boolean;
   /** The unresolved address to which a page without content redirects (`http-equiv="refresh"`). */
   moved?: string;
 }
@@ -71,6 +73,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
     body: [...nodes, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
+    hasBase: all.some(({ tagName }) => tagName === "base"),
     ...(moved !== undefined && { moved }),
   };
 }

@@ -2,15 +2,18 @@ import { installMarkupContext } from "../loader/markup-context.ts";
 import { installOwnFrames } from "../loader/own-frames.ts";
 import { installOwnPolicies } from "../loader/own-policies.ts";
 import { installOwnWorkers } from "../loader/own-workers.ts";
+import type { Attribution } from "./attribution.ts";
+import { separateMode } from "./separate-mode.ts";
 
 let isPrepared = false;
 
 /** What only the code of tenants' applications needs of the page. Home has none, and does not load this file. */
-export function prepareApplication(): void {
+export function prepareApplication(attribution: Attribution): void {
   if (isPrepared) return;
   isPrepared = true;
   installOwnWorkers();
   installOwnFrames();
   installOwnPolicies();
   installMarkupContext();
+  separateMode(document.documentElement, attribution);
 }

@@ -41,7 +41,7 @@ export function startCleanup(): CleanupOf {
   const owners = new Map<string, PartResources>();
   const attribution = createAttribution(owners, createModuleOfLine());
   const beginVisit = createPageAttributes(document, () => languageTag(currentSettings().locale));
-  const prepare = createPreparation();
+  const prepare = createPreparation(attribution);
   let isHooked = false;
 
   function hookPage(): void {
@@ -86,7 +86,7 @@ function trackPage(attribution: Attribution): void {
  * Prepares the page for the first application, whose files are fetched meanwhile. An application may open without it: few
  * need what is in it.
  */
-function createPreparation(): (specifier: string) => Promise<void> {
+function createPreparation(attribution: Attribution): (specifier: string) => Promise<void> {
   const prefetch = createPrefetch();
   let isPrepared = false;
   return async (specifier) => {
@@ -94,7 +94,7 @@ function createPreparation(): (specifier: string) => Promise<void> {
     try {
       const preparing = import(/* webpackChunkName: "on-demand" */ "./prepare-application.ts");
       prefetch(specifier);
-      (await preparing).prepareApplication();
+      (await preparing).prepareApplication(attribution);
       isPrepared = true;
     } catch {
       // Tried again by the next application.

@@ -22,6 +22,7 @@ import { contentPolicyHeader, integrityPolicy, mapOrigins, reportingEndpoints } 
 import { dynamicPage } from "./dynamic-page.ts";
 import { nativeMap } from "./native-map.ts";
 import { noFilePage, unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
+import { ownFile, wantsData } from "./own-file.ts";
 import { pageGrants } from "./page-grants.ts";
 import { modeOf, type PageHints, pageHints } from "./page-hints.ts";
 import { pageView } from "./page-view.ts";
@@ -60,7 +61,7 @@ export function shellRoutes(app: App, needs: ShellNeeds): void {
   const options = { schema: { hide: true } };
   app.get("/", options, async (request, reply) => respond(needs, pages, request, reply));
   app.get("/*", options, async (request, reply) => {
-    if (!wantsPage(request)) return reply.callNotFound();
+    if (!wantsPage(request)) return (await sendOwnFile(needs, request, reply)) ?? reply.callNotFound();
     return respond(needs, pages, request, reply);
   });
   // Before the body is read, and for every method: pages have routes for GET and HEAD only.
@@ -175,6 +176,20 @@ async function render(
 /** @throws ApiError `route.not_found` at the address of a file that belongs to no application */
 function refuseFile(path: string, { imports, routes }: ResolvedMap): void {
   if (isFilePath(tablePath(path, routes) ?? path, appModules(imports))) throw new ApiError("route.not_found");
+}
+
+/** Redirects to the file of the release that an application means which believes to be at the root of this host. */
+async function sendOwnFile(
+  { visitors, maps, config }: ShellNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const { tenant, url } = request;
+  if (!tenant || !wantsData(request) || !isPagePath(url)) return undefined;
+  const { map } = await maps.servedTo(() => visitorOf(visitors, reply), config.environment, tenant.domain);
+  const file = ownFile(request, map.integrity);
+  if (file === undefined) return undefined;
+  return reply.headers({ "cache-control": "private, no-cache", vary: "Referer" }).redirect(file, 302);
 }
 
 /** Redirects temporarily: another release may remove the redirect. The browser keeps the fragment. */

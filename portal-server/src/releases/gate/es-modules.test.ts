@@ -87,6 +87,12 @@ it("accepts top-level await, import.meta and comments and texts that look like i
   expect((await publish({ "app.js": text })).check).toMatchObject({ format: "esm", files: 1 });
 });
 
+it("accepts code that imports a module of Node where it runs there, and no such import of the page", async () => {
+  const code = 'export const read = (isNode) => isNode ? import("node:fs/promises").then(open) : import("module");';
+  expect((await publish({ "app.js": `${code} ${lifecycles}` })).check).toMatchObject({ format: "esm" });
+  expect((await publish({ "app.js": `import "node:fs"; ${lifecycles}` })).code).toBe("release.chunk");
+});
+
 it("accepts a name that the map does not have, where the code handles its absence", async () => {
   const { check } = await publish({ "app.js": `import("_").catch(() => 1); ${lifecycles}` });
   expect(check).toMatchObject({ format: "esm", lifecycles: "read" });

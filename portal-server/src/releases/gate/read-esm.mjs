@@ -1,3 +1,4 @@
+import { isBuiltin } from "node:module";
 import { parse } from "acorn";
 import { namesOfEsm } from "./imported-names.mjs";
 import { asReading, joined, noNames, unreadable } from "./reading.mjs";
@@ -87,7 +88,8 @@ function importedName(source) {
 
 /**
  * Every `import(…)` of the module, in any function. A name is left out whose absence the code handles at once
- * (`import("name").catch(…)`, as the guard of @vitejs/plugin-legacy does).
+ * (`import("name").catch(…)`, as the guard of @vitejs/plugin-legacy does), and that of a module of Node: tools for WebAssembly
+ * write code for both (`isNode ? await import("node:fs/promises") : …`).
  *
  * @type {(program: Tree) => Tree[]}
  */
@@ -107,7 +109,7 @@ function importCalls(program) {
       for (const each of Object.values(value)) if (typeof each === "object" && each !== null) open.push(each);
     }
   }
-  return calls.filter((call) => !(caught.has(call) && isOfName(call)));
+  return calls.filter((call) => !(caught.has(call) && isOfName(call)) && !isBuiltin(importedName(call.source) ?? ""));
 }
 
 /** @type {(call: Tree) => boolean} */

@@ -1,0 +1,114 @@
+/// <reference lib="dom" />
+// The functions of this file run in the portal's page, as text (`federation-adapter.ts`, `native-adapter.ts`): they may use each
+// other, and nothing else.
+
+interface Props {
+  domElement: HTMLElement;
+  portal?: { basePath: string };
+}
+
+type Lifecycle = (props: unknown) => Promise<unknown>;
+export type Application = Record<string, Lifecycle | Lifecycle[] | undefined>;
+type Exposed = Application & { default?: Application };
+
+interface Shown {
+  mount(element: unknown): void;
+  render(element: unknown): void;
+  unmount(): void;
+}
+
+/** What is used of React, Vue and Angular, each of the library that has it. */
+interface Library {
+  createElement(component: unknown, props: unknown): unknown;
+  createRoot(element: unknown): Shown;
+  createApp(component: unknown, props: object): Shown;
+  createApplication(options: { providers: unknown[] }): Promise<AngularApplication>;
+  provideZonelessChangeDetection?(): unknown;
+  provideExperimentalZonelessChangeDetection?(): unknown;
+  provideRouter(routes: unknown[]): unknown;
+  provideHttpClient(): unknown;
+  APP_BASE_HREF: unknown;
+}
+interface AngularApplication {
+  bootstrap(component: unknown, element: Element): void;
+  destroy(): void;
+}
+
+/** Finds a library that the remote shares, or that the portal offers it. */
+type Find = (name: string) => Promise<Partial<Library> | undefined>;
+
+/** The lifecycles that an exposed module has, or those of the component that it is. */
+export function applicationOf(module: Exposed, find: Find): Application {
+  const given = module.mount ? module : (module.default ?? module);
+  if (given.mount) return given;
+  const isAngular = (each: unknown) => typeof each === "function" && "ɵcmp" in each;
+  const angular = [given, ...Object.values(module)].find(isAngular);
+  if (angular) return componentApplication((props) => openAngular(angular, props, find));
+  if (typeof given === "function" || "$$typeof" in given)
+    return componentApplication((props) => openReact(given, props, find));
+  if ("setup" in given || "render" in given) return componentApplication((props) => openVue(given, props, find));
+  return given;
+}
+
+/** @param open draws the component, and returns what ends it */
+export function componentApplication(open: (props: Props) => Promise<() => void>): Application {
+  const opened = new Map<unknown, () => void>();
+  return {
+    async mount(props) {
+      opened.set((props as Props).domElement, await open(props as Props));
+    },
+    async unmount(props) {
+      const { domElement } = props as Props;
+      opened.get(domElement)?.();
+      opened.delete(domElement);
+    },
+  };
+}
+
+/** @throws Error for a remote that does not share the library of its component */
+export async function foundLibrary(find: Find, name: string): Promise<Library> {
+  const library = await find(name);
+  if (library) return library as Library;
+  throw new Error(
+    `The exposed component needs ${name}, which its remote does not share: add it to "shared", or expose a module that exports mount and unmount`,
+  );
+}
+
+export async function openReact(component: unknown, props: Props, find: Find): Promise<() => void> {
+  const [react, dom] = await Promise.all([foundLibrary(find, "react"), foundLibrary(find, "react-dom/client")]);
+  const root = dom.createRoot(props.domElement);
+  root.render(react.createElement(component, props));
+  return () => root.unmount();
+}
+
+export async function openVue(component: object, { domElement }: Props, find: Find): Promise<() => void> {
+  const { createApp } = await foundLibrary(find, "vue");
+  const shown = createApp(component, {});
+  shown.mount(domElement);
+  return () => shown.unmount();
+}
+
+/** With what most components ask for: no zone, and where the remote shares them a router without routes and requests. */
+export async function openAngular(component: unknown, props: Props, find: Find): Promise<() => void> {
+  const [core, browser] = await Promise.all(
+    ["@angular/core", "@angular/platform-browser"].map((name) => foundLibrary(find, name)),
+  );
+  const optional = ["@angular/router", "@angular/common", "@angular/common/http"].map((name) => find(name));
+  const [router, common, http] = await Promise.all(optional);
+  const zoneless = core?.provideZonelessChangeDetection ?? core?.provideExperimentalZonelessChangeDetection;
+  const providers = [
+    ...(zoneless && !("Zone" in globalThis) ? [zoneless()] : []),
+    ...(router?.provideRouter ? [router.provideRouter([{ path: "**", children: [] }])] : []),
+    ...(http?.provideHttpClient ? [http.provideHttpClient()] : []),
+    ...(common ? [{ provide: common.APP_BASE_HREF, useValue: props.portal?.basePath ?? "/" }] : []),
+  ];
+  const application = await browser?.createApplication({ providers });
+  const { selectors = [] } = (component as { ɵcmp: { selectors?: string[][] } }).ɵcmp;
+  const element = document.createElement(selectors[0]?.[0] || "div");
+  props.domElement.append(element);
+  application?.bootstrap(component, element);
+  return () => {
+    application?.destroy();
+    element.remove();
+  };
+}

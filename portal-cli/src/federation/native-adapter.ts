@@ -1,0 +1,40 @@
+import { parse } from "acorn";
+import * as component from "./mount-component.ts";
+import type { NativeRemote } from "./native-remote.ts";
+
+export const nativeAdapterFile = "portico-native.js";
+
+const libraries = [
+  ...["react", "react-dom/client", "vue", "@angular/core", "@angular/platform-browser"],
+  ...["@angular/router", "@angular/common", "@angular/common/http"],
+];
+
+/**
+ * The entry of a remote of Native Federation whose exposed module has no lifecycles: it mounts the component that the module
+ * is. The libraries of the component keep their names, which become those of the remote's files.
+ */
+export function nativeAdapter({ shared }: NativeRemote, entry: string): string {
+  const isShared = (name: string) => shared.some(({ library }) => library === name);
+  // The portal has both parts of React where the remote shares one.
+  const names = libraries.filter((name) => isShared(name) || (/^react\b/.test(name) && isShared("react")));
+  const found = names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`);
+  const address = JSON.stringify(`./${entry}`);
+  return `import * as exposed from ${address}; export * from ${address};
+${Object.values(component).map(String).join("\n")}
+const libraries = { ${found.join(", ")} };
+const { mount, unmount, bootstrap = [] } = ${component.applicationOf.name}(exposed, async (name) => libraries[name]?.());
+export { bootstrap, mount, unmount };
+`;
+}
+
+/** Whether a module exports lifecycles by name, or what another file exports. */
+export function exportsMount(text: string): boolean {
+  const { body } = parse(text, { ecmaVersion: "latest", sourceType: "module" });
+  return body.some((node) => {
+    if (node.type === "ExportAllDeclaration") return true;
+    if (node.type !== "ExportNamedDeclaration") return false;
+    return /\bmount\b/.test(
+      text.slice(node.start, node.declaration?.type === "FunctionDeclaration" ? node.declaration.id.end : node.end),
+    );
+  });
+}

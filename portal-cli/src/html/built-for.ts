@@ -1,0 +1,25 @@
+import { appPrefix } from "@portico/shared-utility/contract";
+import type { BuiltFor } from "./own-addresses.ts";
+import type { ReadPage } from "./read-page.ts";
+
+const isScript = (file: string) => /\.m?js$/.test(file);
+
+/**
+ * The path for which the router of a page is built, where it is another one than the application's: most tools build for `/`.
+ *
+ * @param base the path at which its files expect to be
+ * @returns `undefined` for a page without a router, and for one that finds its base in the page or has the application's
+ */
+export function builtFor(
+  { hasBase }: Pick<ReadPage, "hasBase">,
+  files: ReadonlyMap<string, Buffer>,
+  base: string | undefined,
+  specifier: string,
+): BuiltFor | undefined {
+  const module = specifier.slice(appPrefix.length);
+  if (hasBase || base === `/${module}/`) return undefined;
+  const texts = [...files].filter(([file]) => isScript(file)).map(([, bytes]) => bytes.toString());
+  const isNamed = new RegExp(`["'\`]/${module}/?["'\`]`);
+  if (!texts.some((text) => /\bpushState\b/.test(text)) || texts.some((text) => isNamed.test(text))) return undefined;
+  return { base: base ?? "/", name: `portico_${module.replace(/\W/g, "_")}` };
+}

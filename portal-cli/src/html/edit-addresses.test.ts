@@ -1,0 +1,60 @@
+import { editAddresses } from "./edit-addresses.ts";
+
+const view = { location: "own location", history: "own history", baseURI: "own base" };
+const page = { URL, location: "the page's", history: "the page's", baseURI: "the page's", other: 1 };
+
+/** Runs an expression of a script as it is edited, with the page as its window. */
+function result(expression: string, before = ""): unknown {
+  const edited = editAddresses(`${before} answer = ${expression};`, "own");
+  const own = (of: unknown) => (of === page || of === globalThis ? { ...page, ...view } : of);
+  Object.assign(globalThis, { own });
+  return new Function("page", `let answer;${edited};return answer;`)(page);
+}
+
+it.each([
+  ["page.location", "own location"],
+  ['page["history"]', "own history"],
+  ["page?.location", "own location"],
+  ["(0, page).location", "own location"],
+  ["(() => { const { location: a, other } = page; return [a, other]; })()", ["own location", 1]],
+  ["(() => { let a; ({ history: a } = page); return a; })()", "own history"],
+  ["(({ baseURI: a } = page) => a)()", "own base"],
+  ["location", "own location"],
+  ["{ location, history: 2 }", { location: "own location", history: 2 }],
+  ["typeof location", "string"],
+  ["((location) => location)(3)", 3],
+  ["{ location: 4 }.location", 4],
+  ["undefined?.page.location", undefined],
+  ['new page.URL("http://a/b").pathname', "/b"],
+  ['page.URL.canParse("http://a")', true],
+  ["[1].location ?? 5", 5],
+])("gives %s its own address, and other objects theirs", (expression, expected) => {
+  expect(result(expression)).toEqual(expected);
+});
+
+it("keeps the names that a script declares or imports, directives and lines", () => {
+  expect(result("history", "const history = 6;")).toBe(6);
+  const text = '"use strict";\nimport { location } from "./a.js";\nexport { location };\nconst x = window.history;';
+  const edited = editAddresses(text, "own");
+  expect(edited.split("\n")).toEqual([
+    '"use strict";;var own=globalThis.own||Object;',
+    'import { location } from "./a.js";',
+    "export { location };",
+    "const x =  own((window)).history;",
+  ]);
+});
+
+it("leaves scripts alone that read no address, and what is no script", () => {
+  for (const text of [
+    "const a = 1;",
+    "const { a } = location of",
+    "class A { history = 1; b() { return this.history; } }",
+  ])
+    expect(editAddresses(text, "own")).toBe(text);
+});
+
+it("runs where nobody gives addresses, as in a worker", () => {
+  Reflect.deleteProperty(globalThis, "nobody");
+  const edited = editAddresses("answer = self.location;", "nobody");
+  expect(new Function("self", `let answer;${edited};return answer;`)({ location: 7 })).toBe(7);
+});

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from "fastify";
+import { pathOf } from "../../platform/http/path-of.ts";
+
+/** What the browser requests a file for (Fetch, "destination"): scripts, styles and documents are never among them. */
+const destinations = new Set(["image", "font", "audio", "video", "track", "empty"]);
+
+/** Whether a browser asks for a picture, a font, sound, video, or data for a script, of which it says so. */
+export const wantsData = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+  destinations.has(String(headers["sec-fetch-dest"]));
+
+/**
+ * The file of a release that an address of this host means, whose application believes to be at the root of it: style
+ * properties and fonts that scripts set have such addresses, and no script sees their requests. The page does the same for
+ * what scripts request.
+ *
+ * @param integrity address → hash of the release's files
+ * @returns `undefined` where no file has that end, or several with other bytes
+ */
+export function ownFile(
+  { url, headers }: Pick<FastifyRequest, "url" | "headers">,
+  integrity: Readonly<Record<string, string>>,
+): string | undefined {
+  const path = decoded(pathOf(url));
+  const { referer = "" } = headers;
+  const page = URL.canParse(referer) ? decoded(new URL(referer).pathname) : "/";
+  // The page of an application, or the folder of its style sheet.
+  const [, module] = /^\/(?:modules\/[^/]+\/)?([^/]+)\//.exec(page) ?? [];
+  const start = `/${module}/`;
+  const endings = [path, ...(path.startsWith(start) ? [path.slice(start.length - 1)] : [])];
+  const isOfModule = (file: string) => file.includes(start);
+  const listed = Object.keys(integrity);
+  for (const files of [listed.filter(isOfModule), listed])
+    for (const ending of endings) {
+      const found = files.filter((file) => decoded(file).endsWith(ending));
+      if (new Set(found.map((file) => integrity[file])).size === 1) return found[0];
+    }
+  return undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
