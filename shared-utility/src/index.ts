@@ -49,8 +49,8 @@ export {
   startSession,
 } from "./session/page-session.ts";
 export { currentSettings, setLoading, setLocale, setTheme, settings$ } from "./settings/settings-stream.ts";
+export { currentShortcutChoices, shortcutChoices$, switchShortcut } from "./shortcuts/page-shortcuts.ts";
 export type { ShortcutChoices } from "./shortcuts/shortcut-stream.ts";
-export { currentShortcutChoices, shortcutChoices$, switchShortcut } from "./shortcuts/shortcut-stream.ts";
 export { notify, toasts$ } from "./toasts/toast-stream.ts";
 export { forgetVisit, recordVisit, visits$ } from "./visits/page-visits.ts";
 export type { Visit } from "./visits/visit.ts";

@@ -22,6 +22,7 @@ export function useFieldErrors() {
   return { errors, show, onInput };
 }
 
+/** The typed text of a field, by its `name`. */
 export function textOf(form: HTMLFormElement, name: string) {
   return String(new FormData(form).get(name) ?? "");
 }

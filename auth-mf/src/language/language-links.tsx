@@ -1,9 +1,9 @@
-import { currentSettings, switchLocale, translate } from "@portico/shared-utility";
 import { type Locale, languageTag, locales } from "@portico/shared-utility/contract";
-import { usePortal, useSettings } from "@portico/shared-utility/react";
-import { type MouseEvent, useState } from "react";
+import { useSettings } from "@portico/shared-utility/react";
+import type { MouseEvent } from "react";
 import { useT } from "../use-t.ts";
 import css from "./language-links.module.css";
+import { useSwitchLocale } from "./use-switch-locale.ts";
 
 // Each language is named in itself, so these are not translated.
 const names: Record<Locale, string> = { pt: "Português", en: "English" };
@@ -42,23 +42,4 @@ export function LanguageLinks() {
       )}
     </nav>
   );
-}
-
-/** Switches the page's language and announces it in the new one. `failed` if the language could not be loaded. */
-function useSwitchLocale() {
-  const portal = usePortal();
-  const [failed, setFailed] = useState(false);
-
-  async function change(locale: Locale) {
-    if (locale === currentSettings().locale) return;
-    setFailed(false);
-    try {
-      await switchLocale(locale);
-      portal.announce(translate("@portico/auth-mf", "language.done"));
-    } catch {
-      setFailed(true);
-    }
-  }
-
-  return { failed, switchLocale: change };
 }

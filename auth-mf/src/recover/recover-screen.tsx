@@ -2,12 +2,10 @@ import { Alert } from "@portico/shared-ui";
 import { AuthFrame } from "../frame/auth-frame.tsx";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
-import css from "./recovery-steps.module.css";
+import { RecoverySteps } from "./recovery-steps.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { useRecovery } from "./use-recovery.ts";
-
-const steps = ["request", "sent", "done"] as const;
 
 export function RecoverScreen() {
   const t = useT();
@@ -44,18 +42,4 @@ export function RecoverScreen() {
         </AuthFrame>
       );
   }
-}
-
-/** The three steps of a recovery, with the one that is open marked. */
-function RecoverySteps({ current }: { current: (typeof steps)[number] }) {
-  const t = useT();
-  return (
-    <ol aria-label={t("recover.steps")} className={css.steps}>
-      {steps.map((step) => (
-        <li key={step} aria-current={step === current ? "step" : undefined}>
-          {t(`recover.step.${step}`)}
-        </li>
-      ))}
-    </ol>
-  );
 }

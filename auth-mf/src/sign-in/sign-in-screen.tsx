@@ -1,14 +1,13 @@
 import { Button } from "@portico/shared-ui";
-import { bootDocument, currentSession, signIn } from "@portico/shared-utility";
+import { bootDocument } from "@portico/shared-utility";
 import { useOnline, usePortal, useSession } from "@portico/shared-utility/react";
 import { useEffect, useId, useState } from "react";
 import { FailureAlert } from "../failure/failure-alert.tsx";
-import { useLimitedAttempt } from "../failure/use-limited-attempt.ts";
 import { AuthFrame } from "../frame/auth-frame.tsx";
-import { useRecoveryDraft } from "../recover/recovery-draft.ts";
 import { useT } from "../use-t.ts";
 import { SessionNotice } from "./session-notice.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { useSignIn } from "./use-sign-in.ts";
 
 export function SignInScreen() {
   const t = useT();
@@ -43,21 +42,4 @@ export function SignInScreen() {
       )}
     </AuthFrame>
   );
-}
-
-/** Signs in. The orchestrator leaves this page once there is a session. Until then the form stays busy. */
-function useSignIn() {
-  const { attempt, secondsLeft, run, reset } = useLimitedAttempt();
-  const session = useSession();
-  const recovery = useRecoveryDraft();
-  const leaving = attempt.status === "done" && session.status === "signed-in";
-
-  function submit(email: string, password: string) {
-    return run(async () => {
-      await signIn(email, password);
-      if (currentSession().status === "signed-in") recovery.clear();
-    });
-  }
-
-  return { submit, reset, attempt, secondsLeft, busy: attempt.status === "sending" || leaving };
 }

@@ -1,10 +1,9 @@
 import { liveStatus$ } from "@portico/shared-utility";
-import { useOnline, usePortal, useSession, useStream } from "@portico/shared-utility/react";
-import { useEffect, useState } from "react";
+import { usePortal, useSession, useStream } from "@portico/shared-utility/react";
+import { useEffect } from "react";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
-
-const shownFor = 5000;
+import { useConnection } from "./use-connection.ts";
 
 /** The line below the bar: offline, back online, or without live notifications (`docs/product.md#states`). */
 export function ConnectionLine() {
@@ -25,17 +24,4 @@ export function ConnectionLine() {
     if (connection === "back") return t("offline.back");
     return degraded && signedIn ? t("degraded.live") : undefined;
   }
-}
-
-/** Whether there is a network. `back` for a few seconds after it has returned. */
-function useConnection(): "online" | "offline" | "back" {
-  const online = useOnline();
-  const [missed, setMissed] = useState(false);
-  useEffect(() => {
-    if (!online) return setMissed(true);
-    const timer = setTimeout(() => setMissed(false), shownFor);
-    return () => clearTimeout(timer);
-  }, [online]);
-  if (!online) return "offline";
-  return missed ? "back" : "online";
 }

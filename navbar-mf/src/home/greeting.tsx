@@ -1,11 +1,11 @@
-import { allNotifications$, unreadNotifications$ } from "@portico/shared-utility";
 import { formatDay } from "@portico/shared-utility/dates";
-import { useSession, useSettings, useStream, useUnreadCount } from "@portico/shared-utility/react";
+import { useSession, useSettings } from "@portico/shared-utility/react";
 import type { MouseEvent } from "react";
 import { useOpenNotifications } from "../bell/use-open-notifications.ts";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import css from "./home.module.css";
+import { useKnownUnread } from "./use-known-unread.ts";
 
 /** The page's heading and, below it, the date and the number of unread notifications. */
 export function Greeting({ now }: { now: Date }) {
@@ -53,10 +53,3 @@ function timeOfDay(hour: number): "morning" | "afternoon" | "evening" {
 }
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? "";
-
-/** The number of unread notifications; `undefined` before a list has loaded. */
-function useKnownUnread(): number | undefined {
-  const count = useUnreadCount();
-  const lists = [useStream(unreadNotifications$), useStream(allNotifications$)];
-  return lists.some(({ page }) => page > 0) ? count : undefined;
-}

@@ -1,12 +1,11 @@
 import { Alert, Button, EmptyState, Skeleton } from "@portico/shared-ui";
 import { startSession } from "@portico/shared-utility";
 import { useApps, useCommonT } from "@portico/shared-utility/react";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { useT } from "../use-t.ts";
 import css from "./home-apps.module.css";
 import { PinnedFirst } from "./pinned-first.tsx";
-
-const patience = 8000;
+import { useOverdue } from "./use-overdue.ts";
 
 /** The tenant's applications as tiles. */
 export function HomeApps() {
@@ -50,16 +49,4 @@ function Failure() {
       <Button onClick={startSession}>{common("common.retry")}</Button>
     </Alert>
   );
-}
-
-/** Whether a wait is longer than users expect: 8 s (`docs/product.md#limits`). */
-function useOverdue(waiting: boolean) {
-  const [overdue, setOverdue] = useState(false);
-  useEffect(() => {
-    setOverdue(false);
-    if (!waiting) return;
-    const timer = setTimeout(() => setOverdue(true), patience);
-    return () => clearTimeout(timer);
-  }, [waiting]);
-  return overdue;
 }

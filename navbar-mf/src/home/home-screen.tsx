@@ -1,12 +1,10 @@
-import { useEffect, useState } from "react";
 import { ContinueSection } from "./continue-section.tsx";
 import { Greeting } from "./greeting.tsx";
 import css from "./home.module.css";
 import { HomeApps } from "./home-apps.tsx";
 import { HomeSlot } from "./home-slot.tsx";
 import { NewsCard } from "./news-card.tsx";
-
-const minute = 60_000;
+import { useNow } from "./use-now.ts";
 
 export function HomeScreen() {
   const now = useNow();
@@ -23,19 +21,4 @@ export function HomeScreen() {
       </div>
     </div>
   );
-}
-
-/** The current time, renewed each minute and when the tab is shown again. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const renew = () => setNow(new Date());
-    const timer = setInterval(renew, minute);
-    document.addEventListener("visibilitychange", renew);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", renew);
-    };
-  }, []);
-  return now;
 }

@@ -2,6 +2,7 @@ import { Icon, IconButton } from "@portico/shared-ui";
 import { useCommonT } from "@portico/shared-utility/react";
 import type { KeyboardEvent } from "react";
 import { useT } from "../use-t.ts";
+import { nextActive } from "./next-active.ts";
 import css from "./palette-field.module.css";
 
 interface PaletteFieldProps {
@@ -58,25 +59,4 @@ export function PaletteField({ text, count, active, listId, activeId, onText, on
 function choose(id: string, { ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   document.getElementById(id)?.dispatchEvent(click);
-}
-
-interface PressedKey {
-  key: string;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-}
-
-/**
- * The option that becomes active by a key, as an index; `undefined` where the key does something else. The arrows go
- * round. With a modifier the keys edit the text.
- */
-function nextActive(pressed: PressedKey, active: number, count: number): number | undefined {
-  if (count === 0 || pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return undefined;
-  if (pressed.key === "ArrowDown") return (active + 1) % count;
-  if (pressed.key === "ArrowUp") return (active - 1 + count) % count;
-  if (pressed.key === "Home") return 0;
-  if (pressed.key === "End") return count - 1;
-  return undefined;
 }

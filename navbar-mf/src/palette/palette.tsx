@@ -1,13 +1,9 @@
 import { useEffect, useId, useState } from "react";
-import type { Entry } from "./entry.ts";
 import { findEntries } from "./find-entries.ts";
 import { PaletteField } from "./palette-field.tsx";
 import { PaletteFoot } from "./palette-foot.tsx";
 import { PaletteList } from "./palette-list.tsx";
-import { useActionEntries } from "./use-action-entries.ts";
-import { useAppEntries, useRecentEntries } from "./use-app-entries.ts";
-import { useOfferedPages } from "./use-offered-pages.ts";
-import { usePageEntries } from "./use-page-entries.ts";
+import { useEntries } from "./use-entries.ts";
 
 interface PaletteProps {
   /** What the user has typed before the palette was there. */
@@ -47,9 +43,4 @@ function useShownOption(id: string, active: number, text: string) {
     const option = document.getElementById(id);
     (active === 0 ? option?.parentElement : option)?.scrollIntoView({ block: "nearest" });
   }, [id, active, text]);
-}
-
-/** Everything that the palette offers to the user who is signed in. */
-function useEntries(): readonly Entry[] {
-  return [useRecentEntries(), useAppEntries(), useOfferedPages(), usePageEntries(), useActionEntries()].flat();
 }

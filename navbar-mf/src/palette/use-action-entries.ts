@@ -1,10 +1,10 @@
-import { markAllNotificationsRead, notify } from "@portico/shared-utility";
-import { useErrorSentence, usePortal, useSession, useThemeSwitch, useUnreadCount } from "@portico/shared-utility/react";
+import { usePortal, useSession, useThemeSwitch, useUnreadCount } from "@portico/shared-utility/react";
 import { requestFromBar } from "../bar/bar-requests.ts";
 import { useOtherLanguage } from "../language/use-other-language.ts";
 import { useT } from "../use-t.ts";
 import { leave } from "../user-menu/leave.ts";
 import type { Entry } from "./entry.ts";
+import { useMarkAll } from "./use-mark-all.ts";
 
 /** What the user may do from every page. */
 export function useActionEntries(): readonly Entry[] {
@@ -32,19 +32,4 @@ export function useActionEntries(): readonly Entry[] {
     ...(session.status === "signed-in" && session.role ? [tools] : []),
     action("sign-out", "logout", t("user.signOut"), t("action.signOut.words"), () => void leave(portal)),
   ];
-}
-
-/** Marks all notifications as read, and says in a toast what became of it. */
-function useMarkAll(): () => void {
-  const t = useT();
-  const errorSentence = useErrorSentence();
-  const markAll = async () => {
-    try {
-      const outcome = await markAllNotificationsRead();
-      notify({ kind: "success", text: t(outcome === "queued" ? "action.markAll.queued" : "action.markAll.done") });
-    } catch (error) {
-      notify({ kind: "error", text: errorSentence(error, t("action.markAll.error")) });
-    }
-  };
-  return () => void markAll();
 }

@@ -67,6 +67,7 @@ export function createPartResources({ specifier, isShown, whenUnseen, beginVisit
     hasVisited: () => state.visits > 0,
     /** Registers a resource, and attaches it unless the application is suspended. @returns disposes of it */
     register: (resource: Resource, origin: Origin) => register(state, resource, origin),
+    /** A visit begins. */
     visit: () => visit(state, beginVisit),
     /** Attaches everything again. */
     resume: () => resume(state),

@@ -1,4 +1,4 @@
-import { asInput } from "./mount-visit.ts";
+import { asInput } from "./as-input.ts";
 
 /** By this React decides whether it renders in the same task (`resolveUpdatePriority` in react-dom). */
 const inputOfReact = () => window.event?.type;

@@ -1,5 +1,6 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import { DeadlineError, withDeadline } from "../loader/deadline.ts";
+import { asInput } from "./as-input.ts";
 import type { Holdings, Visit } from "./frame-state.ts";
 import { type Lifecycles, run } from "./lifecycles.ts";
 
@@ -44,16 +45,4 @@ export async function leaveVisit({ lifecycles, props, holdings }: Visit, ms: num
   const [first] = await Promise.allSettled([ended]);
   await run(lifecycles.unmount, props, ms, "unmount");
   if (first.status === "rejected") throw first.reason;
-}
-
-/**
- * Runs work as the answer to an input of the user, as which React renders it in the same task, whatever began it. Otherwise
- * React waits for a task of its own, and the browser paints a frame before that.
- */
-export function asInput<T>(work: () => Promise<T>): Promise<T> {
-  return new Promise((resolve) => {
-    const input = document.createElement("i");
-    input.onclick = () => resolve(new Promise((settle) => settle(work())));
-    input.click();
-  });
 }

@@ -7,6 +7,7 @@ import { applicationPlace } from "./application-place.ts";
 import type { FrameOptions } from "./frame-options.ts";
 import { createFrameParcels } from "./frame-parcels.ts";
 import type { Place } from "./frame-state.ts";
+import { onHeading } from "./on-heading.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /**
@@ -65,19 +66,4 @@ function placeOf({ module, specifier, place }: Part) {
   if (module) return applicationPlace(module, specifier);
   const domElement = element("div", place === "bar" ? { className: "frame-bar-place" } : {});
   return { place: domElement, domElement };
-}
-
-/**
- * Calls back, before the next frame, once the page that is being mounted in an element has its heading.
- *
- * @returns ends the waiting for it
- */
-function onHeading(place: HTMLElement, show: () => void): () => void {
-  const changes = new MutationObserver(() => {
-    if (!place.isConnected || !place.querySelector("h1")) return;
-    changes.disconnect();
-    show();
-  });
-  changes.observe(place, { childList: true, subtree: true });
-  return () => changes.disconnect();
 }

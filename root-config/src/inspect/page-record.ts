@@ -1,10 +1,12 @@
 import { bootDocument } from "@portico/shared-utility";
-import type { ModuleRecord, PageRecord, StepName, Stream } from "@portico/shared-utility/contract";
+import type { PageRecord, Stream } from "@portico/shared-utility/contract";
 import { concat, defer, map, of, Subject, throttleTime } from "rxjs";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { createBlockedLog } from "./blocked-log.ts";
 import { createMessageLog } from "./message-log.ts";
+import { moduleBytes } from "./module-bytes.ts";
 import { createSlotLog } from "./slot-log.ts";
+import { createStepTimes } from "./step-times.ts";
 
 /**
  * What happens on the page, for the tools in the page. Writing is a few assignments; sizes and modules are found when
@@ -41,37 +43,3 @@ function resources(): PerformanceResourceTiming[] {
 }
 
 export type PageRecorder = ReturnType<typeof createPageRecord>;
-
-type Loaded = Pick<PerformanceResourceTiming, "name" | "decodedBodySize">;
-
-/**
- * The unpacked size of the files that each module has loaded. The browser gives none for files of another origin without
- * `Timing-Allow-Origin`, and keeps the first 250 files of a page.
- */
-function moduleBytes(files: readonly Loaded[], moduleOf: (address: string) => string | undefined) {
-  const bytes = new Map<string, number>();
-  // A file that was requested again is one file.
-  const sizes = new Map(files.filter(({ decodedBodySize }) => decodedBodySize > 0).map((file) => [file.name, file]));
-  for (const { name, decodedBodySize } of sizes.values()) {
-    const module = moduleOf(name);
-    if (module !== undefined) bytes.set(module, (bytes.get(module) ?? 0) + decodedBodySize);
-  }
-  return bytes;
-}
-
-type Timed = Omit<ModuleRecord, "module" | "bytes">;
-
-/** How long the steps of the page's modules take. It keeps one entry for each module. */
-function createStepTimes(onChange: () => void) {
-  const modules = new Map<string, Timed>();
-
-  function record(module: string, step: StepName, ms: number): void {
-    const { times, mounts } = modules.get(module) ?? { times: {}, mounts: 0 };
-    // Several parts may share a module, which is loaded once: for the others its load is over at once.
-    const kept = step === "load" ? Math.max(ms, times.load ?? 0) : ms;
-    modules.set(module, { times: { ...times, [step]: kept }, mounts: mounts + (step === "mount" ? 1 : 0) });
-    onChange();
-  }
-
-  return { record, read: (): [string, Timed][] => [...modules] };
-}

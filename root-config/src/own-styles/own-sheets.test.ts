@@ -1,5 +1,5 @@
-import { scopeMapSheets } from "./keep-map-sheet.ts";
 import { installOwnSheets, scopeElement, watchStyles } from "./own-sheets.ts";
+import { scopeMapSheets } from "./scope-map-sheets.ts";
 
 // Browsers have them; jsdom keeps the classes of rules for itself.
 const selectorsOf = (sheet: CSSStyleSheet | null) =>

@@ -10,6 +10,7 @@ export function shellText(key: ShellKey, params?: Record<string, string | number
   return translate(namespace, key, params);
 }
 
+/** Loads the shell's texts. */
 export function loadShellText(): Promise<void> {
   return ensureStrings(namespace);
 }

@@ -3,9 +3,7 @@ import { appPrefix } from "@portico/shared-utility/contract";
 import { linkedPath } from "../page/internal-links.ts";
 import type { Decision } from "../routes/guard.ts";
 import type { Part } from "../routes/parts.ts";
-
-/** Gigabytes of a device on which fetched files do not drive out what is used. */
-const enoughMemory = 4;
+import { hasRoom, savesData } from "./saves-data.ts";
 
 /** What a user may intend to open. */
 export interface Intended {
@@ -82,22 +80,4 @@ function applicationAt(path: string, { frames, decideAt }: Intended): string | u
   const own = frames.find(({ part }) => part.specifier === specifier);
   const isLeft = !own || own.frame.isShown() || own.frame.hasFailed();
   return isLeft || bootDocument().overrides?.includes(specifier) ? undefined : specifier;
-}
-
-interface Device {
-  connection?: { saveData?: boolean; effectiveType?: string };
-  deviceMemory?: number;
-}
-
-const device = (): Device => navigator as Device & Navigator;
-
-/** Whether the user has asked to save data (Network Information API, `saveData`). No where the browser does not say. */
-function savesData(): boolean {
-  return device().connection?.saveData === true;
-}
-
-/** Whether network and memory have room for what the user may not open at all. Yes where the browser does not say. */
-function hasRoom(): boolean {
-  const { connection, deviceMemory = enoughMemory } = device();
-  return !savesData() && (connection?.effectiveType ?? "4g") === "4g" && deviceMemory >= enoughMemory;
 }

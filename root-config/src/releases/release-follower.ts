@@ -1,4 +1,4 @@
-import { bootDocument, draftsContain, type ReleaseOffer } from "@portico/shared-utility";
+import { bootDocument, type ReleaseOffer } from "@portico/shared-utility";
 import { canaryEnded } from "@portico/shared-utility/contract";
 import { nativeNames } from "../loader/native-map.ts";
 import type { Part } from "../routes/parts.ts";
@@ -7,6 +7,7 @@ import { failed, type Moment, type PageBuilds, received, started, switched, upda
 import { reloadOnce } from "./reload-once.ts";
 import { type Build, loadBuild, pointAt } from "./switch-build.ts";
 import type { Touches } from "./touched-parts.ts";
+import { asksBeforeUnload, hasUnsavedText } from "./unsaved-text.ts";
 
 export interface FollowedFrame {
   part: Part;
@@ -169,17 +170,4 @@ async function exchange(follower: Follower, specifier: string, map: Build): Prom
 
 async function renew({ frames }: Follower, specifier: string): Promise<void> {
   for (const { part, frame } of frames) if (part.specifier === specifier) await frame.renew();
-}
-
-/**
- * Whether a part has typed text that a reload would lose: text that is neither in a draft nor in the page's address.
- */
-function hasUnsavedText(touches: Pick<Touches, "texts">, part: string): boolean {
-  const inAddress = new Set(new URLSearchParams(location.search).values());
-  return touches.texts(part).some((text) => !draftsContain(part, text) && !inAddress.has(text.trim()));
-}
-
-/** Whether a part asks before the page unloads. The browser finds out the same way before it reloads. */
-function asksBeforeUnload(): boolean {
-  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }

@@ -1,18 +1,10 @@
 import { apps$, bootDocument } from "@portico/shared-utility";
-import type { OpenSlot, PortalSlots, SlotErrorCode } from "@portico/shared-utility/contract";
+import type { OpenSlot, PortalSlots } from "@portico/shared-utility/contract";
 import { BehaviorSubject, filter, map } from "rxjs";
 import { recordSlot } from "../inspect/recorded.ts";
-import { CallError } from "../portal/call-error.ts";
 import { type FillHost, openFill } from "./open-fill.ts";
+import { copyOfProps, slotError } from "./slot-error.ts";
 import { fillsOf } from "./slot-fills.ts";
-
-/** Code → sentence for developers. */
-const sentences: Record<SlotErrorCode, string> = {
-  "slot.name": "The name of a slot is that of the module and of the place, such as stock.item.",
-  "slot.props": "The props of the slot cannot be copied; give data without functions, elements and symbols.",
-  "slot.unmounted": "The application is not mounted; open slots between mount and unmount.",
-  "slot.nested": "What fills a slot cannot open another one.",
-};
 
 /** The slots as one visit of a part has them. */
 export interface VisitSlots {
@@ -86,18 +78,4 @@ function fillSlot(
     closed();
     return Promise.all([...open.values()].map((close) => close()));
   };
-}
-
-/** @param slot its name */
-function slotError(code: SlotErrorCode, slot: string, cause?: unknown): CallError<SlotErrorCode> {
-  return new CallError(code, sentences[code], slot, cause);
-}
-
-/** A copy that shares nothing with `props`. @throws CallError `slot.props` */
-function copyOfProps<P>(slot: string, props: P): P {
-  try {
-    return structuredClone(props);
-  } catch (error) {
-    throw slotError("slot.props", slot, error);
-  }
 }

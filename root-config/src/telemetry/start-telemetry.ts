@@ -5,6 +5,7 @@ import { hasHash } from "../loader/script-integrity.ts";
 import { createModuleOfAddress } from "./module-of-address.ts";
 import { moduleOfStack } from "./module-of-stack.ts";
 import { createReporter, type Reporter } from "./reporter.ts";
+import { watchErrors } from "./watch-errors.ts";
 import { watchPolicies } from "./watch-policies.ts";
 
 /** Starts reporting the failures on this page to the server, by module. */
@@ -34,23 +35,4 @@ function post(address: string, report: object, type: string): void {
   if (navigator.sendBeacon?.(address, body)) return;
   // What cannot be sent now is not stored: the next page load reports its own failures.
   fetch(address, { method: "POST", body, keepalive: true }).catch(() => {});
-}
-
-/** Reports uncaught errors and rejections with the module that they came from. */
-function watchErrors(reporter: Reporter, moduleOf: (stack: string | undefined) => string | undefined): void {
-  window.addEventListener("error", ({ error, message, filename }) => {
-    // An element that could not be loaded fires an event of the same name without a message. Its loader reports that.
-    if (!message) return;
-    const stack = stackOf(error);
-    reporter.report({ kind: "error", module: moduleOf(stack ?? `${filename}:1`), message, stack });
-  });
-  window.addEventListener("unhandledrejection", ({ reason }) => {
-    const stack = stackOf(reason);
-    const message = reason instanceof Error ? reason.message : String(reason);
-    reporter.report({ kind: "rejection", module: moduleOf(stack), message, stack });
-  });
-}
-
-function stackOf(thrown: unknown): string | undefined {
-  return thrown instanceof Error ? thrown.stack : undefined;
 }

@@ -13,6 +13,7 @@ export const system = {
   resolve: (name: string) => name,
   addImportMap: jest.fn(),
 };
+/** What the frame reports. */
 export const reported = {
   onReady: jest.fn(),
   onFailure: jest.fn(),

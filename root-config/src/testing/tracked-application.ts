@@ -7,6 +7,7 @@ import type { Lifecycles } from "../frame/lifecycles.ts";
 const props = { name: "leaky" } as AppProps;
 const nothing = async () => {};
 
+/** Mounts an application, and unmounts it. */
 export async function visit({ mount, unmount }: Lifecycles): Promise<void> {
   await mount(props);
   await unmount(props);

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { Avatar, avatarColour, hueColour } from "./avatar.tsx";
+import { Avatar } from "./avatar.tsx";
+import { avatarColour, hueColour } from "./avatar-colour.ts";
 
 describe("Avatar", () => {
   it("shows the first letter of the e-mail without a picture", () => {

@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useState } from "react";
 import css from "./clamped-text.module.css";
+import { useIsClamped } from "./use-is-clamped.ts";
 
 export interface ClampedTextProps {
   /** A text by a user: it has its own direction, keeps its line breaks and wraps anywhere. */
@@ -49,27 +50,4 @@ export function ClampedText({ text, lines, moreLabel, lessLabel, className, onTo
       )}
     </div>
   );
-}
-
-/**
- * Whether a clamped element hides some of its text. Also checked when its width changes. Keeps its value while the
- * text is expanded.
- */
-function useIsClamped(expanded: boolean, text: string) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  const [isClamped, setClamped] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may have another height.
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element || expanded) return;
-    const measure = () => setClamped(element.scrollHeight > element.clientHeight + 1);
-    measure();
-    if (!("ResizeObserver" in window)) return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [expanded, text]);
-
-  return { ref, isClamped };
 }

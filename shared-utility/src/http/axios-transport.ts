@@ -1,6 +1,7 @@
 import axios, { type AxiosProgressEvent } from "axios";
 import { ApiError } from "./api-error.ts";
-import type { Transport, WireRequest, WireResponse } from "./transport.ts";
+import { sendKept } from "./send-kept.ts";
+import type { Transport } from "./transport.ts";
 
 // The API client passes complete addresses and headers; axios must not change either.
 const client = axios.create({
@@ -34,11 +35,4 @@ export const axiosTransport: Transport = async (request) => {
 
 function headerText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-/** Sends a request that goes on when the page is left. The browser cancels those of axios, which are XMLHttpRequests. */
-async function sendKept({ method, url, headers, signal }: WireRequest): Promise<WireResponse> {
-  const response = await fetch(url, { method, headers, signal, keepalive: true, credentials: "include" });
-  const header = (name: string) => response.headers.get(name) ?? undefined;
-  return { status: response.status, header, text: await response.text() };
 }

@@ -10,14 +10,17 @@ export interface UnreadCounts {
 
 export const noUnread: UnreadCounts = { count: 0, byModule: noCounts };
 
+/** The counts of a page. */
 export function countsOf({ totalUnreadNotifications: count, unreadByModule }: NotificationPage): UnreadCounts {
   return unreadByModule ? summed(new Map(Object.entries(unreadByModule))) : { count, byModule: undefined };
 }
 
+/** The counts of rows that are unread. */
 export function countRows(rows: readonly Notification[]): UnreadCounts {
   return addRows(noUnread, rows);
 }
 
+/** Adds unread rows to the counts. */
 export function addRows(counts: UnreadCounts, rows: readonly Notification[]): UnreadCounts {
   return change(counts, rows, 1);
 }

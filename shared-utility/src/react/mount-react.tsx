@@ -1,7 +1,8 @@
-import { ensureStrings, translate } from "@portico/shared-utility";
+import { ensureStrings } from "@portico/shared-utility";
 import type { AppProps, ShellPortal } from "@portico/shared-utility/contract";
-import { Component, type ComponentType, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { MountBoundary } from "./mount-boundary.tsx";
 import { PortalContext } from "./portal-context.ts";
 
 type PortalProps = AppProps<ShellPortal>;
@@ -62,37 +63,4 @@ export function mountReact(
 function Mounted({ onMount, children }: { onMount(): void; children: ReactNode }) {
   useEffect(onMount, [onMount]);
   return children;
-}
-
-interface MountBoundaryProps {
-  children: ReactNode;
-}
-
-const common = (key: string) => translate("@portico/shared-utility", key);
-
-/** The outermost error boundary of an application: a failed render shows a message, and the rest of the page works. */
-class MountBoundary extends Component<MountBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  // React only logs an error that a boundary caught. The orchestrator reports the page's `error` events.
-  override componentDidCatch(error: unknown) {
-    window.dispatchEvent(new ErrorEvent("error", { error, message: String(error) }));
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    // The classes are those of the portal's page.
-    return (
-      <div role="alert" className="frame-part-failure">
-        <p>{common("common.unexpected")}</p>
-        <button type="button" className="frame-button" onClick={() => this.setState({ failed: false })}>
-          {common("common.retry")}
-        </button>
-      </div>
-    );
-  }
 }

@@ -37,6 +37,7 @@ export function createSessionManager({ request, exclusive, notifySlow, ...parts 
 
   return {
     dispatch,
+    /** The access token. */
     token: () => accessOf(current())?.token,
     /** Resumes the session of the stored refresh token. Resolves, also after a failure, when the attempt has ended. */
     async resume(): Promise<void> {

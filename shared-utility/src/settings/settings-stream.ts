@@ -8,13 +8,10 @@ import {
   type Theme,
   type ThemeChoice,
   themeChoices,
-  themeColours,
 } from "@portico/shared-utility/contract";
 import { BehaviorSubject, distinctUntilChanged } from "rxjs";
 import { browserStorage, type TextStorage } from "../browser/browser-storage.ts";
-import { writeCookie } from "../browser/write-cookie.ts";
-
-const year = 365 * 24 * 60 * 60;
+import { announceLocale, showSettings } from "./show-settings.ts";
 
 /** Settings of this browser (docs/product.md#settings): locale and theme are stored, `loading` is not. */
 export function createSettingsStream(storage: TextStorage, page: Window = window) {
@@ -87,21 +84,6 @@ function servedLocale(): Locale {
 
 function oneOf<T extends string>(values: readonly T[], value: string | undefined): T | undefined {
   return values.find((one) => one === value);
-}
-
-/** Sets locale and theme on `<html>` and the browser's own bars, and in cookies so that the server renders the next page with them. */
-function showSettings({ locale, theme, themeChoice }: Settings) {
-  document.documentElement.setAttribute("mode", theme);
-  document.documentElement.lang = languageTag(locale);
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.content = themeColours[theme];
-  writeCookie("locale", locale, year);
-  writeCookie("theme", themeChoice === "system" ? `system-${theme}` : theme, year);
-}
-
-/** Notifies the surrounding page of a new locale (docs/product.md#settings). */
-function announceLocale(locale: Locale) {
-  window.dispatchEvent(new CustomEvent("container:locale", { detail: { locale } }));
 }
 
 /**

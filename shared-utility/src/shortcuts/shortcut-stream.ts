@@ -1,5 +1,5 @@
 import { BehaviorSubject } from "rxjs";
-import { browserStorage, type TextStorage } from "../browser/browser-storage.ts";
+import type { TextStorage } from "../browser/browser-storage.ts";
 
 /** The shortcuts that the user has switched on or off in this browser, by name. Others have the portal's default. */
 export type ShortcutChoices = Readonly<Record<string, boolean>>;
@@ -34,6 +34,3 @@ function parseChoices(text: string | undefined): ShortcutChoices {
     return {};
   }
 }
-
-/** Which keyboard shortcuts of the portal are on in this browser. */
-export const { shortcutChoices$, currentShortcutChoices, switchShortcut } = createShortcutStream(browserStorage);

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from "react";
 import { type ButtonVariant, buttonClass } from "./button-class.ts";
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -28,9 +28,4 @@ export function Button({ variant = "secondary", busy = false, className, childre
       {children}
     </button>
   );
-}
-
-/** Buttons and links beside each other, on several lines where there is no room. */
-export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className="portico-button-row">{children}</div>;
 }

@@ -1,5 +1,7 @@
 import { render, screen } from "@testing-library/react";
-import { SelectField, TextArea, TextField } from "./field.tsx";
+import { SelectField } from "./select-field.tsx";
+import { TextArea } from "./text-area.tsx";
+import { TextField } from "./text-field.tsx";
 
 const options = [{ value: "a", text: "A" }];
 const texts = { label: "Motivo", hint: "Uma frase.", error: "Digite o motivo." };

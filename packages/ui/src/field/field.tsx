@@ -1,11 +1,4 @@
-import {
-  type HTMLAttributes,
-  type InputHTMLAttributes,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from "react";
+import { type HTMLAttributes, useId } from "react";
 import { FieldNotes, noteIds } from "./field-notes.tsx";
 
 export interface FieldTexts {
@@ -35,42 +28,5 @@ export function Field({ as: Control, label, hint, error, id: givenId, ...attribu
       />
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
-  );
-}
-
-export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
-  ref?: Ref<HTMLTextAreaElement>;
-}
-
-/** A labelled input of several lines with an optional hint and error. */
-export function TextArea({ rows = 4, ...props }: TextAreaProps) {
-  return <Field {...props} rows={rows} as="textarea" />;
-}
-
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
-  ref?: Ref<HTMLInputElement>;
-}
-
-/** A labelled one-line input with an optional hint and error. */
-export function TextField(props: TextFieldProps) {
-  return <Field {...props} as="input" />;
-}
-
-export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
-  /** Value and text of each option. */
-  options: readonly { value: string; text: string }[];
-  ref?: Ref<HTMLSelectElement>;
-}
-
-/** A labelled choice from a list. */
-export function SelectField({ options, ...props }: SelectFieldProps) {
-  return (
-    <Field {...props} as="select">
-      {options.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </Field>
   );
 }

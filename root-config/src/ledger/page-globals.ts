@@ -1,0 +1,35 @@
+import type { Entry } from "./entry.ts";
+
+/**
+ * Globals that webpack and SystemJS create for each build, and the shared React Router when it is loaded: for the next
+ * application, it is loaded while the one before is still open.
+ */
+const builds = /^(webpackChunk|__systemjs|__reactRouterVersion$|\d+$)/;
+const prototypes = { Array, Object, String, Function, Promise, Element, Node, EventTarget };
+
+/** Takes the names on the window and on the shared prototypes. The returned function finds later changes. */
+export function pageGlobals(page: Window & typeof globalThis = window) {
+  const globals = new Set(Object.getOwnPropertyNames(page));
+  const members = new Map(Object.entries(prototypes).map(([name, { prototype }]) => [name, membersOf(prototype)]));
+
+  /** What was added or replaced since. */
+  return function added(): Entry[] {
+    const fresh = Object.getOwnPropertyNames(page).filter((name) => !globals.has(name) && !builds.test(name));
+    const changed = Object.entries(prototypes).flatMap(([name, { prototype }]) =>
+      [...membersOf(prototype)]
+        .filter(([key, value]) => members.get(name)?.get(key) !== value)
+        .map(([key]) => `${name}.prototype.${String(key)}`),
+    );
+    return [
+      ...fresh.map((name): Entry => ({ kind: "global", what: `window.${name}`, stack: "" })),
+      ...changed.map((what): Entry => ({ kind: "prototype", what, stack: "" })),
+    ];
+  };
+}
+
+function membersOf(prototype: object): Map<string | symbol, unknown> {
+  const described = Object.getOwnPropertyDescriptors(prototype) as Record<string, PropertyDescriptor>;
+  return new Map(Reflect.ownKeys(described).map((key) => [key, identity(described[key as string])]));
+}
+
+const identity = (descriptor: PropertyDescriptor | undefined) => descriptor?.value ?? descriptor?.get;
