@@ -20,7 +20,7 @@ export function SignInScreen() {
   const lives = session.status === "guest" && session.reason === "unreachable" && !otherAccount;
   const portal = usePortal();
   const fault = lives ? t("unreachable.title") : undefined;
-  useEffect(() => portal.setTitle(fault), [portal, fault]);
+  useEffect(() => portal.setTitle(fault));
   return (
     <AuthFrame title={fault ?? t("signIn.heading", { tenant: bootDocument().tenant.name })}>
       {refused && (
