@@ -18,7 +18,11 @@ export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
         </Alert>
       );
     case "no-apps":
-      return <NoAppsNotice id={id} focus={focus} />;
+      return (
+        <Alert kind="error" id={id} ref={focus ? focusNotice : null} title={t("noApps.title")}>
+          {t("noApps.body")}
+        </Alert>
+      );
     case "signed-out":
       return (
         <Alert kind="info" id={id}>
@@ -38,18 +42,7 @@ export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
   }
 }
 
-function NoAppsNotice({ id, focus }: { id: string; focus: boolean }) {
-  const t = useT();
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (focus) notice.current?.focus();
-  }, [focus]);
-  return (
-    <Alert kind="error" id={id} ref={notice} title={t("noApps.title")}>
-      {t("noApps.body")}
-    </Alert>
-  );
-}
+const focusNotice = (notice: HTMLElement | null) => notice?.focus();
 
 /** Shown while the session cannot be renewed; the page is titled with the reason. It continues as soon as the server responds. */
 function UnreachableNotice({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { Button } from "@portico/shared-ui";
 import { bootDocument } from "@portico/shared-utility";
-import { useOnline, usePortal, useSession } from "@portico/shared-utility/react";
+import { usePortal, useSession } from "@portico/shared-utility/react";
 import { useEffect, useId, useState } from "react";
 import { FailureAlert } from "../failure/failure-alert.tsx";
 import { AuthFrame } from "../frame/auth-frame.tsx";
@@ -19,9 +19,8 @@ export function SignInScreen() {
   // The session still lives behind a fault, so nobody has to sign in.
   const lives = session.status === "guest" && session.reason === "unreachable" && !otherAccount;
   const portal = usePortal();
-  const online = useOnline();
-  const fault = lives ? t(online ? "unreachable.title" : "unreachable.offline") : undefined;
-  useEffect(() => portal.setTitle(fault), [portal, fault]);
+  const fault = lives ? t("unreachable.title") : undefined;
+  useEffect(() => portal.setTitle(fault));
   return (
     <AuthFrame title={fault ?? t("signIn.heading", { tenant: bootDocument().tenant.name })}>
       {refused && (
