@@ -9,7 +9,7 @@ export const sharedLibraries = {
   "react-dom/client": { from: "react-dom/client", names: "*", default: true },
   "single-spa": { from: "single-spa", names: "*", default: false },
   // Curated: a package that is shared as a whole is never tree-shaken. The list is the module's API. The gate compares
-  // it with the imports of applications, and docs/applications.md shows it (decision 0077).
+  // it with the imports of applications, and docs/builds.md shows it (decision 0077).
   "react-router-dom": {
     from: "react-router-dom",
     names: [

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { listen } from "../listen.ts";
 
-/** A page of the site, adapted for the portal by its team: the script of docs/applications.md, and its own routing. */
+/** A page of the site, adapted for the portal by its team: the script of docs/builds.md, and its own routing. */
 const page = (portal: string) => `<!doctype html>
 <meta charset="utf-8">
 <title>Legacy</title>

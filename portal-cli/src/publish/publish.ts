@@ -54,7 +54,7 @@ export const publish: Command = {
     },
     "page-answers": {
       type: "boolean",
-      help: "With --page: the page says that it is ready (docs/applications.md); it has failed when it does not.",
+      help: "With --page: the page says that it is ready (docs/builds.md); it has failed when it does not.",
     },
     style: {
       type: "string",
