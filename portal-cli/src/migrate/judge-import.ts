@@ -17,6 +17,13 @@ export function judgeImport(name: string, address: string): Finding {
   if (ofRoot.test(name))
     return { subject: name, found, fits: "yes", change: "leave it out: the portal is the root config" };
   if (ofPortal.test(name)) {
+    if (/^react(-dom)?(\/|$)/.test(name) && /^1[678]\b/.test(version ?? ""))
+      return {
+        subject: name,
+        found,
+        fits: "yes",
+        change: "the portal’s copy: React 19, and 18 for builds that need an older one",
+      };
     const versionText = version === undefined ? "another version" : `version ${version}`;
     const change = `the portal’s copy; where an application needs ${versionText}: bundle it, or publish --own-library`;
     return { subject: name, found, fits: version === undefined ? "yes" : "change", change };

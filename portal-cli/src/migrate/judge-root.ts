@@ -61,7 +61,7 @@ function judgeApplication(found: FoundApplication, module: string, root: RootCon
       subject,
       found: "no address in an import map",
       fits: "change",
-      change: "build it as a module of its own",
+      change: `publish @app/${module} with the --url of its build; part of the root config: build it on its own`,
     });
   if (props.length > 0)
     rows.push({

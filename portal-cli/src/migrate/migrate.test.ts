@@ -58,7 +58,7 @@ it("reads a page in the style of the React organisation: import maps, one of the
     "change @people/help no address in an import map",
     "change redirect / /people",
     "change redirect /planets-old /worlds",
-    `change react ${cdn}/react@18.3.1/react.js`,
+    `yes react ${cdn}/react@18.3.1/react.js`,
     `yes rxjs ${cdn}/rxjs.js`,
     `yes @people/root-config ${cdn}/root.js`,
     `yes @people/api ${cdn}/api.js`,
