@@ -56,7 +56,7 @@ export function createFrame(address: string): HTMLIFrameElement {
   frame.allow = "fullscreen; clipboard-write";
   frame.referrerPolicy = "strict-origin";
   frame.src = address;
-  Object.assign(frame.style, { display: "block", width: "100%", border: "0" });
+  Object.assign(frame.style, { display: "block", width: "100%", border: "0", background: "Canvas" });
   return frame;
 }
 

@@ -6,5 +6,5 @@ const { gateLimits } = await compiled("releases/gate/gate-limits.js");
 Object.assign(gateLimits, { deadline: 60_000 });
 const { healthLimits } = await compiled("platform/health/health-limits.js");
 Object.assign(healthLimits, { deadline: 60_000 });
-const { stallLimits } = await compiled("platform/db/stall-limits.js");
+const { stallLimits } = await compiled("platform/db/stall-watch.js");
 Object.assign(stallLimits, { patience: 300 });

@@ -5,7 +5,7 @@ import { errorMessage } from "../text/error-code.ts";
 import type { DatabasePool } from "./database-pool.ts";
 
 /** Limits for a silent PostgreSQL: the poll interval in milliseconds, and the number of ticks that a reply may take. */
-const stallLimits = { tick: 200, patience: 4 };
+export const stallLimits = { tick: 200, patience: 4 };
 
 // A server that rejects writes is a standby or a replaced primary: another server has the current data.
 const query = "select current_setting('transaction_read_only') as readonly";
