@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 
 const script = join(import.meta.dirname, "../../dist/main.js");
-const patientLimits = pathToFileURL(join(import.meta.dirname, "patient-limits.mjs")).href;
+const patientLimits = pathToFileURL(join(import.meta.dirname, "../../dist/testing/patient-limits.js")).href;
 const startDeadline = 120_000;
 
 interface ProcessResponse {
