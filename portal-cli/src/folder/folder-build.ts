@@ -24,8 +24,6 @@ interface FolderBuild {
   build: PackageBuild;
   /** The path at which the files expect to be. */
   base?: string | undefined;
-  /** Whether its own router needs that base in the portal. */
-  hasRouter: boolean;
   /** Whether its scripts see the addresses of that path, wherever the application is. */
   hasOwnAddresses?: boolean | undefined;
 }
@@ -41,21 +39,20 @@ export async function folderBuild(
   specifier: string,
   choice: FolderChoice,
 ): Promise<FolderBuild> {
-  if (found.kind === "described") return { build: describedBuild(folder, specifier), hasRouter: false };
+  if (found.kind === "described") return { build: describedBuild(folder, specifier) };
   if (found.kind === "entry") {
     const element = choice.element ?? found.element;
-    return { build: entryBuild(folder, specifier, { ...choice, element }), hasRouter: false };
+    return { build: entryBuild(folder, specifier, { ...choice, element }) };
   }
   if (found.kind === "page") {
     const page = await folderPage(folder, found.page, specifier, found.text);
     const build = writtenBuild(folder, specifier, page, choice.styles);
-    return { build, base: page.base, hasRouter: true, hasOwnAddresses: page.hasOwnAddresses };
+    return { build, base: page.base, hasOwnAddresses: page.hasOwnAddresses };
   }
   const site = folderSite(folder, found.pages, specifier);
   return {
     build: writtenBuild(folder, specifier, site, choice.styles),
     base: site.base,
-    hasRouter: site.hasRouter,
     hasOwnAddresses: site.hasOwnAddresses,
   };
 }

@@ -46,9 +46,8 @@ export async function folderSource(
   if (warning !== undefined) progress(warning);
   if (kind.kind === "remote") return remoteSource(folder, kind.file, remote);
   const choice = { ...options, styles: call.list("style"), format };
-  const { build, base, hasRouter, hasOwnAddresses } = await folderBuild(folder, kind, specifier, choice);
-  const note = hasOwnAddresses ? addressNote(base) : hasRouter ? baseNote(specifier, kind, base) : undefined;
-  if (note !== undefined) progress(note);
+  const { build, base, hasOwnAddresses } = await folderBuild(folder, kind, specifier, choice);
+  if (hasOwnAddresses) progress(addressNote(base));
   return { build: async () => build, close: () => {} };
 }
 
@@ -70,12 +69,3 @@ async function remoteSource(folder: FolderFiles, file: string, remote: RemoteBui
 
 /** What the command has done where a router has another base than the application. */
 const addressNote = (base = "/") => `It has a router for addresses below ${base}: its scripts see those in the portal.`;
-
-/** What to do where the application's router expects another base than its address in the portal. */
-function baseNote(specifier: string, { kind }: FolderKind, base: string | undefined): string | undefined {
-  const start = `/${specifier.slice(appPrefix.length)}/`;
-  if (base === undefined || base === start) return undefined;
-  const setting =
-    "Vite, VitePress and Astro: base; Docusaurus: baseUrl; Nuxt: app.baseURL; webpack: publicPath; Angular: --base-href";
-  return `Its files are built for ${base}, and its start in the portal is ${start}. A router in ${kind === "site" ? "the site" : "it"} needs ${start} as its base (${setting}).`;
-}

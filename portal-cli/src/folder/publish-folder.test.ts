@@ -70,7 +70,7 @@ it("gives a router that is built for another path its addresses, unless it has t
   const own = await publishFolder(builtFolder(router('createRouter({ base: "/stock" })')));
   expect([own.uploaded["assets/index-1.js"], own.err]).toEqual([
     expect.not.stringContaining("portico_stock"),
-    expect.stringContaining("A router in it needs /stock/ as its base"),
+    expect.not.stringContaining("router"),
   ]);
   const found = { ...router(""), "index.html": page(`<base href="/">${script("/assets/index-1.js")}`) };
   expect((await publishFolder(builtFolder(found))).uploaded["portico-html.js"]).not.toContain('"builtFor"');
@@ -229,10 +229,10 @@ it.each([
     /\/x\.js, which index\.html names, is not/,
   ],
   ["an address beside it", { "main.js": lifecycles }, ["--url", "https://a.example/"], /folder and --url exclude/],
-  ["a Next build", { BUILD_ID: "1", "server/a.js": "" }, [], /Next build.*output: "export".*--page https/],
+  ["a Next build", { BUILD_ID: "1", "server/a.js": "" }, [], /Next build.*--page https/],
   ["a Nuxt build", { "nitro.json": "{}", "server/index.mjs": "" }, [], /Nuxt or Nitro build.*nuxt generate/],
   ["a SvelteKit build", { "server/manifest.js": "", "index.js": "" }, [], /SvelteKit build.*adapter-static/],
-  ["a React Router build", { "server/index.js": "", "client/a.js": "" }, [], /React Router build.*build\/client/],
+  ["a React Router build", { "server/index.js": "", "client/a.js": "" }, [], /React Router build.*--page https/],
   ["an Angular build", { "server/server.mjs": "", "browser/a.js": "" }, [], /Angular build.*outputMode: "static"/],
   ["an Astro build", { "server/entry.mjs": "", "client/a.js": "" }, [], /Astro build.*output: "static"/],
 ] as [string, Record<string, string>, string[], RegExp][])("refuses %s, with the next step", async (...given) => {

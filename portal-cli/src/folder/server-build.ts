@@ -6,15 +6,14 @@ interface ServerBuild {
   /** What only such a build has: one of these paths, relative to the folder or to the one above it. */
   signs: string[];
   name: string;
-  /** How a static build is made. */
-  instead: string;
+  /** How a static build is made that is an application. */
+  instead?: string;
 }
 
 const servers: ServerBuild[] = [
   {
     signs: ["BUILD_ID", "server/app-paths-manifest.json", ".next/BUILD_ID"],
     name: "a Next build for its server (.next)",
-    instead: 'set output: "export" in next.config, build, and give the folder out',
   },
   {
     signs: ["nitro.json", "server/index.mjs", "server/chunks/nitro"],
@@ -34,7 +33,6 @@ const servers: ServerBuild[] = [
       "server/index.js",
     ],
     name: "a Remix or React Router build for its server",
-    instead: "set ssr: false or prerender in react-router.config, and give the folder build/client",
   },
   {
     signs: ["server/angular-app-engine-manifest.mjs", "angular-app-engine-manifest.mjs", "server/server.mjs"],
@@ -51,12 +49,14 @@ const servers: ServerBuild[] = [
 /**
  * Whether a folder is what a framework has built for a server of its own, which the portal does not run.
  *
- * @returns the sentence of the refusal, with the setting of a static build and the way without one
+ * @returns the sentence of the refusal, with the setting of a static build, if there is one, and the way without it
  */
 export function serverBuild(dir: string, specifier: string): string | undefined {
   const found = servers.find(({ signs }) => signs.some((sign) => existsSync(join(dir, sign))));
   if (!found) return undefined;
-  return `${dir} is ${found.name}: the portal runs no server of an application. For a static build, ${found.instead}. Or run the server elsewhere and show its pages: publish ${specifier} --page https://…`;
+  const { name, instead } = found;
+  const build = instead === undefined ? "Run" : `For a static build, ${instead}. Or run`;
+  return `${dir} is ${name}: the portal runs no server of an application. ${build} the server elsewhere and show its pages: publish ${specifier} --page https://…`;
 }
 
 /**

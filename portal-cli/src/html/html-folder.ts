@@ -30,7 +30,7 @@ export async function htmlFolder(dir: string, file: string): Promise<HtmlFolder>
   if (!existsSync(join(dir, file))) throw new UsageError(`${file} is not in ${dir}.`);
   const page = readPage(readFileSync(join(dir, file), "utf8"), file);
   if (Object.values(page.importMap).some((names) => Object.keys(names).length > 0))
-    throw new UsageError(`${file} has an import map: publish the address of the page, which does without it.`);
+    throw new UsageError(`${file} has an import map: publish the folder, or the address of the page.`);
   const at = posix.dirname(file);
   // Absolute imports of a script in the page are those of its folder.
   const rename = (name: string) => (/^\/(?!\/)/.test(name) ? `./${posix.relative(at, pathIn(dir, at, name))}` : name);

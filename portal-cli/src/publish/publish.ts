@@ -172,7 +172,7 @@ async function pageOfScripts(url: string, what: string, { call, progress }: Cont
   const base = `/${what.replace(/^@.*\//, "")}/`;
   if (build)
     progress(
-      `${url} is a page: its scripts run in the portal, and its start is ${base}. A router in it needs this base (Vite --base=${base}, webpack publicPath, Angular --base-href); without one, show the page in a frame: --page ${url}`,
+      `${url} is a page: its scripts run in the portal, and its start is ${base}. Where they do not, show the page in a frame: --page ${url}`,
     );
   return build;
 }

@@ -1,7 +1,12 @@
-/** Returns options of a logger that records its lines. */
+/** Returns options of a logger that records its lines, parsed and as they are written. */
 export function captureLog(options: object = { level: "debug" }) {
   const lines: Record<string, unknown>[] = [];
-  const logger = { ...options, stream: { write: (line: string) => lines.push(JSON.parse(line)) } };
+  const written: string[] = [];
+  const write = (line: string) => {
+    written.push(line);
+    lines.push(JSON.parse(line));
+  };
+  const logger = { ...options, stream: { write } };
   const events = (name: string) => lines.filter(({ event }) => event === name);
-  return { logger, lines, events };
+  return { logger, lines, written, events };
 }

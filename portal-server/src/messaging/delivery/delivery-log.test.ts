@@ -7,7 +7,7 @@ import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs } from "../../testing/test-sending.ts";
 
 it("logs no credential, push address, token of the provider or text of a message", async () => {
-  const { logger, lines } = captureLog({ ...loggerOptions, level: "trace" });
+  const { logger, written } = captureLog({ ...loggerOptions, level: "trace" });
   const provider = await startFakePushProvider();
   const config = { fcmUrl: provider.url, fcmCredentials: provider.credentials };
   const portal = await openTestApp({ config, logger });
@@ -33,7 +33,7 @@ it("logs no credential, push address, token of the provider or text of a message
   await portal.close();
   provider.close();
 
-  const text = JSON.stringify(lines);
+  const text = written.join("");
   expect(text.match(/Failed query/g)?.length).toBeGreaterThanOrEqual(3);
   expect(text).toContain('"event":"notification.failed"');
   for (const secret of [credential, session.access_token, "canary", "grant-"]) expect(text).not.toContain(secret);
