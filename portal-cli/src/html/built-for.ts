@@ -19,7 +19,7 @@ export function builtFor(
   const module = specifier.slice(appPrefix.length);
   if (hasBase || base === `/${module}/`) return undefined;
   const texts = [...files].filter(([file]) => isScript(file)).map(([, bytes]) => bytes.toString());
-  const isNamed = new RegExp(`["'\`]/${module}/?["'\`]`);
+  const isNamed = new RegExp(`["'\\x60]/${module}/?["'\\x60]`);
   if (!texts.some((text) => /\bpushState\b/.test(text)) || texts.some((text) => isNamed.test(text))) return undefined;
   return { base: base ?? "/", name: `portico_${module.replace(/\W/g, "_")}` };
 }

@@ -91,14 +91,15 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
   let isPrepared = false;
   return async (specifier) => {
     if (isPrepared) return;
-    try {
-      const preparing = import(/* webpackChunkName: "on-demand" */ "./prepare-application.ts");
-      prefetch(specifier);
-      (await preparing).prepareApplication(attribution);
-      isPrepared = true;
-    } catch {
+    const preparing = import(/* webpackChunkName: "on-demand" */ "./prepare-application.ts")
+      .then((file) => {
+        file.prepareApplication(attribution);
+        isPrepared = true;
+      })
       // Tried again by the next application.
-    }
+      .catch(() => {});
+    prefetch(specifier);
+    await preparing;
   };
 }
 

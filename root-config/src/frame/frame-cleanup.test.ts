@@ -7,6 +7,7 @@ const system = {
   // Hooked when the page is prepared for applications.
   constructor: { prototype: {} },
   import: jest.fn(),
+  has: () => false,
   get: () => null,
   delete: jest.fn(),
   resolve: (name: string) => name,

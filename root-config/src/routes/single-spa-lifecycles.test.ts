@@ -61,6 +61,7 @@ beforeAll(() => {
     import: (name: string) => (modules[name.replace("@app/", "")] ?? (async () => app(name)))(),
     resolve: (name: string) => name,
     get: () => undefined,
+    has: () => false,
     delete: () => true,
     addImportMap: () => {},
   };
