@@ -6,8 +6,15 @@ import { useEffect, useRef } from "react";
 import { paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 
+interface SessionNoticeProps {
+  id: string;
+  focus: boolean;
+  /** Whether the page's title says what has happened. */
+  isTitle: boolean;
+}
+
 /** Why the user sees the sign-in page. Takes the focus only after a submission. */
-export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
+export function SessionNotice({ id, focus, isTitle }: SessionNoticeProps) {
   const t = useT();
   const session = useSession();
   switch (session.status === "guest" ? session.reason : session.status) {
@@ -30,7 +37,7 @@ export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
         </Alert>
       );
     case "unreachable":
-      return <UnreachableNotice id={id} />;
+      return <UnreachableNotice id={id} title={isTitle ? undefined : t("unreachable.title")} />;
     case "signed-in":
       return (
         <Alert kind="info" id={id}>
@@ -44,8 +51,8 @@ export function SessionNotice({ id, focus }: { id: string; focus: boolean }) {
 
 const focusNotice = (notice: HTMLElement | null) => notice?.focus();
 
-/** Shown while the session cannot be renewed; the page is titled with the reason. It continues as soon as the server responds. */
-function UnreachableNotice({ id }: { id: string }) {
+/** Shown while the session cannot be renewed. It continues as soon as the server responds. */
+function UnreachableNotice({ id, title }: { id: string; title: string | undefined }) {
   const t = useT();
   const common = useCommonT();
   const notice = useRef<HTMLDivElement>(null);
@@ -54,7 +61,7 @@ function UnreachableNotice({ id }: { id: string }) {
     if (document.activeElement === document.body) notice.current?.focus();
   }, []);
   return (
-    <Alert kind="info" id={id} ref={notice}>
+    <Alert kind="info" id={id} ref={notice} {...(title !== undefined && { title })}>
       <p>{t("unreachable.body")}</p>
       <Button onClick={startSession}>{common("common.retry")}</Button>
     </Alert>

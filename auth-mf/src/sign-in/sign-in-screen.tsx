@@ -26,7 +26,7 @@ export function SignInScreen() {
       {refused && (
         <FailureAlert key={attempt.number} id={messageId} failure={attempt.refusal} secondsLeft={secondsLeft} />
       )}
-      {!refused && !busy && <SessionNotice id={messageId} focus={attempt.status === "done"} />}
+      {!refused && !busy && <SessionNotice id={messageId} focus={attempt.status === "done"} isTitle={lives} />}
       {lives ? (
         <Button onClick={() => setOtherAccount(true)}>{t("otherAccount")}</Button>
       ) : (

@@ -4,9 +4,13 @@ import css from "./typed-ahead.module.css";
 /**
  * Shows a field in the palette's place for what the user types until the palette is there. Escape and the palette's own key remove it.
  *
- * @returns ends it, gives the focus back, and returns what was typed; `undefined` when the user has removed the field
+ * @returns ends it, gives the focus back, and returns what was typed; `undefined` when the user has removed the field, and for
+ * a field that was already there
  */
 export function showTypedAhead(label: string): () => string | undefined {
+  const shown = document.querySelector<HTMLElement>(`.${css.field}`);
+  shown?.focus();
+  if (shown) return () => undefined;
   const before = document.activeElement as HTMLElement | null;
   const field = document.createElement("input");
   const end = () => {

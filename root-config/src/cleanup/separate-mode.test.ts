@@ -1,15 +1,36 @@
 import { separateMode } from "./separate-mode.ts";
 
-it("keeps the theme of the portal from applications that mean their own mode", () => {
+afterEach(() => Reflect.deleteProperty(window, "Ionic"));
+
+/** The root element of a page in the dark theme, and as the code of an application sees it. */
+function rootElement() {
   const root = document.createElement("html");
-  let isApplication = false;
-  separateMode(root, { callerOf: () => (isApplication ? ({} as never) : undefined) });
+  let owner: object | undefined;
+  separateMode(root, { callerOf: () => owner && ({ owner } as never) });
   root.setAttribute("mode", "dark");
-  isApplication = true;
-  expect([root.getAttribute("mode"), root.getAttribute("lang")]).toEqual([null, null]);
-  root.setAttribute("mode", "md");
-  root.setAttribute("dir", "rtl");
-  expect([root.getAttribute("mode"), root.getAttribute("dir")]).toEqual(["md", "rtl"]);
-  isApplication = false;
+  const as = <T>(application: object, work: () => T): T => {
+    owner = application;
+    const result = work();
+    owner = undefined;
+    return result;
+  };
+  return { root, as };
+}
+
+it("keeps the theme of the portal from Ionic, which means its own mode", () => {
+  const { root, as } = rootElement();
+  const ionic = {};
+  Object.assign(window, { Ionic: {} });
+  expect(as(ionic, () => [root.getAttribute("mode"), root.getAttribute("lang")])).toEqual([null, null]);
+  as(ionic, () => root.setAttribute("mode", "md"));
+  as(ionic, () => root.setAttribute("dir", "rtl"));
+  expect(as(ionic, () => [root.getAttribute("mode"), root.getAttribute("dir")])).toEqual(["md", "rtl"]);
   expect(root.getAttribute("mode")).toBe("dark");
+});
+
+it("shows the theme to applications, except one that has set a value", () => {
+  const { root, as } = rootElement();
+  const [one, other] = [{}, {}];
+  as(one, () => root.setAttribute("mode", "compact"));
+  expect([one, other].map((each) => as(each, () => root.getAttribute("mode")))).toEqual(["compact", "dark"]);
 });

@@ -2,16 +2,20 @@ import type { Attribution } from "./attribution.ts";
 
 /**
  * The `mode` of the root element is the portal's theme. Ionic keeps its own there, "ios" or "md", and draws without a style
- * when it finds another one. An application that asks for it gets what applications have set, and none at first.
+ * when it finds another one. Where it is in the page, and for an application that has set a value, the attribute is the
+ * application's own.
  */
 export function separateMode(root: HTMLElement, { callerOf }: Pick<Attribution, "callerOf">): void {
   const { getAttribute, setAttribute } = root;
-  let own: string | null = null;
+  const own = new Map<object, string>();
+  const isApart = (owner: object) => own.has(owner) || "Ionic" in window;
   function get(this: Element, name: string): string | null {
-    return name === "mode" && callerOf(get) ? own : getAttribute.call(this, name);
+    const owner = name === "mode" ? callerOf(get)?.owner : undefined;
+    return owner && isApart(owner) ? (own.get(owner) ?? null) : getAttribute.call(this, name);
   }
   function set(this: Element, name: string, value: string): void {
-    if (name === "mode" && callerOf(set)) own = String(value);
+    const owner = name === "mode" ? callerOf(set)?.owner : undefined;
+    if (owner) own.set(owner, String(value));
     else setAttribute.call(this, name, value);
   }
   Object.assign(root, { getAttribute: get, setAttribute: set });

@@ -52,6 +52,16 @@ it("waits for the bar's new build", async () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
+it("waits while an application is open that only the canary has", async () => {
+  const { open } = await openCanary();
+  const { "@app/tickets": _, ...others } = releases.served.imports;
+  releases.served = { ...releases.served, id: "development:7", imports: others };
+  await minute();
+  expect(ended).not.toHaveBeenCalled();
+  await open("app-assets", "app-tickets");
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
 it("makes the page offer the next canary as a reload", async () => {
   await openCanary();
   release({});

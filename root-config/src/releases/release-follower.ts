@@ -124,15 +124,17 @@ function adoptPrevious(follower: Follower): void {
     if (!waiting.has(specifier) || !address || address !== latest.imports[specifier]) continue;
     follower.builds = switched(follower.builds, specifier, latest);
     void pointAt(specifier, latest);
-    document.querySelector(".frame-previous")?.remove();
+    if (part.place === "main") document.querySelector(".frame-previous")?.remove();
   }
 }
 
-/** Announces that a canary has ended for this page: it runs the modules of a map without one. */
+/** Announces that a canary has ended for this page: it runs the modules of a map without one, and shows no other. */
 function endCanary(follower: Follower): void {
   const { trial: isCanary, ...stable } = follower.builds.running;
   const { latest } = follower.builds;
   if (!isCanary || latest.trial || changeTo(follower, latest).kind !== "none") return;
+  const isOnlyOfCanary = (specifier: string) => specifier in stable.imports && !(specifier in latest.imports);
+  if (follower.frames.some(({ part, frame }) => frame.isShown() && isOnlyOfCanary(part.specifier))) return;
   follower.builds = { ...follower.builds, running: stable };
   delete bootDocument().trial;
   window.dispatchEvent(new Event(canaryEnded));

@@ -38,6 +38,22 @@ describe("the notice of another account", () => {
     expect(shown).toHaveLength(1);
   });
 
+  it("waits for a page that has reached the server, for a minute", () => {
+    openPage().notifyOtherUser("bruno@acme.test");
+    jest.clearAllTimers();
+    openPage().showLate({ status: "guest", reason: "unreachable" });
+    openPage().showLate(as("bruno@acme.test"));
+    jest.advanceTimersByTime(1_000);
+    expect(shown).toHaveLength(1);
+
+    openPage().notifyOtherUser("bruno@acme.test");
+    jest.clearAllTimers();
+    jest.setSystemTime(Date.now() + 61_000);
+    openPage().showLate(as("bruno@acme.test"));
+    jest.advanceTimersByTime(1_000);
+    expect(shown).toHaveLength(1);
+  });
+
   it.each([
     ["another user", as("carla@acme.test")],
     ["a guest", { status: "guest" } as Session],

@@ -12,6 +12,8 @@ interface NoticeParts {
 
 // The page of the session before, and its toasts, are unmounted meanwhile.
 const changeOfPage = 1_000;
+/** A notice of a page before is of interest for a minute. */
+const recent = 60_000;
 const otherUserKey = "portico-other-user";
 
 /** The messages of a tab to its user about the session. */
@@ -20,7 +22,7 @@ export function createSessionNotices({ notify, translate, tabStorage }: NoticePa
 
   /** The tab may be left before the notice is shown: then its next page shows it. */
   function notifyOtherUser(email: string): void {
-    tabStorage.write(otherUserKey, email);
+    tabStorage.write(otherUserKey, `${Date.now()} ${email}`);
     setTimeout(() => {
       tabStorage.remove(otherUserKey);
       notify({ kind: "info", text: text("session.otherUser", { email }) });
@@ -31,9 +33,12 @@ export function createSessionNotices({ notify, translate, tabStorage }: NoticePa
     notifyOtherUser,
     /** Shows what the page before could not show. Call it when the start of the session has ended. */
     showLate(session: Session): void {
-      const email = tabStorage.read(otherUserKey);
+      // It is still to come.
+      if (session.status === "guest" && session.reason === "unreachable") return;
+      const [at, email] = tabStorage.read(otherUserKey)?.split(" ") ?? [];
       tabStorage.remove(otherUserKey);
-      if (email !== undefined && session.status === "signed-in" && session.email === email) notifyOtherUser(email);
+      const isRecent = Date.now() - Number(at) < recent;
+      if (isRecent && session.status === "signed-in" && session.email === email) notifyOtherUser(email);
     },
     notifySlow: () => notify({ kind: "info", text: text("session.slow") }),
     notifyNotKept: () => notify({ kind: "error", text: text("session.notKept") }),

@@ -6,6 +6,9 @@ const root = "/modules/root-config/root-config.aaaaaaaaaa.js";
 const chunk = "/modules/root-config/root-config.signed-in.bbbbbbbbbb.js";
 const onDemand = "/modules/root-config/root-config.on-demand.ffffffffff.js";
 const tickets = "/modules/tickets/tickets.eeeeeeeeee.js";
+const bar = "/modules/navbar-mf/navbar-mf.0000000000.js";
+/** What only its dialogs need. */
+const dialogs = "/modules/navbar-mf/navbar-mf.on-demand.0000000000.js";
 const other = "/modules/root-config/root-config.219.cccccccccc.js";
 
 function mapWith(files: readonly string[]): Omit<ResolvedMap, "id"> {
@@ -22,9 +25,9 @@ describe("the scripts of a first screen", () => {
   });
 
   it("have both chunks that a page of an application needs", () => {
-    const map = mapWith([chunk, onDemand, other]);
-    const imports = { ...map.imports, "@app/tickets": tickets };
-    expect(scriptsAt("/tickets/home", true, { ...map, imports })).toEqual([root, tickets, chunk, onDemand]);
+    const map = mapWith([chunk, onDemand, other, dialogs]);
+    const imports = { ...map.imports, "@portico/navbar-mf": bar, "@app/tickets": tickets };
+    expect(scriptsAt("/tickets/home", true, { ...map, imports })).toEqual([root, bar, tickets, chunk, onDemand]);
   });
 
   it("have no chunk for guests", () => {

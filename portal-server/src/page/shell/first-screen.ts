@@ -31,11 +31,11 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
   };
   const scripts = specifiers.filter((name) => !isEsm(name)).flatMap((name) => addressOf(name) ?? []);
   const isApplication = view.module !== undefined;
-  const names = [
-    ...(view.route.access === "user" || isApplication ? ["signed-in"] : []),
-    ...(isApplication ? ["on-demand"] : []),
+  const signedIn = view.route.access === "user" || isApplication;
+  const chunks = [
+    ...(signedIn ? scripts.flatMap((entry) => namedChunk(entry, "signed-in", map)) : []),
+    ...(isApplication ? namedChunk(addressOf("@portico/root-config") ?? "", "on-demand", map) : []),
   ];
-  const chunks = scripts.flatMap((entry) => names.flatMap((chunk) => namedChunk(entry, chunk, map)));
   // A style sheet in the head blocks all scripts, so an application's style sheet, which may hang, is not put there.
   const shared = specifiers.filter((specifier) => specifier.startsWith("@portico/shared-ui"));
   const styles = stylesOf([...shared, "@portico/root-config"]);
@@ -49,9 +49,9 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
 }
 
 /**
- * The chunk of a module with this name: `{entry}.signed-in.{hash}.js` is what every page of a signed-in user and every
- * page of an application needs, `{entry}.on-demand.{hash}.js` what every page of an application needs
- * (`webpackChunkName`). Without a preload the browser would find it only when the module runs, one round trip later.
+ * The chunk of a module with this name (`webpackChunkName`): `{entry}.signed-in.{hash}.js` is what every page of a signed-in
+ * user and every page of an application needs, and the orchestrator's `on-demand` what prepares a page for its first
+ * application. Without a preload the browser would find it only when the module runs, one round trip later.
  */
 function namedChunk(entry: string, name: string, { integrity }: Pick<ResolvedMap, "integrity">): string[] {
   const start = `${entry.replace(/\.[0-9a-f]{10}\.js$/, "")}.${name}.`;

@@ -28,13 +28,28 @@ export function ownFile(
   const start = `/${module}/`;
   const endings = [path, ...(path.startsWith(start) ? [path.slice(start.length - 1)] : [])];
   const isOfModule = (file: string) => file.includes(start);
-  const listed = Object.keys(integrity);
+  const listed = filesNamed(path.slice(path.lastIndexOf("/") + 1), integrity);
   for (const files of [listed.filter(isOfModule), listed])
     for (const ending of endings) {
       const found = files.filter((file) => decoded(file).endsWith(ending));
       if (new Set(found.map((file) => integrity[file])).size === 1) return found[0];
     }
   return undefined;
+}
+
+/** The files of a release by the last part of their addresses, for each of the maps that are served. */
+const filesByName = new WeakMap<object, Map<string, string[]>>();
+
+function filesNamed(name: string, integrity: Readonly<Record<string, string>>): string[] {
+  const known = filesByName.get(integrity);
+  if (known) return known.get(name) ?? [];
+  const files = new Map<string, string[]>();
+  for (const address of Object.keys(integrity)) {
+    const last = decoded(address.slice(address.lastIndexOf("/") + 1));
+    files.set(last, [...(files.get(last) ?? []), address]);
+  }
+  filesByName.set(integrity, files);
+  return files.get(name) ?? [];
 }
 
 function decoded(text: string): string {

@@ -91,6 +91,7 @@ it("accepts code that imports a module of Node where it runs there, and no such 
   const code = 'export const read = (isNode) => isNode ? import("node:fs/promises").then(open) : import("module");';
   expect((await publish({ "app.js": `${code} ${lifecycles}` })).check).toMatchObject({ format: "esm" });
   expect((await publish({ "app.js": `import "node:fs"; ${lifecycles}` })).code).toBe("release.chunk");
+  expect((await publish({ "app.js": `import("events"); ${lifecycles}` })).code).toBe("release.import_unresolved");
 });
 
 it("accepts a name that the map does not have, where the code handles its absence", async () => {

@@ -1,4 +1,3 @@
-import { isBuiltin } from "node:module";
 import { parse } from "acorn";
 import { namesOfEsm } from "./imported-names.mjs";
 import { asReading, joined, noNames, unreadable } from "./reading.mjs";
@@ -109,8 +108,15 @@ function importCalls(program) {
       for (const each of Object.values(value)) if (typeof each === "object" && each !== null) open.push(each);
     }
   }
-  return calls.filter((call) => !(caught.has(call) && isOfName(call)) && !isBuiltin(importedName(call.source) ?? ""));
+  return calls.filter((call) => !(caught.has(call) && isOfName(call)) && !isOfNode(importedName(call.source) ?? ""));
 }
+
+/**
+ * Whether a name is a module of Node and no package for browsers, as `events` is.
+ *
+ * @param {string} name
+ */
+const isOfNode = (name) => /^(node:.*|module|fs|fs\/promises|worker_threads)$/.test(name);
 
 /** @type {(call: Tree) => boolean} */
 const isOfName = ({ source }) => /^[^./:][^:]*$/.test(importedName(source) ?? "");
