@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { appPrefix, type ModuleFormat } from "@portico/shared-utility/contract";
+import type { ModuleFormat } from "@portico/shared-utility/contract";
 import type { Context } from "../command.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import type { Registry } from "../registry/registry.ts";
 import { UsageError } from "../usage-error.ts";
 import { folderBuild } from "./folder-build.ts";
 import { type FolderFiles, leftOutWarning, readFolder } from "./folder-files.ts";
-import { type FolderKind, folderKind } from "./folder-kind.ts";
+import { folderKind } from "./folder-kind.ts";
 import { requireIncluded } from "./included-files.ts";
 import { serveFolder } from "./serve-folder.ts";
 import { serverBuild, sourceFolder } from "./server-build.ts";
@@ -68,4 +68,5 @@ async function remoteSource(folder: FolderFiles, file: string, remote: RemoteBui
 }
 
 /** What the command has done where a router has another base than the application. */
-const addressNote = (base = "/") => `It has a router for addresses below ${base}: its scripts see those in the portal.`;
+const addressNote = (base = "/") =>
+  `Its router is built for addresses below ${base}. Its scripts see such addresses in the portal too, so it needs no setting.`;
