@@ -18,6 +18,8 @@ interface Outside {
   page?: string;
   /** The folder of the build is published, with these further words. */
   folder?: string[];
+  /** A link to a heading of its start, and that heading. */
+  anchor?: { link: string; heading: string };
   /** What it shows in place of a page whose chunk is missing. */
   missing?: string;
 }
@@ -41,6 +43,9 @@ export function wordsOf(name: string) {
 
 /** What an application shows in place of a page whose chunk is missing; `undefined` where it shows nothing. */
 export const missingOf = (name: string): string | undefined => outsideOf(name).missing;
+
+/** A link to a heading of an application's start, and that heading; `undefined` where none is tested. */
+export const anchorOf = (name: string) => outsideOf(name).anchor;
 
 /** The address of an application's start; that of a page whose scripts start by themselves is its folder. */
 export function startOf(name: string): string {

@@ -3,7 +3,7 @@ import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
-import { builds, getsOlderReact, missingOf, startOf, verdictOf } from "./applications.ts";
+import { anchorOf, builds, getsOlderReact, missingOf, startOf, verdictOf } from "./applications.ts";
 import { breakFiles, mendFiles } from "./break-files.ts";
 import { leavesOf, settledLeavesOf } from "./traces.ts";
 
@@ -50,6 +50,16 @@ for (const name of Object.keys(builds)) {
       await expect(page).toHaveURL(startOf(name));
       await expect(more(page)).toHaveCount(0);
     });
+
+    const anchor = anchorOf(name);
+    if (anchor)
+      test("anchors", async ({ page }) => {
+        await open(page);
+        await page.getByRole("link", { name: anchor.link }).click();
+        await expect(page).toHaveURL(/#\w+$/);
+        expect(new URL(page.url()).pathname).toBe(startOf(name));
+        await expect(page.getByRole("heading", { name: anchor.heading })).toBeVisible();
+      });
 
     test("leaves", async ({ page }) => {
       await page.goto("/profile");

@@ -53,7 +53,7 @@ export async function folderPage(
   const hasModules = scripts.some(({ kind }) => kind === "module") || imports(files, plain);
   editFiles(files, { plain, hasModules, importMap: page.importMap, base: base ?? "/" });
   const built = builtFor(page, files, base, specifier);
-  if (built) editAllAddresses(files, built.name);
+  if (built) editAllAddresses(files, built.name, scripts);
   const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built };
   files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   return { files, entry, styles, needs, base, hasOwnAddresses: built !== undefined };

@@ -12,12 +12,16 @@ export interface FreeNames {
 }
 
 interface Scope {
-  declared: Set<string>;
+  declared: ReadonlySet<string>;
   outer?: Scope;
 }
 
 const windows = new Set(["window", "self", "globalThis"]);
 const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+const wholes = new Set([...functions, "Program"]);
+const isScope = ({ type }: AnyNode): boolean =>
+  wholes.has(type) ||
+  /^(BlockStatement|StaticBlock|SwitchStatement|For.*Statement|CatchClause|ClassExpression)$/.test(type);
 
 /**
  * Finds the names that a script reads of the page. Those that it compares by `typeof`, or sets itself, it can do without.
@@ -44,7 +48,7 @@ export function freeNames(program: Program, wanted: ReadonlySet<string>): FreeNa
 }
 
 /** What is known at a node of a script. */
-interface Place {
+export interface Place {
   parent: AnyNode | undefined;
   /** Whether the script declares no such name there. */
   isOuter(name: string): boolean;
@@ -52,16 +56,25 @@ interface Place {
   isFree(): boolean;
 }
 
-/** Visits the nodes of a script, each before what it contains. */
-export function visitNames(program: Program, look: (node: AnyNode, place: Place) => void): void {
-  function visit(node: AnyNode, scope: Scope, parent?: AnyNode): void {
-    const inner = functions.has(node.type) ? { declared: declaredIn(node), outer: scope } : scope;
+/**
+ * Visits the nodes of a script, each before what it contains. Without recursion, as the code of bundlers may be deep.
+ *
+ * @param known names that other scripts of the page declare
+ */
+export function visitNames(
+  program: Program,
+  look: (node: AnyNode, place: Place) => void,
+  known: ReadonlySet<string> = new Set(),
+): void {
+  const open: { node: AnyNode; scope: Scope; parent?: AnyNode }[] = [{ node: program, scope: { declared: known } }];
+  for (let each = open.pop(); each; each = open.pop()) {
+    const { node, scope, parent } = each;
+    const inner = isScope(node) ? { declared: declaredIn(node), outer: scope } : scope;
     const isOuter = (name: string) => !isDeclared(name, inner);
     const isFree = () => node.type === "Identifier" && isRead(node, parent) && isOuter(node.name);
     look(node, { parent, isOuter, isFree });
-    for (const child of childrenOf(node)) visit(child, inner, node);
+    for (const child of childrenOf(node).reverse()) open.push({ node: child, scope: inner, parent: node });
   }
-  visit(program, { declared: declaredIn(program) });
 }
 
 function nameOfWindow(node: AnyNode): string | undefined {
@@ -78,37 +91,42 @@ const isDeclared = (name: string, scope: Scope | undefined): boolean =>
 /** Whether an identifier stands for a value, and is no name of a property. */
 function isRead(node: Node, parent: AnyNode | undefined): boolean {
   if (parent?.type === "MemberExpression") return parent.object === node || parent.computed;
-  if (parent?.type === "Property") return parent.value === node || parent.computed;
-  return !/^(MethodDefinition|PropertyDefinition|LabeledStatement|BreakStatement|ContinueStatement|Im.*Specifier|Ex.*Specifier)$/.test(
+  if (parent?.type === "Property" || parent?.type === "PropertyDefinition")
+    return parent.value === node || parent.computed;
+  return !/^(MethodDefinition|LabeledStatement|BreakStatement|ContinueStatement|Im.*Specifier|Ex.*Specifier)$/.test(
     parent?.type ?? "",
   );
 }
 
-/** The names of a function or a script, those of its blocks too, and not those of functions in it. */
+/** The names of a function, a block or a script. `var` and functions are those of the whole function. */
 function declaredIn(root: AnyNode): Set<string> {
   const found = new Set<string>();
-  function visit(node: AnyNode): void {
-    if (node.type === "VariableDeclarator") add(node.id);
-    if (node.type === "ClassDeclaration" || node.type === "ClassExpression") add(node.id);
-    if (node.type === "CatchClause") add(node.param);
-    if (/^Import.*Specifier$/.test(node.type)) add((node as AnyNode & { local: AnyNode }).local);
-    if (functions.has(node.type)) {
-      const { id, params } = node as AnyNode & { id?: AnyNode | null; params: AnyNode[] };
-      if (node.type === "FunctionDeclaration" || node === root) add(id);
-      if (node !== root) return;
-      params.forEach(add);
-    }
-    childrenOf(node).forEach(visit);
-  }
-  function add(pattern: AnyNode | null | undefined): void {
+  const add = (pattern: AnyNode | null | undefined) => {
     for (const name of namesOf(pattern)) found.add(name);
+  };
+  addOwn(root, add);
+  const open = childrenOf(root).map((node) => ({ node, isInner: false }));
+  for (let each = open.pop(); each; each = open.pop()) {
+    const { node, isInner } = each;
+    if (node.type === "VariableDeclaration" && (!isInner || node.kind === "var"))
+      for (const { id } of node.declarations) add(id);
+    if (node.type === "FunctionDeclaration" || (node.type === "ClassDeclaration" && !isInner)) add(node.id);
+    if (/^Import.*Specifier$/.test(node.type)) add((node as AnyNode & { local: AnyNode }).local);
+    if (functions.has(node.type) || (isScope(node) && !wholes.has(root.type))) continue;
+    for (const child of childrenOf(node)) open.push({ node: child, isInner: isInner || isScope(node) });
   }
-  visit(root);
   return found;
 }
 
-/** The module is strict code, so a function in a block is the block's. */
-function outerNames({ body }: Program): string[] {
+/** What a function, a class or `catch` names itself. */
+function addOwn(root: AnyNode, add: (pattern: AnyNode | null | undefined) => void): void {
+  if (root.type === "FunctionExpression" || root.type === "ClassExpression") add(root.id);
+  if (root.type === "CatchClause") add(root.param);
+  if (functions.has(root.type)) (root as AnyNode & { params: AnyNode[] }).params.forEach(add);
+}
+
+/** What all of a script can name of its own declarations. The module is strict code, so a function in a block is the block's. */
+export function outerNames({ body }: Program): string[] {
   const ofStatement = (node: AnyNode): string[] => {
     if (node.type === "VariableDeclaration") return node.declarations.flatMap(({ id }) => namesOf(id));
     return node.type === "FunctionDeclaration" || node.type === "ClassDeclaration" ? namesOf(node.id) : [];

@@ -1,4 +1,6 @@
-import { editAddresses } from "./edit-addresses.ts";
+import { createHash } from "node:crypto";
+import { UsageError } from "../usage-error.ts";
+import { editAddresses, editAllAddresses } from "./edit-addresses.ts";
 
 const view = { location: "own location", history: "own history", baseURI: "own base" };
 const page = { URL, location: "the page's", history: "the page's", baseURI: "the page's", other: 1 };
@@ -28,6 +30,16 @@ it.each([
   ['new page.URL("http://a/b").pathname', "/b"],
   ['page.URL.canParse("http://a")', true],
   ["[1].location ?? 5", 5],
+  ["new (class { location = location; })().location", "own location"],
+  [
+    "[((a) => { { const history = 1; } return history; })(), (() => { { const history = 1; return history; } })()]",
+    ["own history", 1],
+  ],
+  [
+    "(() => { for (let location of []) {} try { throw 1; } catch (history) {} return location + history; })()",
+    "own locationown history",
+  ],
+  ["(() => { ({ location = 1 } = { location: 2 }); return 3; })()", 3],
 ])("gives %s its own address, and other objects theirs", (expression, expected) => {
   expect(result(expression)).toEqual(expected);
 });
@@ -51,6 +63,46 @@ it("leaves scripts alone that read no address, and what is no script", () => {
     "class A { history = 1; b() { return this.history; } }",
   ])
     expect(editAddresses(text, "own")).toBe(text);
+});
+
+it("sees the names of blocks in them only, and keeps the line for a shell first", () => {
+  expect(result("location", "{ let location = 1; class history {} }")).toBe("own location");
+  expect(result("history", "{ let location = 1; class history {} }")).toBe("own history");
+  expect(editAddresses("#!/usr/bin/env node\nuse(location);", "own").split("\n")).toEqual([
+    "#!/usr/bin/env node",
+    ";var own=globalThis.own||Object;use( own((globalThis)).location);",
+  ]);
+});
+
+it("reads deep code", () => {
+  expect(editAddresses(`location${".a()".repeat(20_000)}`, "own")).toMatch(/ own\(\(globalThis\)\)\.location\.a\(\)/);
+});
+
+const build = (texts: Record<string, string>) =>
+  new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]));
+
+it("knows what the other plain scripts of a page declare", () => {
+  const files = build({ "a.js": "const history = [];", "b.js": "history.push(1, location);", "c.js": "let location;" });
+  editAllAddresses(files, "own", [{ file: "a.js", kind: "script" }]);
+  expect(`${files.get("b.js")}`).toBe(";var own=globalThis.own||Object;history.push(1,  own((globalThis)).location);");
+});
+
+it.each(["sha256", "sha384", "sha512"])("changes nothing where a script has a hash of another one (%s)", (kind) => {
+  const text = "use(location);";
+  const hash = createHash(kind).update(text).digest("base64");
+  const files = build({ "1.js": text, "main.js": `load("1.js", "${kind}-${hash}");` });
+  const edit = () => editAllAddresses(files, "own", []);
+  expect(edit).toThrow(UsageError);
+  expect(edit).toThrow(
+    /main\.js has the hash of 1\.js.* Build the application with its start in the portal as its base/,
+  );
+  expect(`${files.get("1.js")}`).toBe(text);
+});
+
+it("changes nothing where the code of one script is too deep", () => {
+  const files = build({ "1.js": "use(location);", "2.js": `location${"[".repeat(50_000)}` });
+  expect(() => editAllAddresses(files, "own", [])).toThrow(/^2\.js cannot be read .* as its base/);
+  expect(`${files.get("1.js")}`).toBe("use(location);");
 });
 
 it("runs where nobody gives addresses, as in a worker", () => {

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import type { AnyNode, Program } from "acorn";
 import { parseScript } from "../federation/rename-imports.ts";
-import { visitNames } from "../globals/free-names.ts";
+import { outerNames, type Place, visitNames } from "../globals/free-names.ts";
+import { UsageError } from "../usage-error.ts";
+import type { PageScript } from "./mounted-page.ts";
 
 type Edit = { at: number; text: string };
 
@@ -14,11 +17,15 @@ const mayRead = /\b(?:location|history|URL|documentURI|baseURI)\b/;
  * Code that has neither, as in a worker, stays with what it has.
  *
  * @param name of the global function
+ * @param known names that other scripts of the page declare
  * @returns the text as it is, where it reads no addresses or is no script
  */
-export function editAddresses(text: string, name: string): string {
-  if (!mayRead.test(text)) return text;
-  const edits = editsOf(text, name);
+export function editAddresses(text: string, name: string, known: ReadonlySet<string> = new Set()): string {
+  const program = mayRead.test(text) && programOf(text);
+  if (!program) return text;
+  const edits = editsIn(program, name, known);
+  // In one line, so that the lines of the code stay as they are.
+  if (edits.length > 0) edits.unshift({ at: startOf(program, text), text: `;var ${name}=globalThis.${name}||Object;` });
   // From the end, so that earlier positions stay valid; at one position what contains the other comes first.
   return edits
     .map((edit, index) => ({ ...edit, index }))
@@ -26,41 +33,83 @@ export function editAddresses(text: string, name: string): string {
     .reduce((edited, { at, text: more }) => edited.slice(0, at) + more + edited.slice(at), text);
 }
 
-/** Changes all scripts of a build so. */
-export function editAllAddresses(files: Map<string, Buffer>, name: string): void {
-  for (const [file, bytes] of files)
-    if (/\.m?js$/.test(file)) files.set(file, Buffer.from(editAddresses(bytes.toString(), name)));
+/**
+ * Changes all scripts of a build so.
+ *
+ * @param pageScripts of the page: what its plain scripts declare, all of its scripts see
+ * @throws UsageError for a build that cannot be changed, with the next step
+ */
+export function editAllAddresses(files: Map<string, Buffer>, name: string, pageScripts: readonly PageScript[]): void {
+  const plain = pageScripts.filter(({ kind }) => kind === "script").map(({ file }) => file);
+  const known = new Set(plain.flatMap((file) => declaredBy(files.get(file)?.toString() ?? "")));
+  const scripts = [...files]
+    .filter(([file]) => /\.m?js$/.test(file))
+    .map(([file, bytes]) => ({ file, bytes, text: bytes.toString() }));
+  const edited = scripts.flatMap((script) => {
+    const text = editFile(script, name, known);
+    return text === script.text ? [] : [{ ...script, edited: text }];
+  });
+  for (const { file, bytes } of edited) {
+    const hashes = ["sha256", "sha384", "sha512"].map((kind) => createHash(kind).update(bytes).digest("base64"));
+    const other = scripts.find(({ text }) => hashes.some((hash) => text.includes(hash)));
+    if (other) throw new UsageError(`${other.file} has the hash of ${file}, so the command cannot ${change}`);
+  }
+  for (const each of edited) files.set(each.file, Buffer.from(each.edited));
 }
 
-function editsOf(text: string, name: string): Edit[] {
+const change =
+  "give the router its addresses in these scripts. Build the application with its start in the portal as its base, such as /stock/ of @app/stock.";
+
+function editFile({ file, text }: { file: string; text: string }, name: string, known: ReadonlySet<string>): string {
   try {
-    const program = parseScript(text);
-    const edits = editsIn(program, name);
-    const directives = program.body.filter((node) => "directive" in node);
-    // In one line, so that the lines of the code stay as they are.
-    const declared = { at: directives.at(-1)?.end ?? 0, text: `;var ${name}=globalThis.${name}||Object;` };
-    return edits.length > 0 ? [declared, ...edits] : [];
-  } catch {
-    // What is no script in spite of its name, no page runs.
-    return [];
+    return editAddresses(text, name, known);
+  } catch (error) {
+    // Code may be too deep for the parser.
+    throw new UsageError(`${file} cannot be read (${error}), so the command cannot ${change}`);
   }
 }
 
-function editsIn(program: Program, name: string): Edit[] {
+const declaredBy = (text: string): string[] => {
+  const program = mayRead.test(text) && programOf(text);
+  return program ? outerNames(program) : [];
+};
+
+/** @returns `undefined` for what is no script in spite of its name: no page runs it */
+function programOf(text: string): Program | undefined {
+  try {
+    return parseScript(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Behind what must stay first: directives, and the line for a shell. */
+function startOf({ body }: Program, text: string): number {
+  const directives = body.filter((node) => "directive" in node);
+  return directives.at(-1)?.end ?? /^#!.*\s?/.exec(text)?.[0].length ?? 0;
+}
+
+function editsIn(program: Program, name: string, known: ReadonlySet<string>): Edit[] {
   const edits: Edit[] = [];
   // The space keeps a word before it apart, the parentheses hold a list together.
   const wrap = ({ start, end }: AnyNode) => edits.push({ at: start, text: ` ${name}((` }, { at: end, text: "))" });
   const constructed = new Set<AnyNode>();
-  visitNames(program, (node, { parent, isFree }) => {
+  const defaults = new Set<AnyNode>();
+  const look = (node: AnyNode, { parent, isFree }: Place) => {
     // `new window.URL()`: with a call in it, that would be what `new` makes an object of.
     for (const part of node.type === "NewExpression" ? chainOf(node.callee) : []) constructed.add(part);
     if (constructed.has(node)) return;
     const source = sourceOf(node);
     if (source) wrap(source);
+    // `({ location = 1 } = a)`
+    if (node.type === "Property" && node.shorthand && node.value.type === "AssignmentPattern")
+      defaults.add(node.value.left);
     if (node.type !== "Identifier" || !globals.has(node.name) || !isFree()) return;
-    const isShort = parent?.type === "Property" && parent.shorthand;
+    const isShort = (parent?.type === "Property" && parent.shorthand) || defaults.has(node);
     edits.push({ at: node.start, text: `${isShort ? `${node.name}:` : " "}${name}((globalThis)).` });
-  });
+  };
+  visitNames(program, look, known);
   return edits;
 }
 
@@ -72,9 +121,9 @@ const chainOf = (node: AnyNode): AnyNode[] =>
 function sourceOf(node: AnyNode): AnyNode | undefined {
   if (node.type === "MemberExpression") {
     const { object, property, computed } = node;
+    if (!names.has(keyOf(property, computed))) return undefined;
     // A class has properties with these names, and is no window. What is absent ends an optional chain.
-    if (object.type === "Super" || object.type === "ThisExpression" || isOptional(object)) return undefined;
-    return names.has(keyOf(property, computed)) ? object : undefined;
+    return object.type === "Super" || object.type === "ThisExpression" || isOptional(object) ? undefined : object;
   }
   if (node.type === "VariableDeclarator") return readsName(node.id) ? (node.init ?? undefined) : undefined;
   if (node.type === "AssignmentExpression" || node.type === "AssignmentPattern")

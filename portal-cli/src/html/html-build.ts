@@ -47,7 +47,7 @@ export async function htmlBuild(
   await loadAll(site, scripts, page.importMap);
   const named = [...page.scripts, ...page.styles].flatMap(({ address }) => address ?? []);
   const built = builtFor(page, files, baseOf(files, named), specifier);
-  if (built) editAllAddresses(files, built.name);
+  if (built) editAllAddresses(files, built.name, scripts);
   const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built };
   files.set(adapterFile, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   const { host } = new URL(url);

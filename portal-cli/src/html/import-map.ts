@@ -8,8 +8,15 @@ export interface ImportMap {
 
 export const noImports: ImportMap = { imports: {}, scopes: {} };
 
-/** @returns all maps of a page as one; `undefined` when one cannot be read */
-export function readImportMap(texts: readonly string[]): ImportMap | undefined {
+/** @returns all maps of a page as one, unless one is refused */
+export function readImportMap(texts: readonly string[], refuse: (reason: string) => never): ImportMap {
+  const { imports, scopes } = parsed(texts) ?? refuse("has an import map that cannot be read.");
+  const scope = Object.keys(scopes).find((each) => !URL.canParse(each, "https://page.invalid/"));
+  if (scope !== undefined) refuse(`has an import map whose scope "${scope}" is no address.`);
+  return { imports, scopes };
+}
+
+function parsed(texts: readonly string[]): ImportMap | undefined {
   try {
     const read = texts.map((text) => JSON.parse(text) as Partial<ImportMap>);
     return {
@@ -28,12 +35,10 @@ export function readImportMap(texts: readonly string[]): ImportMap | undefined {
  * @param page address of the page, by which the map's addresses are resolved
  */
 export function resolveName({ imports, scopes }: ImportMap, page: string, file: URL, given: string): URL | undefined {
-  const isOf = (scope: string) => {
-    const { href } = new URL(scope, page);
-    return href === file.href || (href.endsWith("/") && file.href.startsWith(href));
-  };
-  const own = Object.keys(scopes).filter(isOf).sort(longest);
-  for (const names of [...own.map((scope) => scopes[scope] ?? {}), imports]) {
+  const isOf = (scope: string) => scope === file.href || (scope.endsWith("/") && file.href.startsWith(scope));
+  const resolved = Object.entries(scopes).map(([scope, names]) => ({ scope: new URL(scope, page).href, names }));
+  const own = resolved.filter(({ scope }) => isOf(scope)).sort((one, other) => longest(one.scope, other.scope));
+  for (const names of [...own.map((each) => each.names), imports]) {
     const name = Object.keys(names)
       .sort(longest)
       .find((each) => each === given || (each.endsWith("/") && given.startsWith(each)));

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { giveAddresses, leadLinks } from "./own-addresses.ts";
+import { addressVisits, giveAddresses } from "./own-addresses.ts";
 
 type View = (of: object) => typeof window & Pick<Document, "baseURI">;
 
@@ -65,25 +65,96 @@ it("knows only the window and the document", () => {
   expect(given("/").view(other)).toBe(other);
 });
 
-it("leads links that no router takes, for the moment of the event", async () => {
-  const { addresses } = given("/");
-  document.body.innerHTML = '<main><a id="a" href="/details">A</a></main><a id="b" href="/details">B</a>';
-  const [place, a, b] = ["main", "#a", "#b"].map(
-    (each) => document.querySelector<HTMLAnchorElement>(each) as HTMLElement,
-  );
-  const end = leadLinks(place as HTMLElement, addresses);
-  const hrefs: (string | null | undefined)[] = [];
-  const note = (event: Event) => {
-    hrefs.push((event.target as Element).getAttribute("href"));
+describe("the links of an application", () => {
+  const ended = () => new Promise((resolve) => setTimeout(resolve));
+  const link = (id: string) => document.querySelector<HTMLAnchorElement>(`#${id}`) as HTMLAnchorElement;
+  const seen: string[] = [];
+  let takes: (event: Event) => void = () => {};
+  const router = (event: Event) => {
+    const { href, pathname, hash, baseURI } = event.composedPath()[0] as HTMLAnchorElement;
+    seen.push(href, pathname + hash, baseURI);
+    takes(event);
+  };
+  // As the portal does when all listeners of a click have run.
+  const follow = (event: Event) => {
+    dispatchEvent(new CustomEvent("portico:follow", { detail: event }));
+    const used = event.composedPath()[0] as HTMLAnchorElement;
+    seen.push(event.defaultPrevented ? "taken" : used.href);
     event.preventDefault();
   };
-  addEventListener("click", note);
-  a?.click();
-  b?.click();
-  await new Promise((resolve) => setTimeout(resolve));
-  a?.addEventListener("click", (event) => event.preventDefault());
-  a?.click();
-  expect([...hrefs, a?.getAttribute("href")]).toEqual(["/stock/details", "/details", "/details", "/details"]);
-  removeEventListener("click", note);
-  end();
+  const at = (path: string) => location.origin + path;
+  const visits = addressVisits({ base: "/", name: "portico_links" });
+
+  beforeAll(() => {
+    // A router of the page listens when its scripts have run, as early as it can (VitePress) or late (preact-iso).
+    addEventListener("click", router, true);
+    addEventListener("click", follow);
+  });
+  beforeEach(() => {
+    seen.length = 0;
+    takes = () => {};
+    const links = ["/details", "#c", "8"].map((href, index) => `<a id="a${index}" href="${href}">A</a>`);
+    document.body.innerHTML = `<main>${links.join("")}</main><a id="b" href="/details">B</a>`;
+    visits.begin(document.querySelector("main") as Element, "/stock");
+  });
+  afterEach(() => visits.end());
+
+  it("have the addresses that the scripts see, and the portal's where no router takes them", async () => {
+    link("a0").click();
+    link("b").click();
+    await ended();
+    expect(seen).toEqual([
+      ...[at("/details"), "/details", location.href, at("/stock/details")],
+      ...[at("/details"), "/details", location.href, at("/details")],
+    ]);
+    expect(link("a0").getAttribute("href")).toBe("/details");
+    seen.length = 0;
+    takes = (event) => event.preventDefault();
+    link("a0").click();
+    expect([seen.at(-1), link("a0").getAttribute("href")]).toEqual(["taken", "/details"]);
+  });
+
+  it("are below the address that the scripts see while they are relative, and lead the browser as they are written", async () => {
+    link("a1").click();
+    link("a2").click();
+    const here = at("/orders/7?a=1#b");
+    expect(seen).toEqual([
+      ...[at("/orders/7?a=1#c"), "/orders/7#c", here, at("/stock/orders/7?a=1#c")],
+      ...[at("/orders/8"), "/orders/8", here, at("/stock/orders/8")],
+    ]);
+    await ended();
+    takes = (event) => event.stopPropagation();
+    link("a1").click();
+    expect(link("a1").getAttribute("href")).toBe("#c");
+    await ended();
+    expect([link("a1").href, link("a1").baseURI]).toEqual([at("/stock/orders/7?a=1#c"), document.baseURI]);
+  });
+
+  it("keep what the application gives them in the same event", async () => {
+    takes = ({ target }) => Object.assign(target as HTMLAnchorElement, { href: "blob:1" });
+    link("a1").click();
+    expect([seen.at(-1), link("a1").getAttribute("href")]).toEqual(["blob:1", "blob:1"]);
+    takes = () => {};
+    addEventListener("click", () => link("a0").setAttribute("href", "/other"), { once: true });
+    link("a0").click();
+    await ended();
+    expect(link("a0").getAttribute("href")).toBe("/other");
+  });
+
+  it("lead from shadow trees, and once in two events", async () => {
+    const root = (document.querySelector("main") as Element).attachShadow({ mode: "open" });
+    root.innerHTML = '<a href="/details">A</a>';
+    const inner = root.querySelector("a") as HTMLAnchorElement;
+    inner.click();
+    expect(seen.at(-1)).toBe(at("/stock/details"));
+    await ended();
+    for (const type of ["auxclick", "contextmenu"])
+      inner.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true }));
+    expect(inner.getAttribute("href")).toBe("/stock/details");
+    await ended();
+    expect(inner.getAttribute("href")).toBe("/details");
+    visits.end();
+    inner.click();
+    expect(seen.at(-1)).toBe(at("/details"));
+  });
 });

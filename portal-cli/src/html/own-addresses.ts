@@ -112,36 +112,84 @@ export function giveAddresses({ base, name }: BuiltFor): OwnAddresses {
   return addresses;
 }
 
+/** The link of an event in the application, also below a shadow root. */
+export function linkOf(event: Event, place: Element | undefined): HTMLAnchorElement | undefined {
+  const path = event.composedPath();
+  return place && path.includes(place) ? path.find((node) => node instanceof HTMLAnchorElement) : undefined;
+}
+
 /**
- * Leads what no router of the page takes to the application: for the moment of the event its links have the addresses of the
- * portal, which follows them, and the browser opens them in new tabs.
- *
- * @returns what ends this
+ * A relative link is below the address that the scripts see, as a router compares the two. Its attribute stays: the browser
+ * goes to the portal's address.
  */
-export function leadLinks(place: Element, addresses: OwnAddresses): () => void {
+export function showAddress(link: HTMLAnchorElement, addresses: OwnAddresses): void {
+  const written = link.getAttribute("href");
+  if (written === null || /^\s*([/\\]|[a-z][a-z\d+.-]*:)/i.test(written)) return;
+  const { href: baseURI } = addresses.here();
+  const { href, pathname, search, hash } = new URL(written, baseURI);
+  for (const [key, value] of Object.entries({ baseURI, href, pathname, search, hash }))
+    Object.defineProperty(link, key, {
+      configurable: true,
+      get: () => value,
+      set(to) {
+        hideAddress(link);
+        Reflect.set(link, key, to);
+      },
+    });
+}
+
+/** The link has the browser's addresses again. */
+export function hideAddress(link: HTMLAnchorElement): void {
+  for (const key of ["baseURI", "href", "pathname", "search", "hash"]) Reflect.deleteProperty(link, key);
+}
+
+/**
+ * For the moment of a click the scripts see their addresses in relative links, too. What no router takes then leads to the
+ * application: its links have the addresses of the portal, which follows them, and the browser opens them in new tabs.
+ *
+ * @param placeOf where the application is, while it is shown
+ */
+export function leadLinks(addresses: OwnAddresses, placeOf: () => Element | undefined): void {
+  const ledTo = new WeakMap<Element, string>();
+  const show = (event: Event) => {
+    const link = linkOf(event, placeOf());
+    if (!link) return;
+    showAddress(link, addresses);
+    setTimeout(() => hideAddress(link));
+  };
   const lead = (event: Event) => {
-    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    const link = linkOf(event, placeOf());
     const written = link?.getAttribute("href");
-    if (event.defaultPrevented || !link || typeof written !== "string" || !place.contains(link)) return;
-    link.setAttribute("href", addresses.inPortal(written));
-    setTimeout(() => link.setAttribute("href", written));
+    // A browser may send two events at once, such as `auxclick` and `contextmenu`.
+    if (event.defaultPrevented || !link || typeof written !== "string" || ledTo.get(link) === written) return;
+    hideAddress(link);
+    const led = addresses.inPortal(written);
+    ledTo.set(link, led);
+    link.setAttribute("href", led);
+    setTimeout(() => {
+      ledTo.delete(link);
+      if (link.getAttribute("href") === led) link.setAttribute("href", written);
+    });
   };
-  const types = ["click", "auxclick", "contextmenu"];
-  for (const type of types) addEventListener(type, lead);
-  return () => {
-    for (const type of types) removeEventListener(type, lead);
-  };
+  addEventListener("click", show, true);
+  // The portal says this when all listeners of the click have run: routers listen on the window, too.
+  addEventListener("portico:follow", (event) => lead((event as CustomEvent<Event>).detail));
+  for (const type of ["auxclick", "contextmenu"]) addEventListener(type, lead);
 }
 
 /** The visits of a page whose scripts are built for other addresses. */
 export function addressVisits(builtFor: BuiltFor) {
   const addresses = giveAddresses(builtFor);
-  let end = () => {};
+  let shown: Element | undefined;
+  // Before the scripts run, so that no router is before it.
+  leadLinks(addresses, () => shown);
   return {
     begin(place: Element, start: string): void {
       addresses.start = start;
-      end = leadLinks(place, addresses);
+      shown = place;
     },
-    end: () => end(),
+    end(): void {
+      shown = undefined;
+    },
   };
 }

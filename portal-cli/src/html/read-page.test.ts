@@ -119,6 +119,10 @@ it.each([
   ["is rendered by a framework", `<div id="app"></div><script>window.__remixContext = {};</script>${script}`],
   ["has no script that could draw it", '<h1>Static</h1><script type="application/ld+json">{}</script>'],
   ['has an element with the id "main"', `<main id="main"></main>${script}`],
+  [
+    'has an import map whose scope "http://[" is no address',
+    `<script type="importmap">{"scopes":{"http://[":{}}}</script><div></div>${script}`,
+  ],
   ["has an import map that cannot be read", `<script type="importmap">{"imports":</script><div></div>${script}`],
 ])("refuses a page that %s, and names the frame as the next step", (reason, html) => {
   expect(() => read(html)).toThrow(reason);

@@ -70,8 +70,8 @@ export function readPage(text: string, address: string): ReadPage {
   const bodyElement = all.find(({ tagName }) => tagName === "body");
   const scripts = all.filter(({ tagName }) => tagName === "script").filter(isRun);
   const maps = all.filter((each) => each.tagName === "script" && attributesOf(each).type === "importmap");
-  const importMap =
-    readImportMap(maps.map((map) => sourceOf(map, "src").text)) ?? refuse("has an import map that cannot be read.");
+  const texts = maps.map((map) => sourceOf(map, "src").text);
+  const importMap = readImportMap(texts, refuse);
   if (scripts.length === 0) refuse("has no script that could draw it.");
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
   const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));

@@ -109,7 +109,7 @@ it("leaves pages to a router of the site, with the addresses and links for which
   });
   expect(entryText).toContain("hasRouter: true");
   expect(pages.guide?.scripts).toEqual(pages[""]?.scripts);
-  expect(err).toContain("It has a router for addresses below /: its scripts see those in the portal.");
+  expect(err).toContain("Its router is built for addresses below /.");
   expect(entryText).toContain('builtFor: {"base":"/","name":"portico_stock"}');
   expect(JSON.stringify(pages.guide?.body)).toContain('"href":"/"');
 });

@@ -62,7 +62,7 @@ export function folderSite(
   const built = hasRouter
     ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)
     : undefined;
-  if (built) editAllAddresses(files, built.name);
+  if (built) editAllAddresses(files, built.name, scripts);
   const shared = [...new Set(filed[0]?.styles)].filter((style) => filed.every(({ styles }) => styles.includes(style)));
   const names = new Set(filed.map(({ name }) => name));
   const context = { files, base: base ?? "/", names, shared, hasTurbo, isOwn: built !== undefined };

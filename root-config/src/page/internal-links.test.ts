@@ -57,6 +57,18 @@ describe("links, once they are intercepted", () => {
     expect(visited).toEqual([]);
   });
 
+  it("are shown to applications when no router has taken them, which may change their address", () => {
+    const taken: boolean[] = [];
+    const change = (event: Event) => {
+      const { target, defaultPrevented } = (event as CustomEvent<MouseEvent>).detail;
+      taken.push(defaultPrevented);
+      (target as Element).setAttribute("href", "/stock/details");
+    };
+    window.addEventListener("portico:follow", change, { once: true });
+    click('<a href="/details" data-hit>x</a>');
+    expect({ taken, visited }).toEqual({ taken: [false], visited: ["/stock/details"] });
+  });
+
   it("are left to a router that loads later and listens on the window", () => {
     window.addEventListener("click", (event) => event.preventDefault(), { once: true });
     click('<a href="/preact/details" data-hit>x</a>');

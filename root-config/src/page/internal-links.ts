@@ -27,6 +27,8 @@ export function linkedPath(event: Event, here: Location): string | undefined {
  */
 export function interceptLinks(navigate: (path: string) => void): void {
   const follow = (event: MouseEvent) => {
+    // An application whose scripts see other addresses gives its link the portal's.
+    dispatchEvent(new CustomEvent("portico:follow", { detail: event }));
     const path = internalLinkPath(event, location);
     if (path === undefined) return;
     event.preventDefault();

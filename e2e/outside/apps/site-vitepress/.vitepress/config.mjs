@@ -1,1 +1,1 @@
-export default { title: "Stock", base: "/site-vitepress/", outDir: "dist", cleanUrls: true };
+export default { title: "Stock", outDir: "dist", cleanUrls: true };
