@@ -8,12 +8,10 @@ export function createToastWindow() {
   let times: number[] = [];
   let summaryCount = 0;
 
-  /**
-   * @param now of the page, which no change of the computer's clock moves
-   * @returns `undefined` for a toast of its own, otherwise the count for the summary
-   */
-  return function arrive(now = performance.now()): number | undefined {
-    const recent = times.filter((time) => now - time < windowTime);
+  /** @returns `undefined` for a toast of its own, otherwise the count for the summary */
+  return function arrive(now = Date.now()): number | undefined {
+    // Times may be in the future where the computer's clock was set back.
+    const recent = times.filter((time) => Math.abs(now - time) < windowTime);
     // A summary continues as long as more keep arriving.
     if (recent.length === 0) summaryCount = 0;
     times = [...recent, now];
