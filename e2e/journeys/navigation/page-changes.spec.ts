@@ -1,6 +1,7 @@
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
 import { ana } from "../../support/api/accounts.ts";
+import { holdModules } from "../../support/page/hold-modules.ts";
 import { settle } from "../../support/page/screens.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -76,6 +77,23 @@ test.describe("a signed-in user", () => {
         await expect(appFrame(page, "tickets").heading).toBeFocused();
       }
     }
+  });
+
+  test("keeps a menu that was opened while the next page is loading", async ({ page }) => {
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").heading).toBeVisible();
+    await settle(page);
+    const release = await holdModules(page, /\/modules\/handbook-mf\//);
+    await bar(page).openApp("Manual");
+    await bar(page).user.click();
+    await expect(page.getByRole("menu")).toBeFocused();
+    release();
+    await expect(page).toHaveTitle(/Manual · Acme$/);
+    await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("#announcer")).toHaveText(/, página carregada$/);
+    await expect(page.getByRole("menu")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(bar(page).user).toBeFocused();
   });
 
   test("reaches the skip link first", async ({ page }) => {

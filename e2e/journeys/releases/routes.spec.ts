@@ -87,7 +87,8 @@ test("always-on applications are on each page of a user, and a failing one affec
   await help.evaluate((element) => Object.assign(element, { isTheSame: true }));
   for (const address of ["/tickets/home", "/assets/home", "/profile"]) {
     await page.evaluate((path) => history.pushState(null, "", path), address);
-    await expect(page.locator("main#main h1:visible")).toBeVisible();
+    // The heading of a new page gets the focus.
+    await expect(page.locator("main#main h1:visible")).toBeFocused();
     await expect(help).toHaveJSProperty("isTheSame", true);
     await expect(help).toHaveText("Any questions?");
     await expect(failed).toHaveCount(1);

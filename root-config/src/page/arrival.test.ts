@@ -13,9 +13,21 @@ it("gives the heading of a new page the focus", () => {
   expect(document.querySelector("h1")).toHaveFocus();
 });
 
-it("leaves the focus in a panel that the user has opened before the page arrived", () => {
-  const arrive = arriveAt('<dialog open><h2 tabindex="-1">Notifications</h2></dialog>');
-  document.querySelector("h2")?.focus();
+it.each([
+  ["a panel", '<dialog open><h2 tabindex="-1" data-focus>Notifications</h2></dialog>'],
+  ["a menu", '<div popover><div role="menu" tabindex="0" data-focus></div></div>'],
+  ["the part below a menu's entries", '<div popover><div role="menu"></div><a href="#x" data-focus>Help</a></div>'],
+])("leaves the focus in %s that the user has opened before the page arrived", (_what, markup) => {
+  const arrive = arriveAt(markup);
+  const focused = document.querySelector<HTMLElement>("[data-focus]");
+  focused?.focus();
   arrive();
-  expect(document.querySelector("h2")).toHaveFocus();
+  expect(focused).toHaveFocus();
+});
+
+it("takes the focus from a message in the top layer, whose link may have led to the page", () => {
+  const arrive = arriveAt('<div popover><a href="#x">Open</a></div>');
+  document.querySelector("a")?.focus();
+  arrive();
+  expect(document.querySelector("h1")).toHaveFocus();
 });

@@ -70,9 +70,12 @@ function watchTraversals(): () => boolean {
   return () => traversed;
 }
 
+/** What a user opens over a page: it keeps the focus. A menu would close without it. */
+const opened = "dialog, [popover]:has([role=menu])";
+
 /**
- * Makes the page's heading focusable. A panel that the user has opened meanwhile keeps the focus: otherwise Escape would not
- * give it back.
+ * Makes the page's heading focusable. A panel or menu that the user has opened meanwhile keeps the focus: otherwise Escape
+ * would not give it back.
  *
  * @returns moves the focus there, which needs the layout
  */
@@ -80,7 +83,7 @@ function headingFocus(): () => void {
   const main = document.getElementById("main");
   const heading = main?.querySelector<HTMLElement>("h1") ?? main;
   const { activeElement } = document;
-  if (!heading || heading.contains(activeElement) || activeElement?.closest("dialog")) return () => {};
+  if (!heading || heading.contains(activeElement) || activeElement?.closest(opened)) return () => {};
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   return () => heading.focus({ preventScroll: true });
 }
