@@ -16,6 +16,8 @@ interface ModuleSketch {
   css?: string;
   /** Locale → key → text. */
   strings?: Record<string, Record<string, string>>;
+  /** First screens by name, such as `signIn.pt-light`. */
+  screens?: Record<string, unknown>;
 }
 
 /** Writes the `dist/` of a package like the build does: files, hashes and gzip variants, with `hash` in every name. */
@@ -46,11 +48,12 @@ export async function writeBuild(packageDir: string, modules: Record<string, Mod
 
 function describe(specifier: string, sketch: ModuleSketch, hash: string, files: Map<string, string>) {
   const stem = specifier.replace(/^@(portico|app)\//, "").replaceAll("/", "-");
-  const { text = `/* ${specifier} */`, imports = [], css, strings = {} } = sketch;
+  const { text = `/* ${specifier} */`, imports = [], css, strings = {}, screens = {} } = sketch;
   const add = (name: string, content: string) => {
     files.set(name, content);
     return name;
   };
+  for (const [name, tree] of Object.entries(screens)) add(`${stem}.${hash}.${name}.${hash}.json`, JSON.stringify(tree));
   return {
     entry: add(`${stem}.${hash}.js`, text),
     styles: css === undefined ? [] : [add(`${stem}.${hash}.css`, css)],

@@ -53,6 +53,13 @@ export async function followIntent(intended: Intended): Promise<void> {
     });
   };
   prefetchNext(usualPaths());
+  fetchInlined();
+}
+
+/** The first page of a browser contains a script that later pages request. */
+function fetchInlined(): void {
+  const { file } = document.querySelector<HTMLScriptElement>("script[data-file]")?.dataset ?? {};
+  if (file !== undefined) void fetch(file, { priority: "low" }).catch(() => {});
 }
 
 /** Code that the first opening of an application loads, too. */

@@ -6,7 +6,7 @@ import type { PageScript } from "../../releases/modules/page-script.ts";
 import { brandStyle } from "../shell/brand-style.ts";
 import { contentPolicy, mapOrigins } from "../shell/content-policy.ts";
 import { nativeMap } from "../shell/native-map.ts";
-import { dataBlock, page, preload, startElement } from "../shell/page.ts";
+import { dataBlock, page, preload, script, startElement } from "../shell/page.ts";
 import { startGuard, startGuardSource } from "../shell/start-guard.ts";
 
 export interface StaticPageInput {
@@ -36,7 +36,7 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
     secure: true,
     connectOrigins,
     scriptSources: [startGuardSource, ...(native ? [native.source] : [])],
-    brandSource: brand.source,
+    styleSources: [brand.source],
     needs: Object.values(map.needs ?? {}).flat(),
   });
   const start = { domain, tenant: pageTenant(tenant), environment, api, map: address, systemjs: scripts.systemjs };
@@ -53,5 +53,5 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
   const icon = brandAddresses(domain, tenant).favicon;
   // Longer than the deadline of the map, which is fetched before the portal starts.
   const guard = startGuard(20_000);
-  return page({ title: name, tenant, ...hints, boot: scripts.boot, brand: brand.markup, icon, head, guard });
+  return page({ title: name, tenant, ...hints, boot: script(scripts.boot), brand: brand.markup, icon, head, guard });
 }

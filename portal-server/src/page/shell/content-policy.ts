@@ -25,13 +25,13 @@ interface PolicyOptions {
   secure: boolean;
   /** Further origins to connect to, e.g. of an external API. */
   connectOrigins?: readonly string[];
-  /** The hash of the style element with the tenant's colours. */
-  brandSource?: string | undefined;
+  /** The hashes of the document's own style elements: the tenant's colours, and sheets that it contains. */
+  styleSources?: readonly string[];
   /** The response's nonce for style elements; absent for pages that are the same for all visitors. */
   styleNonce?: string;
   /** The granted needs of the page's modules. */
   needs?: readonly Need[];
-  /** The hashes of the document's own scripts: the guard of the start, and the native import map. */
+  /** The hashes of the document's own scripts: the guard of the start, the native import map, and what it contains. */
   scriptSources?: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export function contentPolicyHeader(origins: readonly string[], options: PolicyO
  */
 export function contentPolicy(
   origins: readonly string[],
-  { host, secure, connectOrigins = [], scriptSources = [], brandSource, styleNonce, needs = [] }: PolicyOptions,
+  { host, secure, connectOrigins = [], scriptSources = [], styleSources = [], styleNonce, needs = [] }: PolicyOptions,
 ): string {
   const plainHost = host !== undefined && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) ? host : undefined;
   // `'self'` includes `wss:` of the same host (CSP 3, 6.7.2.8), but older browsers do not know that.
@@ -79,7 +79,7 @@ export function contentPolicy(
   return [
     "default-src 'none'",
     directive("script-src", code, ...scriptSources, ...granted("script"), ...evaluation(granted)),
-    directive("style-src", code, ...optionalSource(brandSource), ...nonce, ...granted("style")),
+    directive("style-src", code, ...styleSources, ...nonce, ...granted("style")),
     ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
     // `fetch` of data that the page already has: pictures in a 3D model, WebAssembly that a build has inlined.
     directive("connect-src", ...servers, ...granted("connect")),
@@ -116,10 +116,6 @@ function workerSources(code: string, origins: readonly string[], granted: (kind:
 function evaluation(granted: (kind: NeedKind) => string[]): string[] {
   if (granted("eval").length > 0) return ["'unsafe-eval'", "blob:"];
   return granted("wasm").length > 0 ? ["'wasm-unsafe-eval'"] : [];
-}
-
-function optionalSource(source: string | undefined): string[] {
-  return source === undefined ? [] : [source];
 }
 
 function directive(name: string, ...sources: readonly string[]): string {

@@ -1,8 +1,9 @@
 import { type BootDocument, type Need, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import type { Modules } from "../../releases/modules/modules.ts";
 import { firstFrame } from "./first-frame.ts";
-import { firstScreen } from "./first-screen.ts";
+import { type FirstScreen, firstScreen } from "./first-screen.ts";
 import { firstScreenMarkup, isScreenFile } from "./first-screen-markup.ts";
+import { type InlinedFiles, inlinedFiles } from "./inlined-files.ts";
 import { inlinedStrings, type Strings } from "./inlined-strings.ts";
 import { nativeMap } from "./native-map.ts";
 import { bootBlock, dataBlock, deferred, page, preload, script, startElement, styleSheet } from "./page.ts";
@@ -11,7 +12,7 @@ import type { PageHints } from "./page-hints.ts";
 import type { PageView } from "./page-view.ts";
 import { startGuard } from "./start-guard.ts";
 
-interface DynamicPageInput {
+export interface DynamicPageInput {
   tenant: BootDocument["tenant"];
   environment: string;
   map: ResolvedMap;
@@ -33,52 +34,82 @@ interface DynamicPageInput {
   granted?: readonly Need[];
   /** Address of the event stream of module changes, in development only. */
   watch?: string | undefined;
+  /** Whether the browser has no file of the portal yet. */
+  isFirstVisit?: boolean;
+}
+
+export interface DynamicPage {
+  html: string;
+  /** What the page contains instead of requesting it. */
+  inlined?: InlinedFiles | undefined;
 }
 
 /**
  * The shell page with preloads for everything that its first screen needs. The browser then loads in two waves: the
- * page, and everything else.
+ * page, and everything else. In a browser's first visit the page also contains what its first screen is painted with.
  *
  * @throws Error when no deployed build contains SystemJS
  */
-export async function dynamicPage(builds: Pick<Modules, "store" | "script">, input: DynamicPageInput): Promise<string> {
+export async function dynamicPage(builds: Pick<Modules, "store" | "script">, input: DynamicPageInput): Promise<DynamicPage> {
   const { tenant, map, view, hints, brand, icon } = input;
-  const { specifiers, scripts, modules, styles, partStyles } = firstScreen(view, map);
+  const screen = firstScreen(view, map);
+  const { specifiers, styles, partStyles } = screen;
   const strings = await inlinedStrings(builds.store, map, specifiers, hints.locale);
   const markup = await firstScreenMarkup(builds.store, map, { view, tenant, hints });
   // They are on this origin, as the markup is, so that they do not hang alone.
   const blocking = markup === undefined ? styles : [...styles, ...partStyles];
+  const boot = builds.script("boot");
+  const isInlined = input.isFirstVisit && markup !== undefined && boot !== undefined;
+  const inlined = isInlined ? await inlinedFiles(builds.store, map, { styles: blocking, boot }) : undefined;
   const systemjs = builds.script("systemjs");
   if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
-  const { imports, depcache, scopes } = map;
   const { ofStrings, integrity } = splitIntegrity(map);
   const native = nativeMap(map);
   const head = [
     // Before every module: browsers read no import map later.
     ...(native ? [native.markup] : []),
-    ...blocking.map((address) => styleSheet(address, ownValue(integrity, address))),
-    ...partStyles
-      .filter((address) => !blocking.includes(address))
-      .map((address) => preload("style", address, ownValue(integrity, address))),
-    ...scripts.map((address) => preload("script", address, ownValue(integrity, address))),
-    ...modules.map((address) => preload("module", address, ownValue(integrity, address))),
-    dataBlock("systemjs-importmap", { imports, ...(scopes && { scopes }), integrity, depcache }),
-    bootBlock(bootOf(input, strings, ofStrings)),
+    // Sheets that the page contains are for later pages: the browser fetches them last, and nothing waits for them.
+    ...blocking.map((address) => styleSheet(address, ownValue(integrity, address), inlined && "not all")),
+    ...preloads({ ...screen, partStyles: partStyles.filter((address) => !blocking.includes(address)) }, integrity),
     script(systemjs, deferred),
     startElement,
   ].join("\n");
   const title = pageTitle(view, strings, tenant.name);
-  return page({
+  const html = page({
     title,
     tenant,
     ...hints,
-    boot: builds.script("boot"),
+    boot: inlined ? inlined.styles + inlined.boot : boot && script(boot),
     brand,
     icon,
     head,
     firstScreen: markup ?? firstFrame(view, tenant, map),
+    data: dataOf(input, strings, ofStrings, integrity),
     guard: startGuard(),
   });
+  return { html, inlined };
+}
+
+/** The map and the boot document. */
+function dataOf(
+  input: DynamicPageInput,
+  strings: Strings,
+  ofStrings: Record<string, string>,
+  integrity: Record<string, string>,
+): string {
+  const { imports, depcache, scopes } = input.map;
+  const map = { imports, ...(scopes && { scopes }), integrity, depcache };
+  return dataBlock("systemjs-importmap", map) + bootBlock(bootOf(input, strings, ofStrings));
+}
+
+function preloads(
+  { partStyles, scripts, modules }: Pick<FirstScreen, "partStyles" | "scripts" | "modules">,
+  integrity: Record<string, string>,
+): string[] {
+  const files = { style: partStyles, script: scripts, module: modules };
+  return (["style", "script", "module"] as const).flatMap((as) =>
+    files[as].map((address) => preload(as, address, ownValue(integrity, address))),
+  );
 }
 
 /** What the loader needs to know of ES modules; nothing for a map without one. */

@@ -2,7 +2,7 @@ import type { ResolvedMap } from "@portico/shared-utility/contract";
 import { ownValue } from "@portico/shared-utility/contract";
 import { type PageView, viewModules } from "./page-view.ts";
 
-interface FirstScreen {
+export interface FirstScreen {
   /** Modules of the first screen that the map contains, the orchestrator first. */
   specifiers: string[];
   scripts: string[];

@@ -21,14 +21,16 @@ interface PageParts {
   theme: Theme;
   /** Whether the page follows the operating system's theme; `theme` is then that of the first screen. */
   system: boolean;
-  /** Script that runs before the first paint: sets theme and language from local storage. */
-  boot: PageScript | undefined;
+  /** Script element that runs before the first paint: sets theme and language from local storage. */
+  boot: string | undefined;
   /** Style element with the tenant's appearance. */
   brand?: string | undefined;
   /** Address of the tenant's favicon. */
   icon: string;
-  /** Markup for the head: preloads, and the map or its address. */
+  /** Markup for the head: preloads, and the static page's map address. */
   head: string;
+  /** Data for scripts that run after parsing, behind what is painted. */
+  data?: string;
   /** Markup that the browser shows until the orchestrator has something to show. */
   firstScreen?: string | undefined;
   /** Script that shows a notice when the portal does not start (`start-guard.ts`). */
@@ -40,7 +42,7 @@ interface PageParts {
  * each response appends its nonce.
  */
 export function page(parts: PageParts): string {
-  const { locale, theme, system, firstScreen = "", guard } = parts;
+  const { locale, theme, system, firstScreen = "", data = "", guard } = parts;
   return `<!doctype html>
 <html${attributes({ lang: languageTag(locale), mode: modeOf(parts), "data-system": system && theme })}>
 ${headOf(parts)}
@@ -54,11 +56,11 @@ ${firstScreen}
 <noscript><link rel="stylesheet" href="/media/shell/notice.css"><main class="notice">
 ${inBothLanguages(({ noscriptTitle, noscriptBody }) => [noscriptTitle, noscriptBody])}
 </main></noscript>
-${guard}
+${data}${guard}
 `;
 }
 
-function headOf({ title, tenant, locale, theme, system, boot, brand = "", icon, head }: PageParts): string {
+function headOf({ title, tenant, locale, theme, system, boot = "", brand = "", icon, head }: PageParts): string {
   return `<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -66,7 +68,7 @@ function headOf({ title, tenant, locale, theme, system, boot, brand = "", icon, 
 ${themeColour(theme, system)}
 <title>${escapeHtml(title)}</title>
 <meta name="description"${attributes({ content: noticeTexts[locale].description(tenant.name) })}>
-${brand}${boot ? script(boot) : ""}
+${brand}${boot}
 ${head}
 <link rel="icon"${attributes({ href: icon })}>
 <link rel="apple-touch-icon" href="/media/brand/touch.png">
@@ -105,9 +107,9 @@ export function script({ address, integrity }: PageScript, extra: Record<string,
  */
 export const deferred = { defer: true, fetchpriority: "high" };
 
-/** A style sheet that blocks rendering. */
-export function styleSheet(href: string, integrity: string | undefined): string {
-  return `<link${attributes({ rel: "stylesheet", href, integrity, crossorigin: corsOf(href) })}>`;
+/** A style sheet; without `media` it blocks rendering. */
+export function styleSheet(href: string, integrity: string | undefined, media?: string): string {
+  return `<link${attributes({ rel: "stylesheet", href, integrity, crossorigin: corsOf(href), media })}>`;
 }
 
 /**

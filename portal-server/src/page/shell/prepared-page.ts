@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { dictionaryHash } from "../../platform/deltas/zstd-delta.ts";
 import type { EncodedText } from "../../platform/http/encoded-text.ts";
 import { textStart } from "../../platform/http/text-with-end.ts";
+import type { DynamicPage } from "./dynamic-page.ts";
 
 /** A rendered page, sent with a new nonce for style elements each time. */
 export interface PreparedPage {
@@ -10,6 +11,8 @@ export interface PreparedPage {
    * contains the nonce, so a response 304 has the policy of the copy that the browser shows.
    */
   nonceFor(ifNoneMatch: string | undefined): string;
+  /** Whether the browser's copy, by its ETag, is this page. */
+  isCopied(ifNoneMatch: string): boolean;
   withNonce(nonce: string): EncodedText;
   /** The part that all responses share. */
   start: Buffer;
@@ -17,10 +20,12 @@ export interface PreparedPage {
   hash: string;
   /** The end of a response: the element that carries its nonce. */
   endWith(nonce: string): string;
+  /** What the page contains instead of requesting it. */
+  inlined: DynamicPage["inlined"];
 }
 
-/** @param html a document that ends in its body, without an element that carries a nonce */
-export function preparedPage(html: string): PreparedPage {
+/** @param page a document that ends in its body, without an element that carries a nonce */
+export function preparedPage({ html, inlined }: DynamicPage): PreparedPage {
   const bytes = Buffer.from(html);
   const start = textStart(html);
   // The attribute is empty, and only a property of the element has the value: browsers hide the attribute from style
@@ -29,6 +34,7 @@ export function preparedPage(html: string): PreparedPage {
   const digest = createHash("sha256").update(html).digest("base64url").slice(0, 16);
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
   return {
+    isCopied: (ifNoneMatch) => ownTag.test(ifNoneMatch),
     nonceFor: (ifNoneMatch = "") => ownTag.exec(ifNoneMatch)?.[1] ?? randomBytes(16).toString("base64url"),
     withNonce: (nonce) => ({
       etag: `W/"${digest}.${nonce}"`,
@@ -37,5 +43,6 @@ export function preparedPage(html: string): PreparedPage {
     start: bytes,
     hash: dictionaryHash(bytes),
     endWith,
+    inlined,
   };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { DynamicPage } from "./dynamic-page.ts";
 import { type PreparedPage, preparedPage } from "./prepared-page.ts";
 
 /** Enough for the pages of about a thousand tenants. */
@@ -13,7 +14,7 @@ export function createRenderedPages(most = maxBytes) {
   const pages = new LRUCache<string, PreparedPage>({ maxSize: most, sizeCalculation: sizeOf });
   const rendering = new Map<string, Promise<PreparedPage>>();
 
-  async function renderNow(key: string, render: () => Promise<string>): Promise<PreparedPage> {
+  async function renderNow(key: string, render: () => Promise<DynamicPage>): Promise<PreparedPage> {
     try {
       const page = preparedPage(await render());
       pages.set(key, page);
@@ -24,7 +25,7 @@ export function createRenderedPages(most = maxBytes) {
   }
 
   return {
-    async get(key: string, render: () => Promise<string>): Promise<PreparedPage> {
+    async get(key: string, render: () => Promise<DynamicPage>): Promise<PreparedPage> {
       const cached = pages.get(key);
       if (cached) return cached;
       const page = rendering.get(key) ?? renderNow(key, render);

@@ -18,19 +18,18 @@ import { overriddenMap } from "../../releases/overrides/overridden-map.ts";
 import type { Overrides } from "../../releases/overrides/overrides.ts";
 import type { PageDictionaries } from "../dictionaries/page-dictionaries.ts";
 import { brandStyle } from "./brand-style.ts";
-import { contentPolicyHeader, integrityPolicy, mapOrigins, reportingEndpoints } from "./content-policy.ts";
-import { dynamicPage } from "./dynamic-page.ts";
-import { nativeMap } from "./native-map.ts";
+import { contentPolicyHeader, integrityPolicy, reportingEndpoints } from "./content-policy.ts";
+import { type DynamicPageInput, dynamicPage } from "./dynamic-page.ts";
 import { noFilePage, unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
 import { ownFile, wantsData } from "./own-file.ts";
 import { pageGrants } from "./page-grants.ts";
 import { modeOf, type PageHints, pageHints } from "./page-hints.ts";
+import { type PageSources, pageSources } from "./page-sources.ts";
 import { pageView } from "./page-view.ts";
 import { needHeaders } from "./permissions-policy.ts";
 import type { PreparedPage } from "./prepared-page.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 import { createPageSender } from "./send-page.ts";
-import { startGuardSource } from "./start-guard.ts";
 import { isFilePath, isPagePath, takesHtml, wantsPage } from "./wants-page.ts";
 
 const byLanguage = "Accept, Accept-Encoding, Accept-Language, Available-Dictionary, Cookie";
@@ -46,7 +45,7 @@ const headers = {
 const unknownTenant = encodedText(unknownTenantPage());
 
 interface ShellNeeds extends Pick<Deps, "config" | "db"> {
-  xsrf: Pick<Xsrf, "ensureCookie">;
+  xsrf: Pick<Xsrf, "ensureCookie" | "hasCookie">;
   visitors: Visitors;
   overrides: Pick<Overrides, "of">;
   maps: Pick<MapSource, "servedTo">;
@@ -86,7 +85,7 @@ async function respond(
   try {
     const page = await render(needs, pages.rendered, reply, tenant, hints);
     if ("moved" in page) return sendMoved(request, reply, page.moved);
-    const { prepared, isOverridden, granted, origins, ...sources } = page;
+    const { prepared, isOverridden, granted, sources } = page;
     needs.xsrf.ensureCookie(reply.headers({ ...headers, ...integrityPolicy, ...varyOf(tenant) }));
     const styleNonce = prepared.nonceFor(request.headers["if-none-match"]);
     const policy = {
@@ -98,7 +97,7 @@ async function respond(
       ...sources,
     };
     if (granted.length > 0) reply.headers(needHeaders(granted));
-    reply.header("content-security-policy", contentPolicyHeader(origins, policy));
+    reply.header("content-security-policy", contentPolicyHeader(sources.origins, policy));
     return await pages.send(request, reply, { tenant: tenant.domain, prepared, nonce: styleNonce, isOverridden });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -127,10 +126,8 @@ interface Pages {
 interface RenderedPage {
   prepared: PreparedPage;
   isOverridden: boolean;
-  origins: string[];
   granted: Need[];
-  scriptSources: string[];
-  brandSource: string | undefined;
+  sources: PageSources;
 }
 
 async function render(
@@ -169,8 +166,33 @@ async function render(
   };
   const chosen = JSON.stringify([view, names, push, brand, overridden, served.hasCanary, pageGrants(granted), hints]);
   const key = [map.id, domain, name, chosen, modules.generation].join("\n");
-  const prepared = await rendered.get(key, () => dynamicPage(modules, input));
-  return { prepared, isOverridden: overridden.length > 0, granted, ...sourcesOf(map), brandSource: style.source };
+  const prepared = await preparedFor(needs, rendered, reply.request, { key, input });
+  const sources = pageSources(map, style.source, prepared.inlined);
+  return { prepared, isOverridden: overridden.length > 0, granted, sources };
+}
+
+interface Wanted {
+  key: string;
+  input: DynamicPageInput;
+}
+
+/**
+ * A guest's browser without any page of the portal gets one that contains the files of its first screen, and is told later that
+ * this copy is still current.
+ */
+async function preparedFor(
+  { xsrf, modules }: ShellNeeds,
+  rendered: ReturnType<typeof createRenderedPages>,
+  request: FastifyRequest,
+  { key, input }: Wanted,
+): Promise<PreparedPage> {
+  const pageFor = (isFirstVisit: boolean) =>
+    rendered.get(`${key}\n${isFirstVisit}`, () => dynamicPage(modules, { ...input, isFirstVisit }));
+  if (input.view.route.access !== "guest") return pageFor(false);
+  if (!xsrf.hasCookie(request)) return pageFor(true);
+  const { "if-none-match": copy } = request.headers;
+  const first = copy === undefined ? undefined : await pageFor(true);
+  return copy !== undefined && first?.isCopied(copy) ? first : pageFor(false);
 }
 
 /** @throws ApiError `route.not_found` at the address of a file that belongs to no application */
@@ -196,20 +218,6 @@ async function sendOwnFile(
 function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
   const [, query] = /(\?.*)$/.exec(request.url) ?? [];
   return reply.headers({ "cache-control": "private, no-cache", vary: headers.vary }).redirect(to + (query ?? ""), 302);
-}
-
-type MapSources = Pick<RenderedPage, "origins" | "scriptSources">;
-
-// Serialising and hashing a map for each page would take longer than the rest of the response.
-const knownSources = new WeakMap<ResolvedMap, MapSources>();
-
-/** What the page's policy allows: origins of the map, and hashes of the scripts in the document. */
-function sourcesOf(map: ResolvedMap): MapSources {
-  const native = knownSources.has(map) ? undefined : nativeMap(map);
-  const scriptSources = [startGuardSource, ...(native ? [native.source] : [])];
-  const sources = knownSources.get(map) ?? { origins: mapOrigins(map), scriptSources };
-  knownSources.set(map, sources);
-  return sources;
 }
 
 /** Called only when a canary needs the visitor: others get no cookie. */

@@ -31,6 +31,8 @@ export interface Xsrf extends XsrfTokens {
   setCookie(reply: FastifyReply, session?: string): void;
   /** Sets the cookie unless the request carries a genuine one; used by the shell page. */
   ensureCookie(reply: FastifyReply): void;
+  /** Whether the request carries a genuine one: the browser has opened a page before. */
+  hasCookie(request: FastifyRequest): boolean;
   /**
    * Requires the token of the request's own session: rejects an unsafe request with another token, and renews the cookie
    * on a safe one.
@@ -56,6 +58,7 @@ export function createXsrf(secrets: TokenSecrets): Xsrf {
       if (sent.length > 1 || sent.length > genuine.length) deleteForeignCookies(reply, xsrfCookie);
       if (genuine.length === 0) setCookie(reply);
     },
+    hasCookie: (request) => xsrfCookies(request, tokens).genuine.length > 0,
     bind(request, reply, session) {
       const { tenant } = request;
       const isSafe = safeMethods.has(request.method);

@@ -1,0 +1,61 @@
+import { ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
+import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
+import type { ModuleStore } from "../../releases/modules/module-store.ts";
+import type { PageScript } from "../../releases/modules/page-script.ts";
+import { hashSource } from "./hash-source.ts";
+
+/** Files that the first page of a browser contains, as elements, with what its policy needs to accept them. */
+export interface InlinedFiles {
+  styles: string;
+  boot: string;
+  styleSources: string[];
+  scriptSources: string[];
+}
+
+interface Wanted {
+  /** Addresses. */
+  styles: readonly string[];
+  boot: PageScript;
+}
+
+/**
+ * Inlines the style sheets and the script without which nothing is painted. A page with them paints its first screen when it
+ * arrives, and not after a second round trip.
+ *
+ * @returns `undefined` where a file cannot be read, does not match its integrity, or would mean something else in a page
+ */
+export async function inlinedFiles(
+  store: Pick<ModuleStore, "read">,
+  { integrity }: Pick<ResolvedMap, "integrity">,
+  { styles, boot }: Wanted,
+): Promise<InlinedFiles | undefined> {
+  const sheets = await Promise.all(styles.map((address) => textOf(store, address, ownValue(integrity, address))));
+  const code = await textOf(store, boot.address, boot.integrity);
+  if (code === undefined || !isScript(code) || !sheets.every(isSheet)) return undefined;
+  return {
+    styles: sheets.map((text) => `<style>${text}</style>`).join(""),
+    // The portal requests the file later, so that the browser has it for the next page.
+    boot: `<script data-file="${boot.address}">${code}</script>`,
+    styleSources: sheets.map(hashSource),
+    scriptSources: [hashSource(code)],
+  };
+}
+
+async function textOf(
+  store: Pick<ModuleStore, "read">,
+  address: string,
+  hash: string | undefined,
+): Promise<string | undefined> {
+  const bytes = await store.read(address);
+  return bytes && hash !== undefined && matchesIntegrity(bytes, hash) ? bytes.toString() : undefined;
+}
+
+/** Addresses in a sheet count from its file, so only those from the root of the host mean the same in a page. */
+function isSheet(text: string | undefined): text is string {
+  return text !== undefined && !/<\/style|@import|url\(\s*(?!["']?(?:\/|data:|#))/i.test(text);
+}
+
+/** Whether the text of a script element ends where the script does (HTML, 4.12.1.3). */
+function isScript(text: string): boolean {
+  return !/<\/script|<script|<!--/i.test(text);
+}
