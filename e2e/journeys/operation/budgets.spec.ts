@@ -20,8 +20,9 @@ interface Cost {
 // by up to 150 bytes.
 const budgets = {
   // What follows releases, and the lists of notifications, load after sign-in.
-  "/signin, cold": { document: 12_400, scripts: 144_700, requests: 21, calls: 0, waves: 3 },
-  "/signin, warm": { document: 12_400, scripts: 0, requests: 1, calls: 0, waves: 1 },
+  // The first page of a browser contains its style sheets and the script `boot` (8,000). A warm load reads it from the cache.
+  "/signin, cold": { document: 20_500, scripts: 144_700, requests: 21, calls: 0, waves: 3 },
+  "/signin, warm": { document: 20_500, scripts: 0, requests: 1, calls: 0, waves: 1 },
   // What keeps applications' styles, scripts and storage apart is part of it (5,200). One call loads the offered applications
   // again, since they may have changed before the live connection. Where that comes later than a second, as on a busy
   // machine, both lists of notifications load again, too.

@@ -24,6 +24,37 @@ test("the sign-in form accepts typing before any module is loaded, and keeps the
   await expect(bar(page).user).toBeVisible();
 });
 
+test("the first page of a browser shows its form before any file of the portal has come, and gets the files for later", async ({
+  page,
+}) => {
+  const files: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/modules/**", async (route) => {
+    files.push(new URL(route.request().url()).pathname);
+    await released;
+    await route.continue();
+  });
+  await page.goto("/signin", { waitUntil: "commit" });
+  const form = signInPage(page);
+  await form.email.fill(ana.email);
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  // The tenant's colour, and not the browser's.
+  await expect(form.submit).not.toHaveCSS("background-color", "rgb(239, 239, 239)");
+  await expect(form.submit).not.toHaveCSS("border-style", "outset");
+  expect(files.filter((file) => file.includes("/boot."))).toEqual([]);
+  release();
+  await expect(firstScreen(page)).toHaveCount(0);
+  await expect(form.email).toHaveValue(ana.email);
+  await form.password.fill(password);
+  await form.password.press("Enter");
+  await expect(bar(page).user).toBeVisible();
+  for (const file of [/\/boot\.[^/]*\.js$/, /\/shared-ui\.[^/]*\.css$/])
+    await expect.poll(() => files.filter((each) => file.test(each))).toHaveLength(1);
+});
+
 test("Enter before any module is loaded signs in once the modules are there, without a page load", async ({ page }) => {
   const release = await holdModules(page);
   await page.goto("/signin?link=%2Fprofile", { waitUntil: "commit" });

@@ -32,7 +32,7 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
   const hints = pageHints(cookies);
   const brand = brandStyle(tenant.domain, tenant);
   const native = nativeMap(map);
-  const html = await dynamicPage(portal, {
+  const { html } = await dynamicPage(portal, {
     tenant: { domain: tenant.domain, name: tenant.name },
     ...{ environment: portal.environment, map, hints, watch: changesAddress },
     view: pageView(url.pathname, hints.signedIn, map),
@@ -41,11 +41,11 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
     granted: needs,
   });
   const styleNonce = randomBytes(16).toString("base64url");
-  const text = await preparedPage(withCalls(html, needs)).withNonce(styleNonce).as("identity");
+  const text = await preparedPage({ html: withCalls(html, needs) }).withNonce(styleNonce).as("identity");
   const policy = contentPolicyHeader(mapOrigins(map), {
     ...{ host: url.host, secure: false, styleNonce, needs },
     scriptSources: [startGuardSource, ...(native ? [native.source] : [])],
-    brandSource: brand.source,
+    styleSources: [brand.source],
   });
   return {
     status: 200,

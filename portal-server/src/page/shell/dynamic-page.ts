@@ -50,7 +50,10 @@ export interface DynamicPage {
  *
  * @throws Error when no deployed build contains SystemJS
  */
-export async function dynamicPage(builds: Pick<Modules, "store" | "script">, input: DynamicPageInput): Promise<DynamicPage> {
+export async function dynamicPage(
+  builds: Pick<Modules, "store" | "script">,
+  input: DynamicPageInput,
+): Promise<DynamicPage> {
   const { tenant, map, view, hints, brand, icon } = input;
   const screen = firstScreen(view, map);
   const { specifiers, styles, partStyles } = screen;

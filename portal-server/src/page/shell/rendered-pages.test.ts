@@ -1,6 +1,6 @@
 import { createRenderedPages } from "./rendered-pages.ts";
 
-const html = (name: string) => `<html><body>${name.padEnd(1_000, "x")}</body></html>`;
+const page = (name: string) => ({ html: `<html><body>${name.padEnd(1_000, "x")}</body></html>` });
 
 /** Room for two pages. */
 function twoPages() {
@@ -9,7 +9,7 @@ function twoPages() {
   const get = (name: string) =>
     pages.get(name, async () => {
       rendered.push(name);
-      return html(name);
+      return page(name);
     });
   return { get, rendered };
 }
@@ -31,5 +31,5 @@ it("drops the page that was requested longest ago when the bytes are used up", a
 it("renders again after a failure", async () => {
   const pages = createRenderedPages();
   await expect(pages.get("a", () => Promise.reject(new Error("no build")))).rejects.toThrow("no build");
-  expect((await pages.get("a", async () => html("a"))).start.toString()).toContain("<body>a");
+  expect((await pages.get("a", async () => page("a"))).start.toString()).toContain("<body>a");
 });
