@@ -1,5 +1,6 @@
 import { bootPage } from "@portico/shared-utility/testing";
 import { all, boot, fetched, mapElement, prefetchingPage } from "../testing/prefetching-page.ts";
+import { loadPreparation } from "./load-preparation.ts";
 import { startCleanup } from "./start-cleanup.ts";
 
 const prepared = jest.fn();
@@ -20,4 +21,14 @@ it("fetches the files of the first application while the page is prepared for it
   // Nothing delays the next one, so its loader fetches them.
   await cleanupOf("@app/assets", () => true).begin();
   expect(fetched()).toEqual(all);
+});
+
+it("leaves the files of the first application to its loader where the code is loaded already", async () => {
+  mapElement();
+  bootPage({ map: boot });
+  await loadPreparation();
+  prepared.mockClear();
+  await startCleanup()("@app/tickets", () => true).begin();
+  expect(fetched()).toEqual([]);
+  expect(prepared).toHaveBeenCalledTimes(1);
 });

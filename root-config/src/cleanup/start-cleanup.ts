@@ -9,6 +9,7 @@ import { whenUnseen } from "../stage/stage.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { type Attribution, createAttribution } from "./attribution.ts";
 import type { CallLine } from "./call-lines.ts";
+import { loadedPreparation, loadPreparation } from "./load-preparation.ts";
 import { createPageAttributes } from "./page-attributes.ts";
 import { createPartResources, type PartResources, type Resource } from "./part-resources.ts";
 import { separateStorage } from "./separate-storage.ts";
@@ -83,23 +84,18 @@ function trackPage(attribution: Attribution): void {
 }
 
 /**
- * Prepares the page for the first application, whose files are fetched meanwhile. An application may open without it: few
- * need what is in it.
+ * Prepares the page for the first application, whose files are fetched while the code for it loads. An application may open
+ * without it: few need what is in it.
  */
 function createPreparation(attribution: Attribution): (specifier: string) => Promise<void> {
   const prefetch = createPrefetch();
-  let isPrepared = false;
   return async (specifier) => {
-    if (isPrepared) return;
-    const preparing = import(/* webpackChunkName: "on-demand" */ "./prepare-application.ts")
-      .then((file) => {
-        file.prepareApplication(attribution);
-        isPrepared = true;
-      })
+    // A prefetch would only delay the files of an application that loads at once.
+    if (!loadedPreparation()) prefetch(specifier);
+    await loadPreparation()
+      .then(({ prepareApplication }) => prepareApplication(attribution))
       // Tried again by the next application.
       .catch(() => {});
-    prefetch(specifier);
-    await preparing;
   };
 }
 

@@ -1,5 +1,6 @@
 import { bootDocument, currentSession, pins$, visits$ } from "@portico/shared-utility";
 import { appPrefix } from "@portico/shared-utility/contract";
+import { loadPreparation } from "../cleanup/load-preparation.ts";
 import { linkedPath } from "../page/internal-links.ts";
 import type { Decision } from "../routes/guard.ts";
 import type { Part } from "../routes/parts.ts";
@@ -38,20 +39,20 @@ export async function followIntent(intended: Intended): Promise<void> {
     const specifier = applicationAt(path, intended);
     if (specifier === undefined || savesData()) return;
     prefetch(specifier);
-    void prefetchPreparation().catch(() => {});
+    prepare();
   };
   document.addEventListener("mouseover", follow(dwell));
   document.addEventListener("focusin", follow(dwell));
   document.addEventListener("touchstart", follow(0), { passive: true });
   const prefetchNext = ([path, ...rest]: string[]) => {
-    // Safari has no idle callbacks, and does not prefetch.
-    if (path === undefined || typeof requestIdleCallback !== "function") return;
-    requestIdleCallback(() => {
+    if (path === undefined) return;
+    whenIdle(() => {
       if (!hasRoom()) return;
       prefetchAt(path);
       prefetchNext(rest);
     });
   };
+  whenIdle(() => savesData() || prepare());
   prefetchNext(usualPaths());
   fetchInlined();
 }
@@ -62,10 +63,15 @@ function fetchInlined(): void {
   if (file !== undefined) void fetch(file, { priority: "low" }).catch(() => {});
 }
 
-/** Code that the first opening of an application loads, too. */
+/** Safari has no idle callbacks, and fetches nothing in advance. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work);
+}
+
+/** Loads code that the first opening of an application needs, too. */
+const prepare = () => void loadPreparation().catch(() => {});
 const createPrefetch = async () =>
   (await import(/* webpackChunkName: "signed-in" */ "./prefetch-files.ts")).createPrefetch();
-const prefetchPreparation = () => import(/* webpackChunkName: "on-demand" */ "../cleanup/prepare-application.ts");
 
 /** The start of each application that the user has pinned or had open last. */
 function usualPaths(): string[] {

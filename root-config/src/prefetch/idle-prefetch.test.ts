@@ -1,5 +1,7 @@
 import { recordVisit, signIn, togglePin } from "@portico/shared-utility";
 import { bootPage, fakeApi } from "@portico/shared-utility/testing";
+import { waitFor } from "@testing-library/dom";
+import { loadedPreparation } from "../cleanup/load-preparation.ts";
 import { all, boot, fetched, near, prefetchingPage, start } from "../testing/prefetching-page.ts";
 
 prefetchingPage();
@@ -25,6 +27,13 @@ async function startUsual() {
   await start();
 }
 afterEach(() => localStorage.clear());
+
+it("when the browser is idle, loads the code that prepares the page for an application", async () => {
+  await startUsual();
+  expect(loadedPreparation()).toBeUndefined();
+  run();
+  await waitFor(() => expect(loadedPreparation()).toBeDefined());
+});
 
 it("when the browser is idle, fetches what the user has pinned, then what was open last, one in each idle time, and nothing else", async () => {
   await startUsual();
