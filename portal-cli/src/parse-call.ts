@@ -1,6 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Call } from "./call.ts";
-import type { Command, Option } from "./command.ts";
+import type { Call, Command, Option } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The options of every command. */

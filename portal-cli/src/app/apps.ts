@@ -1,9 +1,40 @@
 import type { OfferedApp } from "@portico/portal-server/provisioning";
-import type { Command } from "../command.ts";
+import type { Call, Command } from "../command.ts";
+import { expiresOption } from "../credential/credentials.ts";
+import { ownWord, readImage } from "../read-image.ts";
 import { textTable } from "../text-table.ts";
 import { UsageError } from "../usage-error.ts";
 import { audienceText } from "./app-audience.ts";
-import { nameOptions, namesOf } from "./app-names.ts";
+
+/** The options for an application's name in each language. */
+const nameOptions = {
+  "name-pt": { type: "string", value: "name", help: "The name in Portuguese, where it is another." },
+  "name-en": { type: "string", value: "name", help: "The name in English, where it is another." },
+} as const;
+
+/** The names that were given; `undefined` if none were. */
+function namesOf(call: Call): { pt?: string; en?: string } | undefined {
+  const [pt, en] = [call.text("name-pt"), call.text("name-en")];
+  if (pt === undefined && en === undefined) return undefined;
+  return { ...(pt !== undefined && { pt }), ...(en !== undefined && { en }) };
+}
+
+export const nameApp: Command = {
+  name: "app name",
+  summary: "Change the names that a tenant's people read",
+  args: ["tenant", "module"],
+  options: { name: { type: "string", value: "name", help: "The name where a language has no other." }, ...nameOptions },
+  notes: "What is not given stays as it is. Open pages show the new names within a second.",
+  async run({ call, withPortal }) {
+    const [tenant, module] = [call.arg("tenant"), call.arg("module")];
+    const [name, names] = [call.text("name"), namesOf(call)];
+    if (name === undefined && !names) throw new UsageError("Give --name, --name-pt or --name-en.");
+    const naming = { tenant, module, ...(name !== undefined && { name }), ...(names && { names }) };
+    const data = await withPortal((portal) => portal.nameApp(naming));
+    const others = Object.entries(data.names ?? {}).map(([locale, text]) => `, ${text} (${locale})`);
+    return { data, text: `Named ${module} of ${tenant}: ${data.name}${others.join("")}.` };
+  },
+};
 
 export const addApp: Command = {
   name: "app add",
@@ -67,5 +98,39 @@ export const removeApp: Command = {
     const [tenant, module] = [call.arg("tenant"), call.arg("module")];
     await withPortal((portal) => portal.removeApp(tenant, module));
     return { data: { tenant, module }, text: `Removed ${module} from ${tenant}.` };
+  },
+};
+
+export const makeCredential: Command = {
+  name: "app credential",
+  summary: "Make a credential with which an application's back end sends notifications",
+  args: ["tenant", "module"],
+  options: { ...expiresOption, only: { type: "boolean", help: "End all its other credentials at once." } },
+  notes:
+    "The credential is printed this once; the portal keeps a hash of it. The one made before goes on working until the\nnext is made, so that it can be replaced without a pause. They all end with `app remove`.",
+  async run({ call, withPortal }) {
+    const [tenant, module] = [call.arg("tenant"), call.arg("module")];
+    const wanted = { tenant, module, only: call.flag("only"), expires: call.text("expires") };
+    const credential = await withPortal((portal) => portal.addAppCredential(wanted));
+    const text = `Made a credential of ${module} in ${tenant}.\nCredential: ${credential} (not shown again)`;
+    return { data: { tenant, module, credential }, text };
+  },
+};
+
+export const setAppLogo: Command = {
+  name: "app logo",
+  summary: "Give a tenant's application a logo",
+  args: ["tenant", "module"],
+  options: {
+    file: { type: "string", value: "file", help: "A PNG, or an SVG of shapes only; square, at most 64 KB." },
+  },
+  notes: `Without a logo the picture is the first letters of the name, on a colour. --file ${ownWord} gives that back.`,
+  async run({ call, withPortal }) {
+    const [tenant, module, file] = [call.arg("tenant"), call.arg("module"), call.text("file")];
+    if (file === undefined) throw new UsageError("Give --file.");
+    const logo = await readImage("file", file);
+    const data = await withPortal((portal) => portal.setAppLogo({ tenant, module, logo }));
+    const what = data.logo === "own" ? "has a logo of its own" : "shows the letters of its name";
+    return { data, text: `${module} of ${tenant} ${what}.` };
   },
 };

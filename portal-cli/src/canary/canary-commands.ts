@@ -3,8 +3,8 @@ import type { Command } from "../command.ts";
 import type { Registry } from "../registry/registry.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { placeName, placeOf, placeOptions, releaseNumber, rightsIn } from "../release/place-options.ts";
-import { reasonOf, reasonOption } from "../release/reason-option.ts";
 import { releaseLine } from "../release/release-text.ts";
+import { reasonOf, reasonOption } from "../release/write-options.ts";
 import { UsageError } from "../usage-error.ts";
 
 export const startCanary: Command = {

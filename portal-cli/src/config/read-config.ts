@@ -6,8 +6,7 @@ import {
   ownValue,
   type RegistryMap,
 } from "@portico/shared-utility/contract";
-import type { Call } from "../call.ts";
-import type { Option } from "../command.ts";
+import type { Call, Option } from "../command.ts";
 import type { Registry } from "../registry/registry.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { environments, knownEnvironment, mapPath, placeName } from "../release/place-options.ts";

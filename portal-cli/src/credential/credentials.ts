@@ -1,7 +1,11 @@
 import type { CredentialSummary } from "@portico/portal-server/provisioning";
-import type { Command } from "../command.ts";
+import type { Command, Option } from "../command.ts";
 import { textTable } from "../text-table.ts";
-import { expiresOption } from "./expires-option.ts";
+
+/** The option of every command that creates a credential. */
+export const expiresOption = {
+  expires: { type: "string", value: "time", help: "How long it lasts, e.g. 90d or 12h; otherwise for ever." },
+} satisfies Record<string, Option>;
 
 const day = (at: string | null, none: string) => at?.slice(0, 10) ?? none;
 const minute = (at: string | null) => at?.slice(0, 16).replace("T", " ") ?? "never";

@@ -1,5 +1,4 @@
-import type { Call } from "../call.ts";
-import type { Option } from "../command.ts";
+import type { Call, Option } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** The options of a call that names a folder. */

@@ -1,4 +1,4 @@
-import type { Call } from "../call.ts";
+import type { Call } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 import type { FolderFiles } from "./folder-files.ts";
 

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline";
 import { type Readable, Writable } from "node:stream";
+import type { Terminal } from "../command.ts";
 import { Interrupted } from "../interruption/interruption.ts";
-import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 
 const mostBytes = 4_096;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
+import type { Terminal } from "../command.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
-import type { Terminal } from "../terminal.ts";
 import type { ModulePackage } from "./find-package.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { appPrefix, type ModulePublication } from "@portico/shared-utility/contract";
-import type { Call } from "../call.ts";
-import type { Option } from "../command.ts";
+import type { Call, Option } from "../command.ts";
 import { readValues } from "../config/read-values.ts";
 import { routesOf } from "../routes/routes-of.ts";
 import { UsageError } from "../usage-error.ts";

@@ -1,6 +1,5 @@
 import { appPrefix, type ModuleFormat, moduleFormats, type PublishResponse } from "@portico/shared-utility/contract";
-import type { Call } from "../call.ts";
-import type { Command, Context } from "../command.ts";
+import type { Call, Command, Context } from "../command.ts";
 import { describedRemote } from "../federation/described-remote.ts";
 import { elementBuild } from "../federation/element-build.ts";
 import { containerBuild } from "../federation/federated-build.ts";

@@ -1,6 +1,5 @@
 import { needKinds, needParts, plainNeeds } from "@portico/shared-utility/contract";
-import type { Call } from "../call.ts";
-import type { Command } from "../command.ts";
+import type { Call, Command } from "../command.ts";
 
 export const addNeed: Command = {
   name: "need add",

@@ -1,6 +1,6 @@
 import type { NewRegistryCredential, RegistryCredentialSummary } from "@portico/portal-server/provisioning";
 import type { Command } from "../command.ts";
-import { expiresOption } from "../credential/expires-option.ts";
+import { expiresOption } from "../credential/credentials.ts";
 import { textTable } from "../text-table.ts";
 
 export const makeRegistryCredential: Command = {

@@ -1,6 +1,5 @@
 import type { RegistryRights } from "@portico/portal-server/provisioning";
-import type { Call } from "../call.ts";
-import type { Option } from "../command.ts";
+import type { Call, Option } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 
 type Environment = RegistryRights["environments"][number];

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import type { TenantChange, TenantLook } from "@portico/portal-server/provisioning";
-import type { Call } from "../call.ts";
-import type { Command } from "../command.ts";
+import type { Call, Command } from "../command.ts";
 import { readValues } from "../config/read-values.ts";
 import { ownWord, readImage } from "../read-image.ts";
 import { UsageError } from "../usage-error.ts";

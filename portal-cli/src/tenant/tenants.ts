@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { TenantSummary } from "@portico/portal-server/provisioning";
 import type { Command } from "../command.ts";
 import { textTable } from "../text-table.ts";
+import { UsageError } from "../usage-error.ts";
 
 export const addTenant: Command = {
   name: "tenant add",
@@ -44,3 +46,56 @@ export const listTenants: Command = {
     return { data, text: textTable(data, cells, "There is no tenant yet.") };
   },
 };
+
+export const addHost: Command = {
+  name: "tenant host add",
+  summary: "Let a tenant answer at a host name of its own",
+  args: ["domain", "host"],
+  options: {},
+  notes:
+    "<host> is whole, e.g. portal.acme.example. Names below ALLOWED_DOMAINS need none: there the first label is the tenant.",
+  async run({ call, withPortal }) {
+    const [domain, given] = [call.arg("domain"), call.arg("host")];
+    const host = await withPortal((portal) => portal.addHost(domain, given));
+    return { data: { domain, host }, text: `${domain} answers at ${host}.` };
+  },
+};
+
+export const removeHost: Command = {
+  name: "tenant host remove",
+  summary: "Take a host name from a tenant",
+  args: ["domain", "host"],
+  options: {},
+  async run({ call, withPortal }) {
+    const [domain, host] = [call.arg("domain"), call.arg("host")];
+    await withPortal((portal) => portal.removeHost(domain, host));
+    return { data: { domain, host }, text: `${domain} does not answer at ${host} any more.` };
+  },
+};
+
+export const setPush: Command = {
+  name: "tenant push",
+  summary: "Give a tenant push messages, or take them",
+  args: ["domain"],
+  options: {
+    file: { type: "string", value: "path", help: "A JSON file of the messaging provider's public values." },
+    off: { type: "boolean", help: "No push messages any more." },
+  },
+  notes:
+    "The file holds one object: apiKey, authDomain, projectId, storageBucket, messagingSenderId, appId and vapidKey.\nThe server sends them with the account that FCM_CREDENTIALS names.",
+  async run({ call, withPortal }) {
+    const [tenant, file, off] = [call.arg("domain"), call.text("file"), call.flag("off")];
+    if ((file === undefined) !== off) throw new UsageError("Give either --file or --off.");
+    const config = file === undefined ? undefined : await readJson(file);
+    await withPortal((portal) => portal.setPush(tenant, config));
+    return { data: { tenant, push: !off }, text: `Push messages of ${tenant}: ${off ? "off" : "on"}.` };
+  },
+};
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch {
+    throw new UsageError(`--file: ${file} cannot be read as JSON.`);
+  }
+}

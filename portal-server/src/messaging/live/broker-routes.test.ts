@@ -2,7 +2,7 @@ import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
-import { brokerKey } from "./broker-key.ts";
+import { brokerKey } from "./broker-routes.ts";
 import { liveLimits } from "./live-limits.ts";
 
 const [ana, star] = ["ana@acme.test", "a.*.b@acme.test"];

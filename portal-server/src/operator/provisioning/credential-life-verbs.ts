@@ -13,8 +13,7 @@ import { appCredentials } from "../../messaging/delivery/credential-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Operator } from "./audited.ts";
 import { duration, instantAfter } from "./expiry.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 
 export interface CredentialSummary {
   /** Identifies this credential; does not reveal its secret. */

@@ -5,8 +5,7 @@ import { labelBelow } from "../../identity/tenants/tenant-key.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { isHostName } from "../../platform/text/host-name.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const host = z

@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { exactOrigin } from "../../releases/maps/exact-origin.ts";
 import { releaseOrigins } from "../../releases/registry/origin-table.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const origin = z.string().transform((value, context) => {

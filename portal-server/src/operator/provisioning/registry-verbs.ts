@@ -12,8 +12,7 @@ import { environments } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { exactOrigin } from "../../releases/maps/exact-origin.ts";
 import { duration, instantAfter } from "./expiry.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 import { refuseDeadPatterns } from "./refuse-dead-patterns.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 

@@ -10,8 +10,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { groupsOf } from "./group-verbs.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError, unknownUser } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput, unknownUser } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const password = z.string().max(longestPassword, `must have at most ${longestPassword} characters`);

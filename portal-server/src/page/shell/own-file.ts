@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { pathOf } from "../../platform/http/path-of.ts";
+import { pathOf } from "../../platform/http/is-api.ts";
 
 /** What the browser requests a file for (Fetch, "destination"): scripts, styles and documents are never among them. */
 const destinations = new Set(["image", "font", "audio", "video", "track", "empty"]);

@@ -8,7 +8,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { Xsrf } from "../../platform/http/csrf.ts";
 import { type EncodedText, encodedText, sendText } from "../../platform/http/encoded-text.ts";
-import { pathOf } from "../../platform/http/path-of.ts";
+import { pathOf } from "../../platform/http/is-api.ts";
 import type { ReleaseHealth } from "../../releases/canary/release-health.ts";
 import type { Visitors } from "../../releases/canary/visitors.ts";
 import type { MapSource } from "../../releases/maps/map-source.ts";

@@ -1,7 +1,7 @@
 import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
-import { allowedMethods } from "./route-methods.ts";
+import { allowedMethods } from "./send-error.ts";
 import { toApiError } from "./to-api-error.ts";
 
 const portal = beforeTests(openTestApp);

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, LoggedDeps } from "../../platform/http/app-types.ts";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
-import { pathOf } from "../../platform/http/path-of.ts";
+import { pathOf } from "../../platform/http/is-api.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { servedScopes } from "../maps/own-libraries.ts";
 import { pageOriginOf } from "../registry/read-call.ts";

@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { errorCode } from "../../platform/text/error-code.ts";
-import { isLoopbackHost } from "../maps/is-loopback-host.ts";
+import { isLoopbackHost } from "../maps/exact-url.ts";
 import { GateRefusal } from "./refusal.ts";
 
 export interface HostAddress {

@@ -1,8 +1,7 @@
 import { appPrefix, type Override } from "@portico/shared-utility/contract";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { AllowedOrigins } from "../gate/check-entry.ts";
-import { exactUrl } from "../maps/exact-url.ts";
-import { isLoopbackHost } from "../maps/is-loopback-host.ts";
+import { exactUrl, isLoopbackHost } from "../maps/exact-url.ts";
 
 /**
  * Checks that an override replaces an application, or for the platform also a part of the portal, and that all its

@@ -5,8 +5,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { withArrangements } from "../maps/with-arrangements.ts";
 import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import { callOnce, type RegistryCall, type RegistryDeps } from "./registry-call.ts";
 import { requireScope } from "./require-scope.ts";
 
 interface Arrangement {

@@ -7,7 +7,7 @@ import type { MapDocument } from "../maps/map-document.ts";
 import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { mapDiff } from "./map-diff.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import type { RegistryDeps } from "./registry-call.ts";
 
 interface KnownMap {
   actor: Actor;

@@ -2,8 +2,7 @@ import type { ConfigValues, PublishResponse } from "@portico/shared-utility/cont
 import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import { callOnce, type RegistryCall, type RegistryDeps } from "./registry-call.ts";
 import { requireScope } from "./require-scope.ts";
 import { setConfigs } from "./set-configs.ts";
 

@@ -9,12 +9,11 @@ import { lockPlace } from "../maps/lock-place.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { PublishConflict, writeRelease } from "../maps/release-store.ts";
 import { withFolders } from "./allowed-origins.ts";
-import { readCanary } from "./canary-store.ts";
+import { readCanary, writeCanary } from "./canary-store.ts";
 import { mapDiff } from "./map-diff.ts";
-import { refuseConfigs } from "./refuse-configs.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import type { RegistryDeps } from "./registry-call.ts";
 import { readCurrent, readRelease } from "./release-history.ts";
-import { writeCanary } from "./write-canary.ts";
+import { refuseConfigs } from "./set-configs.ts";
 
 interface ReleaseMove<Checked> {
   environment: Environment;

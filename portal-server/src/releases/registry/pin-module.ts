@@ -6,8 +6,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import { callOnce, type RegistryCall, type RegistryDeps } from "./registry-call.ts";
 import { readRelease } from "./release-history.ts";
 import { requireScope } from "./require-scope.ts";
 

@@ -15,10 +15,8 @@ import { checkCompatibility } from "./check-compatibility.ts";
 import { checkImportedNames } from "./check-imported-names.ts";
 import { mapDiff } from "./map-diff.ts";
 import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
-import { readCurrent } from "./release-history.ts";
-import { releaseOfPlace } from "./release-of-place.ts";
+import { callOnce, type RegistryCall, type RegistryDeps } from "./registry-call.ts";
+import { readCurrent, releaseOfPlace } from "./release-history.ts";
 
 export interface Promotion extends RegistryCall {
   from: Environment;

@@ -7,9 +7,8 @@ import type { MapDocument } from "../maps/map-document.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { mapDiff } from "./map-diff.ts";
 import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
-import { releaseOfPlace } from "./release-of-place.ts";
+import { callOnce, type RegistryCall, type RegistryDeps } from "./registry-call.ts";
+import { releaseOfPlace } from "./release-history.ts";
 
 export interface RollBack extends RegistryCall {
   environment: Environment;

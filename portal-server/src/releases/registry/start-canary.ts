@@ -5,9 +5,8 @@ import type { MapDocument } from "../maps/map-document.ts";
 import { applyCanary, canaryDifference } from "./canary-difference.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { moveRelease } from "./move-release.ts";
-import type { RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
-import { releaseOfPlace } from "./release-of-place.ts";
+import type { RegistryCall, RegistryDeps } from "./registry-call.ts";
+import { releaseOfPlace } from "./release-history.ts";
 
 export interface CanaryStart extends Pick<RegistryCall, "actor" | "by" | "reason"> {
   environment: Environment;

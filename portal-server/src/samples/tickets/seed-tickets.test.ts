@@ -2,8 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { acmeTickets } from "./acme-tickets.ts";
-import { globexTickets } from "./globex-tickets.ts";
-import { seedTickets } from "./seed-tickets.ts";
+import { globexTickets, seedTickets } from "./seed-tickets.ts";
 import { ticketEvaluations, tickets } from "./ticket-table.ts";
 
 const portal = beforeTests(openTestApp);
