@@ -3,8 +3,8 @@ import type { BackupOptions, BackupReport, RestoreOptions, RestoreReport } from 
 import type { Provisioning, RegistryRights } from "@portico/portal-server/provisioning";
 import type { Registry } from "./registry/registry.ts";
 
+/** With a `value` it takes a text; without one it is a flag. */
 export interface Option {
-  type: "string" | "boolean";
   /** Its one letter, e.g. `h`. */
   short?: string;
   /** The placeholder for the value in the help, e.g. `name`. */
@@ -46,8 +46,8 @@ export interface Command {
   name: string;
   summary: string;
   /** The names of the arguments. All are required, except a last one that ends in `?`. */
-  args: readonly string[];
-  options: Readonly<Record<string, Option>>;
+  args?: readonly string[];
+  options?: Readonly<Record<string, Option>>;
   /** The last paragraph of the command's help. */
   notes?: string;
   run(context: Context): Promise<Outcome>;

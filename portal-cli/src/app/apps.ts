@@ -8,8 +8,8 @@ import { audienceText } from "./app-audience.ts";
 
 /** The options for an application's name in each language. */
 const nameOptions = {
-  "name-pt": { type: "string", value: "name", help: "The name in Portuguese, where it is another." },
-  "name-en": { type: "string", value: "name", help: "The name in English, where it is another." },
+  "name-pt": { value: "name", help: "The name in Portuguese, where it is another." },
+  "name-en": { value: "name", help: "The name in English, where it is another." },
 } as const;
 
 /** The names that were given; `undefined` if none were. */
@@ -23,7 +23,7 @@ export const nameApp: Command = {
   name: "app name",
   summary: "Change the names that a tenant's people read",
   args: ["tenant", "module"],
-  options: { name: { type: "string", value: "name", help: "The name where a language has no other." }, ...nameOptions },
+  options: { name: { value: "name", help: "The name where a language has no other." }, ...nameOptions },
   notes: "What is not given stays as it is. Open pages show the new names within a second.",
   async run({ call, withPortal }) {
     const [tenant, module] = [call.arg("tenant"), call.arg("module")];
@@ -41,9 +41,9 @@ export const addApp: Command = {
   summary: "Offer an application to a tenant's people",
   args: ["tenant", "module"],
   options: {
-    name: { type: "string", value: "name", required: true, help: "The name that they read." },
+    name: { value: "name", required: true, help: "The name that they read." },
     ...nameOptions,
-    position: { type: "string", value: "number", help: "Its place in the switcher, from 0; the last one by default." },
+    position: { value: "number", help: "Its place in the switcher, from 0; the last one by default." },
   },
   notes:
     "The application opens once the tenant's import map has its module, @app/<module>; which build that is,\nis a matter of the map.",
@@ -80,7 +80,6 @@ export const listApps: Command = {
   name: "app list",
   summary: "List a tenant's applications, in the order of the switcher",
   args: ["tenant"],
-  options: {},
   async run({ call, withPortal }) {
     const tenant = call.arg("tenant");
     const data = await withPortal((portal) => portal.listApps(tenant));
@@ -92,7 +91,6 @@ export const removeApp: Command = {
   name: "app remove",
   summary: "Take an application from a tenant's people",
   args: ["tenant", "module"],
-  options: {},
   notes: "What the application has stored stays, and its module stays in the tenant's import map.",
   async run({ call, withPortal }) {
     const [tenant, module] = [call.arg("tenant"), call.arg("module")];
@@ -105,7 +103,7 @@ export const makeCredential: Command = {
   name: "app credential",
   summary: "Make a credential with which an application's back end sends notifications",
   args: ["tenant", "module"],
-  options: { ...expiresOption, only: { type: "boolean", help: "End all its other credentials at once." } },
+  options: { ...expiresOption, only: { help: "End all its other credentials at once." } },
   notes:
     "The credential is printed this once; the portal keeps a hash of it. The one made before goes on working until the\nnext is made, so that it can be replaced without a pause. They all end with `app remove`.",
   async run({ call, withPortal }) {
@@ -122,7 +120,7 @@ export const setAppLogo: Command = {
   summary: "Give a tenant's application a logo",
   args: ["tenant", "module"],
   options: {
-    file: { type: "string", value: "file", help: "A PNG, or an SVG of shapes only; square, at most 64 KB." },
+    file: { value: "file", help: "A PNG, or an SVG of shapes only; square, at most 64 KB." },
   },
   notes: `Without a logo the picture is the first letters of the name, on a colour. --file ${ownWord} gives that back.`,
   async run({ call, withPortal }) {

@@ -6,7 +6,7 @@ export const backup: Command = {
   summary: "Back the portal up into one archive",
   args: ["file or folder"],
   options: {
-    "without-secrets": { type: "boolean", help: "Leave the portal's secrets out." },
+    "without-secrets": { help: "Leave the portal's secrets out." },
   },
   notes: `The portal may run meanwhile. In a folder the archive is named after the time. It holds the database, all module
 files and the secrets (TOKEN_SECRET and ADMIN_TOKEN, or those in DATA_DIR): keep it where only you can read it.`,
@@ -25,7 +25,7 @@ export const restore: Command = {
   summary: "Restore a backup into an empty folder or database",
   args: ["file"],
   options: {
-    verify: { type: "boolean", help: "Check the archive, and restore nothing." },
+    verify: { help: "Check the archive, and restore nothing." },
   },
   notes: `It goes into DATABASE_URL, which must be empty, or else into an empty DATA_DIR; a backup of the one can be restored
 into the other. A backup of an earlier version is brought up to this one.`,

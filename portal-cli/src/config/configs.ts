@@ -22,13 +22,12 @@ export const setConfig: Command = {
   options: {
     ...tenantPlaceOptions,
     value: {
-      type: "string",
       value: "name=value",
       multiple: true,
       help: "One value, as text or as JSON; once for each. The others stay.",
     },
-    unset: { type: "string", value: "name", multiple: true, help: "Goes back to the default of this value." },
-    file: { type: "string", value: "path", help: "A JSON file with all values, instead of those that are set." },
+    unset: { value: "name", multiple: true, help: "Goes back to the default of this value." },
+    file: { value: "path", help: "A JSON file with all values, instead of those that are set." },
     ...writeOptions,
   },
   notes:
@@ -103,7 +102,6 @@ const cells = {
 export const listConfigs: Command = {
   name: "config list",
   summary: "List the applications that can be configured",
-  args: [],
   options: tenantPlaceOptions,
   async run({ call, withRegistry }) {
     const place = tenantPlaceOf(call);

@@ -13,8 +13,8 @@ import { environments, knownEnvironment, mapPath, placeName } from "../release/p
 
 /** The options that select a tenant's release. The base has no applications. */
 export const tenantPlaceOptions: Record<string, Option> = {
-  environment: { type: "string", value: "name", required: true, help: `One of ${environments.join(", ")}.` },
-  tenant: { type: "string", value: "domain", required: true, help: "The tenant whose configuration it is." },
+  environment: { value: "name", required: true, help: `One of ${environments.join(", ")}.` },
+  tenant: { value: "domain", required: true, help: "The tenant whose configuration it is." },
 };
 
 export function tenantPlaceOf(call: Call) {

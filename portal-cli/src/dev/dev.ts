@@ -15,12 +15,12 @@ export const dev: Command = {
   summary: "Run one module from this machine inside a deployed portal, for one person",
   args: ["module"],
   options: {
-    tenant: { type: "string", value: "domain", required: true, help: "Whose portal." },
-    environment: { type: "string", value: "name", required: true, help: "The one that PORTICO_URL serves." },
-    for: { type: "string", value: "email", required: true, help: "The account that opens the link." },
-    package: { type: "string", value: "folder", help: "Where the module is built, if several packages here have it." },
-    port: { type: "string", value: "number", help: "Where it is served from; 4400 by default." },
-    minutes: { type: "string", value: "number", help: "How long the link and the override last; 60 by default." },
+    tenant: { value: "domain", required: true, help: "Whose portal." },
+    environment: { value: "name", required: true, help: "The one that PORTICO_URL serves." },
+    for: { value: "email", required: true, help: "The account that opens the link." },
+    package: { value: "folder", help: "Where the module is built, if several packages here have it." },
+    port: { value: "number", help: "Where it is served from; 4400 by default." },
+    minutes: { value: "number", help: "How long the link and the override last; 60 by default." },
   },
   notes:
     "It needs a running portal: PORTICO_URL, and in PORTICO_CREDENTIAL a credential that may publish the module.\nEvery change is built; reload the page to see it. The page shows a line that leads back, and Ctrl+C ends the serving.",

@@ -17,11 +17,10 @@ const cells = {
 export const history: Command = {
   name: "history",
   summary: "List the releases of a map, newest first",
-  args: [],
   options: {
     ...placeOptions,
-    before: { type: "string", value: "release", help: "Only those older than this one." },
-    limit: { type: "string", value: "number", help: "How many, at most 100; 20 by default." },
+    before: { value: "release", help: "Only those older than this one." },
+    limit: { value: "number", help: "How many, at most 100; 20 by default." },
   },
   notes: "The current release is marked with a star.",
   async run({ call, withRegistry }) {
@@ -47,7 +46,6 @@ export const diff: Command = {
   name: "diff",
   summary: "Show what differs between two releases",
   args: ["from", "to"],
-  options: {},
   notes: "<from> may be 0, for nothing.",
   async run({ call, withRegistry }) {
     const [from, to] = ["from", "to"].map((name) => releaseNumber(call.arg(name), `<${name}>`));

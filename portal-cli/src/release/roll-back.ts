@@ -9,10 +9,9 @@ import { writeOptions, writeWords } from "./write-options.ts";
 export const rollBack: Command = {
   name: "rollback",
   summary: "Go back to an older release, by default to the one before",
-  args: [],
   options: {
     ...placeOptions,
-    to: { type: "string", value: "release", help: "`history` lists them." },
+    to: { value: "release", help: "`history` lists them." },
     ...writeOptions,
   },
   notes:

@@ -6,7 +6,7 @@ import { releaseNumber } from "./place-options.ts";
 const longest = 200;
 
 export const reasonOption: Record<string, Option> = {
-  reason: { type: "string", value: "text", help: "Why; kept in the history. By default the last commit’s subject." },
+  reason: { value: "text", help: "Why; kept in the history. By default the last commit’s subject." },
 };
 
 /** Returns why something is released: the given reason, otherwise the current commit. */
@@ -23,8 +23,8 @@ function lastCommit(): string {
 /** The options of every command that moves a release. */
 export const writeOptions: Record<string, Option> = {
   ...reasonOption,
-  expect: { type: "string", value: "release", help: "Refuse unless this one is current there; 0 for none." },
-  "dry-run": { type: "boolean", help: "Check everything and write nothing." },
+  expect: { value: "release", help: "Refuse unless this one is current there; 0 for none." },
+  "dry-run": { help: "Check everything and write nothing." },
 };
 
 /** Returns the reason, the dry-run flag and an idempotency key, so that a retry publishes once. */

@@ -27,7 +27,7 @@ export interface Filled {
 /** The options that select a tenant's release. */
 export const slotPlaceOptions: Record<string, Option> = {
   ...tenantPlaceOptions,
-  tenant: { type: "string", value: "domain", required: true, help: "The tenant whose slots they are." },
+  tenant: { value: "domain", required: true, help: "The tenant whose slots they are." },
 };
 
 /** The slots of a release by name, each in the order in which pages show it, and the release's number. */
@@ -112,7 +112,6 @@ const cells = {
 export const listSlots: Command = {
   name: "slot list",
   summary: "List what fills the slots of a tenant, in its order",
-  args: [],
   options: slotPlaceOptions,
   async run({ call, withRegistry }) {
     const place = tenantPlaceOf(call);

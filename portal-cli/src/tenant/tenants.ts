@@ -9,9 +9,9 @@ export const addTenant: Command = {
   summary: "Add a tenant",
   args: ["domain"],
   options: {
-    name: { type: "string", value: "name", required: true, help: "The name that its people read." },
-    accent: { type: "string", value: "colour", help: "Its colour, e.g. #3453d1." },
-    alias: { type: "string", value: "label", multiple: true, help: "Another first label of a host name; repeatable." },
+    name: { value: "name", required: true, help: "The name that its people read." },
+    accent: { value: "colour", help: "Its colour, e.g. #3453d1." },
+    alias: { value: "label", multiple: true, help: "Another first label of a host name; repeatable." },
   },
   notes: `<domain> is the first label of its host name: "acme" answers at acme.portal.example where ALLOWED_DOMAINS\nnames portal.example.`,
   async run({ call, withPortal }) {
@@ -39,8 +39,6 @@ const cells = {
 export const listTenants: Command = {
   name: "tenant list",
   summary: "List the tenants",
-  args: [],
-  options: {},
   async run({ withPortal }) {
     const data = await withPortal((portal) => portal.listTenants());
     return { data, text: textTable(data, cells, "There is no tenant yet.") };
@@ -51,7 +49,6 @@ export const addHost: Command = {
   name: "tenant host add",
   summary: "Let a tenant answer at a host name of its own",
   args: ["domain", "host"],
-  options: {},
   notes:
     "<host> is whole, e.g. portal.acme.example. Names below ALLOWED_DOMAINS need none: there the first label is the tenant.",
   async run({ call, withPortal }) {
@@ -65,7 +62,6 @@ export const removeHost: Command = {
   name: "tenant host remove",
   summary: "Take a host name from a tenant",
   args: ["domain", "host"],
-  options: {},
   async run({ call, withPortal }) {
     const [domain, host] = [call.arg("domain"), call.arg("host")];
     await withPortal((portal) => portal.removeHost(domain, host));
@@ -78,8 +74,8 @@ export const setPush: Command = {
   summary: "Give a tenant push messages, or take them",
   args: ["domain"],
   options: {
-    file: { type: "string", value: "path", help: "A JSON file of the messaging provider's public values." },
-    off: { type: "boolean", help: "No push messages any more." },
+    file: { value: "path", help: "A JSON file of the messaging provider's public values." },
+    off: { help: "No push messages any more." },
   },
   notes:
     "The file holds one object: apiKey, authDomain, projectId, storageBucket, messagingSenderId, appId and vapidKey.\nThe server sends them with the account that FCM_CREDENTIALS names.",

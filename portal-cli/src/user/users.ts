@@ -13,7 +13,7 @@ const cells = {
 const roles = ["registry", "platform", "none"];
 
 export const passwordOptions: Record<string, Option> = {
-  generate: { type: "boolean", help: "Make a password and print it, this once." },
+  generate: { help: "Make a password and print it, this once." },
 };
 
 export const passwordNotes =
@@ -29,7 +29,7 @@ export const addUser: Command = {
   summary: "Add an account to a tenant",
   args: ["tenant", "email"],
   options: {
-    name: { type: "string", value: "name", required: true, help: "The person's name." },
+    name: { value: "name", required: true, help: "The person's name." },
     ...passwordOptions,
   },
   notes: passwordNotes,
@@ -49,7 +49,6 @@ export const listUsers: Command = {
   name: "user list",
   summary: "List a tenant's accounts",
   args: ["tenant"],
-  options: {},
   async run({ call, withPortal }) {
     const tenant = call.arg("tenant");
     const data = await withPortal((portal) => portal.listUsers(tenant));
@@ -78,7 +77,6 @@ export const setRole: Command = {
   name: "user role",
   summary: "Let a person manage releases, or no longer",
   args: ["tenant", "email", "role"],
-  options: {},
   notes:
     "<role> is registry (the releases of the person's own tenant), platform (those of the base and of every tenant)\nor none. The page is /registry.",
   async run({ call, withPortal }) {
@@ -94,7 +92,6 @@ export const addToGroup: Command = {
   name: "user group add",
   summary: "Add a person to a group",
   args: ["tenant", "email", "group"],
-  options: {},
   notes:
     "A group is a name of the tenant's: it begins with its first member. `app allow` offers applications to groups.",
   async run({ call, withPortal }) {
@@ -109,7 +106,6 @@ export const removeFromGroup: Command = {
   name: "user group remove",
   summary: "Remove a person from a group",
   args: ["tenant", "email", "group"],
-  options: {},
   notes: "Open pages lose the applications of the group within a second.",
   async run({ call, withPortal }) {
     const membership = { tenant: call.arg("tenant"), email: call.arg("email"), group: call.arg("group") };
