@@ -37,3 +37,9 @@ export const tenants = pgTable("tenants", {
   /** Configuration of push messages, public values only; `null`: the tenant has none. */
   push: jsonb().$type<PushConfig>(),
 });
+
+/** The column that says whose tenant's a row is. The row ends with the tenant. */
+export const ofTenant = () =>
+  text()
+    .notNull()
+    .references(() => tenants.domain, { onDelete: "cascade" });
