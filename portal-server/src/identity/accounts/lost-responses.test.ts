@@ -1,5 +1,5 @@
 import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { sessionLimits } from "./judge-refresh.ts";
@@ -7,7 +7,7 @@ import { sessionLimits } from "./judge-refresh.ts";
 const second = 1_000;
 const email = "ana@acme.test";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 const other = beforeTests(() => openTestApp({ database: portal.database, clock: portal.clock }));
 beforeAll(() => addUser(portal, email));
 

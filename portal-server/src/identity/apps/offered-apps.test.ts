@@ -1,10 +1,9 @@
 import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, sendAs } from "../../testing/test-sending.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let operator: Provisioning;
 const users = {
   acme: ["plain", "agent", "clerk", "keeper", "platform"],

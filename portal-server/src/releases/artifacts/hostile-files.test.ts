@@ -1,12 +1,11 @@
-import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor } from "../../testing/module-origin.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
-const portal = beforeTests(() => openTestApp({ config: { artifactQuota: 2 * megabyte } }));
-let call: ReturnType<typeof registryClient>;
 const megabyte = 1024 * 1024;
+const portal = portalForTests({ config: { artifactQuota: 2 * megabyte } });
+let call: ReturnType<typeof registryClient>;
 beforeAll(async () => {
   call = registryClient(portal, await newRegistryCredentialOf(portal));
 });

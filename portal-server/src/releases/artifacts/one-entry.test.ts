@@ -3,7 +3,7 @@ import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 
 // Builds with the same entry and different other files.
-const { portal, cdn } = portalWithCdn();
+const { portal, cdn, publishModules } = portalWithCdn();
 let call: ReturnType<typeof registryClient>;
 beforeEach(async () => {
   call = registryClient(portal, await newRegistryCredentialOf(portal));
@@ -25,10 +25,7 @@ async function upload(folder: string, files: Files, described: object = named): 
     await call("PUT", `/artifacts/${folder}/${file}`, Buffer.from(files[file] ?? ""), bytesType);
   return response.manifest;
 }
-const publish = async (set: object, more: object = {}) => {
-  const body = { environment: "development", scope: "acme", changes: { set }, reason: "test", ...more };
-  return (await call("POST", "/releases", body, { "if-match": "*" })).json();
-};
+const publish = (set: object, more: object = {}) => publishModules(set, more, call);
 const tag = async (environment: string) => String((await call("GET", `/maps/${environment}/acme`)).headers.etag);
 const documentOf = async (environment: string) => (await call("GET", `/maps/${environment}/acme`)).json().document;
 

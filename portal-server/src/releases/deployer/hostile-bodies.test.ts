@@ -1,10 +1,9 @@
 import { connect } from "node:net";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { portOf } from "../../testing/stomp-client.ts";
 import { newRegistryCredentialOf } from "../../testing/test-registry.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let credential: string;
 beforeAll(async () => {
   credential = await newRegistryCredentialOf(portal, { environments: ["staging"], scopes: ["acme"] });

@@ -4,7 +4,7 @@ import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { webpackFour, webpackFourLibrary } from "../../testing/webpack-four.ts";
 
-const { cdn, call } = portalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } });
+const { cdn, call, publishModules } = portalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } });
 
 interface Build {
   /** Other files in the folder of the entry. */
@@ -19,8 +19,7 @@ async function publish(text: string, { otherFiles = {}, ...module }: Build = {})
   const folder = `/build-${1_000 + ++builds}`;
   for (const [name, content] of Object.entries(otherFiles)) cdn.serve(`${folder}/${name}`, content);
   const set = { "@app/foreign": { url: cdn.serve(`${folder}/app.js`, text), ...module } };
-  const body = { environment: "development", scope: "acme", changes: { set }, reason: "foreign" };
-  const { error, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  const { error, report } = await publishModules(set);
   return { code: error?.code, refusal: error?.details?.refusals[0], check: report?.[0] };
 }
 
