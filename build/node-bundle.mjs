@@ -22,7 +22,6 @@ const minimizer = (browser) =>
 
 /**
  * Bundles a program, so that its package needs no other package of this checkout.
- *
  * @param {{ context: string, entry: Record<string, string>, outDir: string, browser?: boolean, plugins?: object[] }} options all absolute.
  *   A program for Node is an ES module `{name}.mjs` that begins with the line for the shell, one for the browser a plain
  *   script `{name}.js`

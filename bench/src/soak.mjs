@@ -11,7 +11,6 @@ const hour = 3_600_000;
 
 /**
  * Fits a line through samples by least squares.
- *
  * @param {{ at: number, value: number }[]} samples `at` in milliseconds
  * @returns {number} the growth of the value per hour, in its unit
  */

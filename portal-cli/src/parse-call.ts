@@ -11,7 +11,6 @@ export const commonOptions: Record<string, Option> = {
 
 /**
  * Parses the words after a command's name.
- *
  * @throws UsageError for an unknown option, a missing value or a wrong number of arguments
  */
 export function parseCall(command: Command, words: string[]): Call {

@@ -25,7 +25,6 @@ interface CliDeps {
 
 /**
  * Runs one command line.
- *
  * @param words the words after the program's name
  * @returns the exit code: 0 success, 1 refused or failed, 2 invalid command line, 130 interrupted
  */

@@ -5,13 +5,8 @@ import { expect, test } from "../../support/test.ts";
 
 test.use({ account: ana });
 
-interface Fetch {
-  by: string;
-  bytes: number;
-}
-
 /** How the page has requested the entry of an application; `bytes` is 0 for one from the browser's cache. */
-const fetchesOf = (page: Page, module: string): Promise<Fetch[]> =>
+const fetchesOf = (page: Page, module: string): Promise<{ by: string; bytes: number }[]> =>
   page.evaluate((file) => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const matching = entries.filter(({ name }) => new URL(name).pathname.includes(file) && name.includes(".js"));

@@ -28,7 +28,6 @@ const base64 = Buffer.from(foreignScript).toString("base64");
 
 /**
  * Addresses that an entry of the import map must not lead to. All differ, since SystemJS requests an address only once.
- *
  * @param host a foreign host
  */
 export function hostileTargets(host: string): string[] {

@@ -20,7 +20,6 @@ const renamed: Record<string, string> = {
 
 /**
  * Writes an application from the common template and that of its stack.
- *
  * @returns the paths of the files, relative to the folder
  * @throws UsageError when the folder is not empty
  */
@@ -108,7 +107,6 @@ function filesIn(folder: string): string[] {
 /**
  * A dependency of an application, as its `package.json` has it. With a folder of tarballs, those of the scope `@portico` are
  * files of its `vendor/`, so that its repository has all that it needs.
- *
  * @throws UsageError when the folder lacks one
  */
 function packageSpecifier([name, range]: [string, string], packages: string | undefined): [string, string] {
@@ -140,7 +138,6 @@ interface Facts extends Answers {
 /**
  * Fills the places `{{…}}` of a template. Names that people give are escaped for the kind of file; `{{titlePtWord}}` is one word of
  * a shell.
- *
  * @param path of the file, relative to the application
  */
 function fillPlaces(text: string, path: string, facts: Facts): string {

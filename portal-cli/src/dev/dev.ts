@@ -64,7 +64,6 @@ const checkout = join(import.meta.dirname, "../../..");
 
 /**
  * Finds the package that builds a module: the named folder, or the only matching package here.
- *
  * @throws UsageError when no package or several packages match
  */
 function packageWith(module: string, named: string | undefined): ModulePackage {
@@ -125,7 +124,6 @@ function rebuildOnChange(found: ModulePackage, terminal: Terminal, progress: (se
 
 /**
  * Returns the URL of the page that accepts a ticket: the tenant's host next to the one of `PORTICO_URL`.
- *
  * @param ticket empty for the page alone
  */
 export function ticketLink(portalUrl: string, tenant: string, ticket: string): string {

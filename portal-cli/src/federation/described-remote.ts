@@ -15,7 +15,6 @@ interface Choice {
 /**
  * What makes a build of a remote that its own tool describes: Native Federation's `remoteEntry.json`, Module Federation's
  * `mf-manifest.json`.
- *
  * @returns `undefined` for another address
  */
 export async function describedRemote(

@@ -17,7 +17,6 @@ export const folderOptions: Record<string, Option> = {
 
 /**
  * Checks that options and arguments fit together.
- *
  * @throws UsageError
  */
 export function requireFitting(call: Call, isFolder: boolean): void {

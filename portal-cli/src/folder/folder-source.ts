@@ -22,7 +22,6 @@ type RemoteBuild = (url: string) => Promise<((registry: Registry) => Promise<Pac
 
 /**
  * Finds out what a folder is, says it, and makes a build of it.
- *
  * @param remote makes the build of a federated remote at an address
  * @throws UsageError for a folder that is no application, with the next step
  */
@@ -74,7 +73,6 @@ const addressNote = (base = "/") =>
 
 /**
  * Serves the files of a folder to this process alone, for the code that reads a build by its address.
- *
  * @returns the address of the folder, and what ends it
  */
 export async function serveFolder({ files }: FolderFiles) {

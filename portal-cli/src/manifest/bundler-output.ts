@@ -29,7 +29,6 @@ interface Metafile {
 /**
  * Reads what Vite (`.vite/manifest.json`), webpack (`stats.json`), esbuild or Angular (`meta.json`, `stats.json`) have
  * written beside their files. Other bundlers write nothing; then every script of the folder itself may be the entry.
- *
  * @param files the paths of all files of the folder
  */
 export function bundlerOutput(dir: string, files: readonly string[]): BundlerOutput {
@@ -130,7 +129,6 @@ const hashAtEnd = /[-.]([\w-]{8,})$/;
 /**
  * The style sheets that no script and no other style sheet of a build names. What a tool writes for an entry without a page
  * is only in the folder, e.g. `assets/main-B2Q60Rs7.css` of Vite, while lazy ones are named by the code that loads them.
- *
  * @param files the paths of all files of the folder
  * @returns none where code computes the names of style sheets, as webpack's runtime does
  */

@@ -5,7 +5,6 @@ import type { ModulePackage } from "./find-package.ts";
 
 /**
  * Runs the package's `npm run build`, with its output on the error stream.
- *
  * @throws RegistryRefusal `build` when it fails
  */
 export async function buildPackage({ dir, folder }: ModulePackage, { stderr }: Terminal): Promise<void> {

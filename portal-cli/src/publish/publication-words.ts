@@ -36,7 +36,6 @@ export const publicationOptions: Record<string, Option> = {
 
 /**
  * Reads what a call states.
- *
  * @returns adds it to modules
  * @throws UsageError for words that cannot be read
  */

@@ -9,7 +9,6 @@ const patience = 120_000;
 
 /**
  * Opens the registry of a running portal.
- *
  * @param address `PORTICO_URL`, e.g. `https://acme.portal.example`
  * @param credential `PORTICO_CREDENTIAL`; other users of the machine could see a command-line argument
  * @throws UsageError when one of them is unusable

@@ -48,7 +48,6 @@ export function ProfileScreen() {
 /**
  * Scrolls to the address's section, which the browser has looked for before this screen existed, and again whenever the
  * page's sections change their height: lists above it load late. It ends with the first act of the user.
- *
  * @param sections the element that has the sections
  * @param ready whether they are rendered
  */

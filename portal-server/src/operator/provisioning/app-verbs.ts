@@ -68,7 +68,6 @@ export async function addApp(db: Database, input: NewApp): Promise<AppSummary> {
 
 /**
  * Changes an application's names.
- *
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `app.unknown`
  */
 export async function nameApp(db: Database, input: AppNaming): Promise<AppSummary> {
@@ -97,7 +96,6 @@ export async function summariseApps(db: Database, tenant: string): Promise<Offer
 
 /**
  * Removes an application from a tenant. The application's own data is kept.
- *
  * @throws ProvisioningError `tenant.unknown`, `app.unknown`
  */
 export async function removeApp(db: Database, tenant: string, module: string): Promise<void> {

@@ -52,7 +52,6 @@ export async function listCredentials(db: Database, now: Date): Promise<Credenti
 
 /**
  * Revokes credentials immediately: all of a name, or the one with an id.
- *
  * @throws ProvisioningError `credential.unknown`
  */
 export async function revokeCredential(
@@ -73,7 +72,6 @@ export async function revokeCredential(
 
 /**
  * Creates another credential with the same rights beside the existing ones of that name.
- *
  * @returns the credential, which is not stored
  * @throws ProvisioningError `credential.unknown`, `input.invalid`
  */

@@ -22,7 +22,6 @@ export interface NewAppCredential {
 
 /**
  * Creates a credential for an application's back end.
- *
  * @returns the credential, which is not stored
  * @throws ProvisioningError `tenant.unknown`, `app.unknown`
  */

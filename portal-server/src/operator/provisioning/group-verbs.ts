@@ -34,7 +34,6 @@ export async function addToGroup(db: Database, input: Membership): Promise<void>
 
 /**
  * Removes an account from a group; takes effect with the next request.
- *
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `user.unknown`, `group.unknown`
  */
 export async function removeFromGroup(db: Database, input: Membership): Promise<void> {

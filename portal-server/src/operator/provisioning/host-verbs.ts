@@ -21,7 +21,6 @@ interface TenantHost {
 
 /**
  * Assigns a whole host name to a tenant.
- *
  * @param allowed the domains below which the first label names a tenant
  * @returns the normalized host name
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `host.taken` when another tenant has it

@@ -46,7 +46,6 @@ export async function listOrigins(db: Database, scope: string): Promise<string[]
 
 /**
  * Removes an origin for future publications; existing releases are unchanged.
- *
  * @throws ProvisioningError `origin.unknown`
  */
 export async function removeOrigin(db: Database, input: ScopeAndOrigin): Promise<void> {

@@ -46,7 +46,6 @@ export function unknownUser(tenant: string, email: string): ProvisioningError {
 
 /**
  * Validates an operator's input.
- *
  * @throws ProvisioningError `input.invalid`, naming the first invalid value
  */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {

@@ -21,7 +21,6 @@ const pushConfig = z.strictObject({
 
 /**
  * Enables push messages for a tenant, or disables them (`undefined`).
- *
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`
  */
 export async function setPush(db: Database, tenant: string, input: unknown): Promise<void> {

@@ -50,7 +50,6 @@ export interface RegistryCredentialSummary {
 
 /**
  * Creates a credential with which a pipeline publishes, promotes or reads releases.
- *
  * @returns the credential, which is not stored
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `credential.exists`
  */

@@ -48,7 +48,6 @@ export async function listScopes(db: Database, tenant: string): Promise<string[]
 
 /**
  * Removes a scope for future publications; existing releases are unchanged.
- *
  * @throws ProvisioningError `input.invalid`, `scope.unknown`
  */
 export async function removeScope(db: Database, input: Grant): Promise<void> {

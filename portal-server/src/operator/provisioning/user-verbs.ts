@@ -81,7 +81,6 @@ export async function listUsers(db: Database, tenant: string): Promise<UserSumma
 
 /**
  * Sets or removes an account's role; takes effect with the next request.
- *
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `user.unknown`
  */
 export async function setRole(db: Database, input: NewRole): Promise<void> {
@@ -98,7 +97,6 @@ export async function setRole(db: Database, input: NewRole): Promise<void> {
 
 /**
  * Sets an account's password; all its sessions end.
- *
  * @returns the number of ended sessions
  * @throws ProvisioningError `input.invalid`, `password.weak`, `tenant.unknown`, `user.unknown`
  */

@@ -38,7 +38,6 @@ interface DynamicPageInput {
 /**
  * The shell page with preloads for everything that its first screen needs. The browser then loads in two waves: the
  * page, and everything else.
- *
  * @throws Error when no deployed build contains SystemJS
  */
 export async function dynamicPage(builds: Pick<Modules, "store" | "script">, input: DynamicPageInput): Promise<string> {

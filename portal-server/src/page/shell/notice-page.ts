@@ -34,7 +34,6 @@ export function unknownTenantPage(): string {
 
 /**
  * Page for an unavailable map, with a retry that needs no script.
- *
  * @param url path and query of the request; the retry requests the same
  */
 export function unavailablePage(locale: Locale, theme: Theme | undefined, url: string): string {

@@ -76,7 +76,7 @@ export function shellRoutes(app: App, needs: ShellNeeds): void {
 
 async function respond(
   needs: ShellNeeds,
-  pages: Pages,
+  pages: { rendered: ReturnType<typeof createRenderedPages>; send: ReturnType<typeof createPageSender> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -117,11 +117,6 @@ const varyOf = ({ brand }: Tenant) => (brand.language === "browser" ? { vary: by
 /** The languages that a first visit may have; none unless the tenant allows the browser's language. */
 function acceptedBy({ headers }: FastifyRequest, { brand }: Tenant): string | undefined {
   return brand.language === "browser" ? headers["accept-language"] : undefined;
-}
-
-interface Pages {
-  rendered: ReturnType<typeof createRenderedPages>;
-  send: ReturnType<typeof createPageSender>;
 }
 
 interface RenderedPage {

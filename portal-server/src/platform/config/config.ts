@@ -96,7 +96,6 @@ const schema = z.object({
 
 /**
  * Reads the settings from environment variables, and secrets from the files that the variables name.
- *
  * @throws StartError with one line that names the variable and what it must be
  */
 export function readSettings(env: Record<string, string | undefined>) {

@@ -35,7 +35,6 @@ export interface Xsrf extends XsrfTokens {
   /**
    * Requires the token of the request's own session: rejects an unsafe request with another token, and renews the cookie
    * on a safe one.
-   *
    * @throws ApiError `request.csrf`
    */
   bind(request: FastifyRequest, reply: FastifyReply, session: string): void;

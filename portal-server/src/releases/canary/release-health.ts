@@ -23,7 +23,6 @@ export interface ReleaseHealth {
   /**
    * Writes the counts to the database and ends each canary that is worse than stable. It runs on a timer while the
    * portal listens.
-   *
    * @returns the ids of the ended canaries
    */
   judge(): Promise<number[]>;

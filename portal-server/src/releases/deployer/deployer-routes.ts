@@ -23,11 +23,6 @@ interface DeployerNeeds extends LoggedDeps {
   registry: Pick<Registry, "publish">;
 }
 
-interface Change {
-  set?: RequestedModule[];
-  remove?: string[];
-}
-
 // Enough for a map of 500 modules with their hashes, and for one module.
 const mapLimit = 256 * 1024;
 const serviceLimit = 16 * 1024;
@@ -114,7 +109,7 @@ async function currentImports(db: Database, request: FastifyRequest): Promise<Re
 async function change(
   { db, registry }: Pick<DeployerNeeds, "db" | "registry">,
   request: FastifyRequest,
-  { set = [], remove = [] }: Change,
+  { set = [], remove = [] }: { set?: RequestedModule[]; remove?: string[] },
 ) {
   const actor = actorOf(request);
   const { environment, scope } = await placeOf(db, request, actor);

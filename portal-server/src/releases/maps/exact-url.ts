@@ -4,7 +4,6 @@ const plainHost = /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
 /**
  * A URL in its serialised form, on one exact host: https, or http on this machine, without user name, password,
  * fragment or wildcard.
- *
  * @returns `undefined` for every other text
  */
 export function exactUrl(text: string): URL | undefined {

@@ -6,7 +6,6 @@ import { exactUrl, isLoopbackHost } from "../maps/exact-url.ts";
 /**
  * Checks that an override replaces an application, or for the platform also a part of the portal, and that all its
  * addresses are on one origin.
- *
  * @param allowed the allowed origins of the tenant; addresses on the user's machine are always allowed
  * @param platform whether the actor administers the platform
  * @throws ApiError `override.module`, `override.address`

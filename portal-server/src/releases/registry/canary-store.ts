@@ -47,15 +47,8 @@ export async function removeCanary(tx: Transaction, { environment, scope }: Cana
   return (await tx.delete(releaseCanaries).where(isRunning).returning()).length > 0;
 }
 
-interface CanaryShare {
-  percent: number;
-  people: string[];
-  now: Date;
-}
-
 /**
  * Writes a release as a canary. The pointer does not move. The caller holds the lock of the environment and scope.
- *
  * @returns the id of the release
  * @throws ApiError `release.unknown` when the scope has no current release to return to
  */
@@ -63,7 +56,7 @@ export async function writeCanary(
   tx: Transaction,
   publication: Publication,
   current: Release | undefined,
-  { percent, people, now }: CanaryShare,
+  { percent, people, now }: { percent: number; people: string[]; now: Date },
 ): Promise<number> {
   const { environment, scope, author, reason } = publication;
   if (!current) throw new ApiError("release.unknown", { details: { environment, scope } });

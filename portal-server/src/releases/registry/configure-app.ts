@@ -18,7 +18,6 @@ export interface Configuring extends RegistryCall {
 /**
  * Sets the configuration of one application, as a release with the same modules: so it has a reason in the history, and
  * a rollback brings the earlier values back.
- *
  * @throws ApiError `release.config_unknown` for an application without a schema, `release.config` for values that the
  *   schema refuses
  */

@@ -1,5 +1,4 @@
-import type { PublishResponse } from "@portico/shared-utility/contract";
-import { baseScope } from "@portico/shared-utility/contract";
+import { baseScope, type PublishResponse } from "@portico/shared-utility/contract";
 import { isPlatform, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -22,7 +21,6 @@ export interface Pinning extends RegistryCall {
 /**
  * Pins one module of the base, for one tenant, to another release of the base. Only the platform may do so: the module
  * belongs to the base, and a pinned tenant misses its later fixes.
- *
  * @throws ApiError `release.forbidden`, `release.unknown`
  */
 export async function pinModule(deps: RegistryDeps, call: Pinning): Promise<PublishResponse> {

@@ -32,7 +32,6 @@ export interface ModulePublishing extends RegistryCall {
 
 /**
  * Publishes modules of one scope: checks them in the gate, then replaces the expected release.
- *
  * @throws ApiError `release.…`
  */
 export async function publishModules(deps: RegistryDeps, call: ModulePublishing): Promise<PublishResponse> {

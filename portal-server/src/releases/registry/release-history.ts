@@ -101,7 +101,6 @@ function releaseFrom({ createdAt, pointer, ...row }: Row): Release {
 
 /**
  * A release of one environment and scope, by its id.
- *
  * @throws ApiError `release.other_place` for a release of another environment or scope that the actor may see;
  *   `release.unknown` for every other id
  */

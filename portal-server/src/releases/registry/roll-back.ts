@@ -19,7 +19,6 @@ export interface RollBack extends RegistryCall {
 
 /**
  * Publishes the map of an older release again, as a new release.
- *
  * @throws ApiError `release.unknown`, `release.other_place`, and what `checkKnownMap` and `refuseOverwritten` throw
  */
 export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<PublishResponse> {
@@ -51,7 +50,6 @@ interface Compared {
 /**
  * Refuses a map of the history whose files have been overwritten on their origin: browsers would refuse them. A file that
  * cannot be fetched now is accepted, so that a rollback works while a CDN is down.
- *
  * @throws ApiError `release.overwritten`
  */
 async function refuseOverwritten({ gate }: Pick<RegistryDeps, "gate">, compared: Compared): Promise<void> {

@@ -9,7 +9,6 @@ import { withConfigs } from "../maps/with-arrangements.ts";
 
 /**
  * A map with these configurations; those of other applications stay. `moveRelease` compares them with their schemas.
- *
  * @throws ApiError `release.forbidden` for a module that the actor may not change, `release.config_unknown` for one that
  *   has no schema
  */

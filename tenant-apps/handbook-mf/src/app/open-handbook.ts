@@ -13,7 +13,6 @@ const pages: Record<Locale, readonly HandbookPage[]> = { pt: ptPages, en: enPage
 
 /**
  * Shows the handbook in `root` and follows the address bar and the portal's language.
- *
  * @returns closes it: leaves nothing in `root` or on `window`
  */
 export function openHandbook(root: HTMLElement, portal: Portal): () => void {

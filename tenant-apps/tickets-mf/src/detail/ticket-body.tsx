@@ -8,12 +8,7 @@ import { CommentSection } from "./comment-section.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import css from "./ticket-body.module.css";
 
-interface TicketBodyProps {
-  ticket: Ticket;
-  onChange(ticket: Ticket): void;
-}
-
-export function TicketBody({ ticket, onChange }: TicketBodyProps) {
+export function TicketBody({ ticket, onChange }: { ticket: Ticket; onChange(ticket: Ticket): void }) {
   return (
     <div className={css.columns}>
       <div className={css.main}>
