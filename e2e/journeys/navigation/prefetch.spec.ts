@@ -40,9 +40,7 @@ test("an application is fetched when the pointer is on its tile, before the clic
   await expect.poll(others).toEqual([{ by: "script", bytes: 0 }]);
 });
 
-test("the first application is fetched while the code that prepares the page for it is on its way", async ({
-  page,
-}) => {
+test("the first application is fetched while the code that prepares its page is on its way", async ({ page }) => {
   const held: Route[] = [];
   await page.route(/root-config\.on-demand\./, (route) => void held.push(route));
   await page.goto("/");
