@@ -38,11 +38,7 @@ test("while everything is down the public form gets one announced, focused error
   await form.getByLabel("Descrição").fill("Enviado depois");
   await takeAllDown(page);
   await form.getByRole("button", { name: /^(Enviar|Abrir)/ }).click();
-  await expectErrorState(page, {
-    sentence: "O serviço não respondeu.",
-    place: form,
-    focus: form.getByRole("alert"),
-  });
+  await expectErrorState(page, { sentence: "O serviço não respondeu.", place: form, focus: form.getByRole("alert") });
 });
 
 test("a guest who sends a form of the sign-in page while everything is down gets one announced error, with the focus on it", async ({

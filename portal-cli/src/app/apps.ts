@@ -119,9 +119,7 @@ export const setAppLogo: Command = {
   name: "app logo",
   summary: "Give a tenant's application a logo",
   args: ["tenant", "module"],
-  options: {
-    file: { value: "file", help: "A PNG, or an SVG of shapes only; square, at most 64 KB." },
-  },
+  options: { file: { value: "file", help: "A PNG, or an SVG of shapes only; square, at most 64 KB." } },
   notes: `Without a logo the picture is the first letters of the name, on a colour. --file ${ownWord} gives that back.`,
   async run({ call, withPortal }) {
     const [tenant, module, file] = [call.arg("tenant"), call.arg("module"), call.text("file")];

@@ -27,9 +27,7 @@ export const rotateKey: Command = {
   name: "key rotate",
   summary: "Replace the key that signs a tenant's exchange tokens",
   args: ["tenant"],
-  options: {
-    now: { help: "Replace all keys immediately, e.g. after a theft: tokens of the earlier ones are void." },
-  },
+  options: { now: { help: "Replace all keys immediately, e.g. after a theft: tokens of the earlier ones are void." } },
   notes:
     "The new key is published immediately and signs 10 minutes later, so every back end has it by then. The earlier one stays published until its last token has expired.",
   async run({ call, withPortal }) {

@@ -28,10 +28,7 @@ export const addUser: Command = {
   name: "user add",
   summary: "Add an account to a tenant",
   args: ["tenant", "email"],
-  options: {
-    name: { value: "name", required: true, help: "The person's name." },
-    ...passwordOptions,
-  },
+  options: { name: { value: "name", required: true, help: "The person's name." }, ...passwordOptions },
   notes: passwordNotes,
   async run({ call, terminal, withPortal }) {
     const { password, generated } = await choosePassword(terminal, call.flag("generate"));

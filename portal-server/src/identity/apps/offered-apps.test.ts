@@ -5,10 +5,7 @@ import { messageTo, sendAs } from "../../testing/test-sending.ts";
 
 const portal = portalForTests();
 let operator: Provisioning;
-const users = {
-  acme: ["plain", "agent", "clerk", "keeper", "platform"],
-  globex: ["agent"],
-};
+const users = { acme: ["plain", "agent", "clerk", "keeper", "platform"], globex: ["agent"] };
 const emailOf = (name: string, tenant = "acme") => `${name}@${tenant}.test`;
 
 beforeAll(async () => {

@@ -14,11 +14,7 @@ export const groupName = z
   .string()
   .regex(pattern, "must be a–z, 0–9, dots, hyphens and underscores (at most 63), and begin with a letter or a digit");
 
-const membership = z.object({
-  tenant: z.string(),
-  email: z.string().transform(normaliseEmail),
-  group: groupName,
-});
+const membership = z.object({ tenant: z.string(), email: z.string().transform(normaliseEmail), group: groupName });
 
 export type Membership = z.input<typeof membership>;
 

@@ -30,10 +30,7 @@ export function preparedPage(html: string): PreparedPage {
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
   return {
     nonceFor: (ifNoneMatch = "") => ownTag.exec(ifNoneMatch)?.[1] ?? randomBytes(16).toString("base64url"),
-    withNonce: (nonce) => ({
-      etag: `W/"${digest}.${nonce}"`,
-      as: (encoding) => start.with(endWith(nonce), encoding),
-    }),
+    withNonce: (nonce) => ({ etag: `W/"${digest}.${nonce}"`, as: (encoding) => start.with(endWith(nonce), encoding) }),
     start: bytes,
     hash: dictionaryHash(bytes),
     endWith,

@@ -100,9 +100,7 @@ it("signs in to the mail server and uses that account as the sender", async () =
 
 it("retries a temporary failure with the same Message-ID", async () => {
   let busy = true;
-  const server = await mailServer({
-    onRcptTo: (_address, _session, done) => (busy ? done(refusal(451)) : done()),
-  });
+  const server = await mailServer({ onRcptTo: (_address, _session, done) => (busy ? done(refusal(451)) : done()) });
   await send(`smtp://127.0.0.1:${server.port}`);
   expect([(await waiting()).length, server.received.length]).toEqual([1, 0]);
   const [{ id } = { id: "" }] = await waiting();
