@@ -43,12 +43,9 @@ it.each([
   ["clerk", ["handbook", "assets"]],
   ["keeper", ["handbook", "assets"]],
   ["platform", ["handbook", "assets"]],
-])(
-  "lists for %s the applications that are offered to everybody and to the user's groups and roles",
-  async (name, list) => {
-    expect(await modulesOf(name)).toEqual(list);
-  },
-);
+])("lists for %s the applications offered to everybody and to the user's groups and roles", async (name, list) => {
+  expect(await modulesOf(name)).toEqual(list);
+});
 
 it("does not change the offers of other tenants", async () => {
   expect(await modulesOf("agent", "globex")).toEqual(["handbook", "tickets", "assets"]);

@@ -53,14 +53,11 @@ it("stores and serves an uploaded file in a sub-folder, on the host of its tenan
   );
 });
 
-it.each(["../b.js", "a/../../b.js", "/b.js", ".b.js", "a\\b.js", "a%2fb.js"])(
-  "refuses a build with the file %j",
-  async (file) => {
-    expect((await announce("outside", { "a.1.js": "1", [file]: "2" })).statusCode).toBe(400);
-    const upload = await send("outside", encodeURIComponent(file), "2");
-    expect([400, 404]).toContain(upload.statusCode);
-  },
-);
+it.each(["../b.js", "a/../../b.js", "/b.js", ".b.js", "a\\b.js", "a%2fb.js"])("refuses the file %j", async (file) => {
+  expect((await announce("outside", { "a.1.js": "1", [file]: "2" })).statusCode).toBe(400);
+  const upload = await send("outside", encodeURIComponent(file), "2");
+  expect([400, 404]).toContain(upload.statusCode);
+});
 
 it.each([
   ["a.js", "application/javascript"],

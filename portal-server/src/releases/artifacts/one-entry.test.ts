@@ -35,23 +35,20 @@ const others: [difference: string, files: Files, described: object][] = [
   ["chunks", { "late.2.js": "2" }, named],
 ];
 
-it.each(others)(
-  "publishes a build that differs only in %s, and reports the change",
-  async (difference, files, described) => {
-    const folder = `changed-${difference.replace(" ", "-")}`;
-    const specifier = `@app/${folder}`;
-    const url = `/modules/acme/${folder}/${entry}`;
-    const before = await publish({ [specifier]: { url, manifest: await upload(folder, first) } });
-    const manifest = await upload(folder, { ...first, ...files }, described);
-    const after = await publish({ [specifier]: { url, manifest } });
-    expect(after).toMatchObject({ published: true, changes: [{ specifier }] });
-    expect(after.release.id).toBeGreaterThan(before.release.id);
-    const served = (await portal.app.inject({ url: manifest, headers: { host: "acme.localhost" } })).json();
-    expect(Object.keys(served.files)).toEqual(expect.arrayContaining(Object.keys(files)));
-    const again = await publish({ [specifier]: { url, manifest } });
-    expect(again).toMatchObject({ published: false, changes: [] });
-  },
-);
+it.each(others)("publishes a build that differs only in %s, and reports it", async (difference, files, described) => {
+  const folder = `changed-${difference.replace(" ", "-")}`;
+  const specifier = `@app/${folder}`;
+  const url = `/modules/acme/${folder}/${entry}`;
+  const before = await publish({ [specifier]: { url, manifest: await upload(folder, first) } });
+  const manifest = await upload(folder, { ...first, ...files }, described);
+  const after = await publish({ [specifier]: { url, manifest } });
+  expect(after).toMatchObject({ published: true, changes: [{ specifier }] });
+  expect(after.release.id).toBeGreaterThan(before.release.id);
+  const served = (await portal.app.inject({ url: manifest, headers: { host: "acme.localhost" } })).json();
+  expect(Object.keys(served.files)).toEqual(expect.arrayContaining(Object.keys(files)));
+  const again = await publish({ [specifier]: { url, manifest } });
+  expect(again).toMatchObject({ published: false, changes: [] });
+});
 
 it("promotes and rolls back to the build of the release, also after a later build with the same entry", async () => {
   await seedRelease(portal, "base", {});
