@@ -15,7 +15,7 @@ export const users = pgTable(
   (table) => [unique("users_tenant_email").on(table.tenant, table.email)],
 );
 
-/** The column that says whose account's a row is. The row ends with the account. */
+/** The account of a row. The row is deleted with the account. */
 export const ofUser = () =>
   uuid("user_id")
     .notNull()

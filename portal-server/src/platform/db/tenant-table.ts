@@ -38,7 +38,7 @@ export const tenants = pgTable("tenants", {
   push: jsonb().$type<PushConfig>(),
 });
 
-/** The column that says whose tenant's a row is. The row ends with the tenant. */
+/** The tenant of a row. The row is deleted with the tenant. */
 export const ofTenant = () =>
   text()
     .notNull()
