@@ -29,12 +29,7 @@ it("reports a dependency that is added and needs a newer Node", () => {
   expect(tooNarrow({ ...locked, "node_modules/left": { engines: { node: ">=22" } } })).toEqual(["node_modules/left"]);
 });
 
-it.each(["", ...workspaces()])(
-  "has the dependencies of the workspace %j in the lock file, as npm ci requires",
-  (path) => {
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(
-      read(path ? `${path}/package.json` : "package.json"),
-    );
-    expect({ devDependencies: {}, dependencies: {}, ...locked[path] }).toMatchObject({ dependencies, devDependencies });
-  },
-);
+it.each(["", ...workspaces()])("has the dependencies of workspace %j in the lock file, as npm ci requires", (path) => {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(read(path ? `${path}/package.json` : "package.json"));
+  expect({ devDependencies: {}, dependencies: {}, ...locked[path] }).toMatchObject({ dependencies, devDependencies });
+});

@@ -3,7 +3,6 @@ import { olderLibraries, portalLibraries, sharedLibraries } from "./shared-speci
 /**
  * The versions in a module's manifest entry: its own version if it is a shared library, and the version ranges of
  * the shared libraries that it was built for. The gate checks a release against them.
- *
  * @param specifier the module's name in the import map
  * @param imports the specifiers that it leaves external
  * @param pkg the package.json of its package

@@ -2,10 +2,7 @@ import { promisify } from "node:util";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
 
-const swcLoader = {
-  loader: "swc-loader",
-  options: { jsc: { parser: { syntax: "typescript" }, target: "es2022" } },
-};
+const swcLoader = { loader: "swc-loader", options: { jsc: { parser: { syntax: "typescript" }, target: "es2022" } } };
 
 const rules = [
   { test: /node_modules/, resolve: { conditionNames: ["node", "import", "module", "default"] } },
@@ -22,7 +19,6 @@ const minimizer = (browser) =>
 
 /**
  * Bundles a program, so that its package needs no other package of this checkout.
- *
  * @param {{ context: string, entry: Record<string, string>, outDir: string, browser?: boolean, plugins?: object[] }} options all absolute.
  *   A program for Node is an ES module `{name}.mjs` that begins with the line for the shell, one for the browser a plain
  *   script `{name}.js`
@@ -46,10 +42,7 @@ export async function bundleProgram({ context, entry, outDir, browser = false, p
     plugins: browser
       ? []
       : [...plugins, new webpack.BannerPlugin({ banner: "#!/usr/bin/env node", raw: true, test: /main\.mjs$/ })],
-    optimization: {
-      splitChunks: false,
-      minimizer: [minimizer(browser)],
-    },
+    optimization: { splitChunks: false, minimizer: [minimizer(browser)] },
     performance: false,
     infrastructureLogging: { level: "error" },
     // Optional native parts of `ws`, which works without them.

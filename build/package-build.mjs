@@ -13,7 +13,6 @@ import { writeScreens } from "./write-screens.mjs";
 /**
  * Builds one package into its `dist/`: hashed modules, style sheets, strings, `manifest.json`.
  * The folder is replaced as a whole at the end, so a failed build keeps the previous one.
- *
  * @param packageDir absolute folder of the package
  * @returns the manifest (packages/contract/src/manifest.ts, `ModuleManifest`)
  * @throws Error with webpack's messages when the build fails

@@ -25,14 +25,11 @@ it.each(scripts)("%s answers --help with its usage", (script) => {
   expect([status, stderr]).toEqual([0, ""]);
 });
 
-it.each(scripts.filter((script) => !ofOthers.includes(script)))(
-  "%s refuses an unknown option in one line",
-  (script) => {
-    const { status, stdout, stderr } = run(script, "--no-such-option");
-    expect(stderr).toMatch(/^Unknown option '--no-such-option'\. Usage: n.+\n$/);
-    expect([status, stdout]).toEqual([2, ""]);
-  },
-);
+it.each(scripts.filter((script) => !ofOthers.includes(script)))("%s refuses unknown options in one line", (script) => {
+  const { status, stdout, stderr } = run(script, "--no-such-option");
+  expect(stderr).toMatch(/^Unknown option '--no-such-option'\. Usage: n.+\n$/);
+  expect([status, stdout]).toEqual([2, ""]);
+});
 
 it.each([
   ["test-long.mjs", ["S99"], "S99"],

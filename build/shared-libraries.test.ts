@@ -117,18 +117,12 @@ function namesIn(list = ""): string[] {
 }
 
 describe("a shared library that is added to the list", () => {
-  const libraries = {
-    ...allLibraries,
-    dayjs: { from: "dayjs", names: ["extend"], default: true },
-  };
+  const libraries = { ...allLibraries, dayjs: { from: "dayjs", names: ["extend"], default: true } };
   const dir = mkdtempSync(join(tmpdir(), "libraries-"));
   afterAll(() => rmSync(dir, { recursive: true }));
 
   it("has a line in import-map.json", () => {
-    expect(expectedMap(libraries)).toEqual({
-      ...expectedMap(allLibraries),
-      dayjs: "/modules/shared-deps/dayjs.js",
-    });
+    expect(expectedMap(libraries)).toEqual({ ...expectedMap(allLibraries), dayjs: "/modules/shared-deps/dayjs.js" });
   });
 
   it("becomes a module with the listed names", async () => {

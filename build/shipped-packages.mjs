@@ -8,7 +8,6 @@ const read = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
 /**
  * The third-party packages that the server, the command line or a browser module ships: the lock file without
  * development dependencies.
- *
  * @returns {{ name: string, version: string, license?: string, integrity?: string }[]} the licence is an SPDX
  * expression
  */
@@ -46,7 +45,6 @@ function hashOf(integrity) {
 
 /**
  * The advisories of the committed snapshot that affect a package. `npm run advisories` updates the snapshot.
- *
  * @param {{ name: string, version: string }} shipped
  * @returns {{ id: string, severity: string }[]}
  */

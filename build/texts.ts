@@ -15,7 +15,7 @@ const languages = ["pt", "en"] as const;
 /** Modules whose texts are code: the export that holds each language's texts. */
 const modules: [file: string, export_: string][] = [
   ["portal-server/src/page/shell/notice-texts.ts", "noticeTexts"],
-  ["portal-server/src/identity/recovery/recovery-mail-texts.ts", "recoveryMailTexts"],
+  ["portal-server/src/identity/recovery/recovery-mail.ts", "recoveryMailTexts"],
   ["tenant-apps/handbook-mf/src/pages/strings.ts", "strings"],
 ];
 

@@ -60,7 +60,6 @@ const optimization = () => ({
 
 /**
  * The webpack configuration of all packages: builds a module of the import map as a content-hashed System module.
- *
  * @param options `specifier`, `entry` (absolute), `outDir` (absolute), `context` (package folder),
  *   `uniqueName` (must differ between builds: two releases may share a page), `format` `"system"` or
  *   `"script"` (a plain script for the page's head), `production`
@@ -96,7 +95,6 @@ export function webpackConfig(options) {
 /**
  * Bundles a module with everything that it imports, so that it can be rendered during the build. Class names are those
  * of the modules' own builds.
- *
  * @param options `packageDir`, `entry` and `outDir`, all absolute
  * @returns {import("webpack").Configuration}
  */

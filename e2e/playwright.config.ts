@@ -66,10 +66,7 @@ export default defineConfig<PortalOptions>({
     // A trace of each step takes a tenth of the processor time of the journeys: npm run e2e -- name.spec --trace on
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: CHROMIUM_PATH,
-      args: chromiumArgs,
-    },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: chromiumArgs },
   },
   webServer: portalServer(
     program,

@@ -2,11 +2,25 @@
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { reportFigures } from "./figures/targets.mjs";
-import { slopePerHour } from "./soak/slope.mjs";
 import { openTabs } from "./soak/soak-tabs.mjs";
 import { signInUser } from "./soak/virtual-user.mjs";
 import { openStage } from "./stage/open-stage.mjs";
 import { countRows } from "./stage/stage-database.mjs";
+
+const hour = 3_600_000;
+
+/**
+ * Fits a line through samples by least squares.
+ * @param {{ at: number, value: number }[]} samples `at` in milliseconds
+ * @returns {number} the growth of the value per hour, in its unit
+ */
+function slopePerHour(samples) {
+  const mean = (of) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const [at, value] = [mean((sample) => sample.at), mean((sample) => sample.value)];
+  const spread = samples.reduce((sum, sample) => sum + (sample.at - at) ** 2, 0);
+  const rise = samples.reduce((sum, sample) => sum + (sample.at - at) * (sample.value - value), 0);
+  return spread === 0 ? 0 : (rise / spread) * hour;
+}
 
 const minute = 60_000;
 const { SOAK_MINUTES: minutes = "10", SOAK_PEOPLE: users = "200", SOAK_TABS: tabs = "20" } = process.env;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 export const publisher = "portal-api";
 
 /**
- * Derives the key that RabbitMQ sends to the portal with each query (portal-server/src/messaging/live/broker-key.ts).
+ * Derives the key that RabbitMQ sends to the portal with each query (portal-server/src/messaging/live/broker-routes.ts).
  */
 export function brokerKey(adminToken) {
   return Buffer.from(hkdfSync("sha256", adminToken, "", "portico broker", 32)).toString("hex");

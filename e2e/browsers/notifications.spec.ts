@@ -10,11 +10,7 @@ const bell = {
 
 test.beforeEach(async () => void (await (await ticketsOf(gina)).readAll()));
 
-test("a notification arrives in both tabs over one connection, and a read in one tab counts in both", async ({
-  open,
-  fresh,
-  gate,
-}) => {
+test("a notification arrives in both tabs over one connection, and is read in both", async ({ open, fresh, gate }) => {
   const channels = () => gate.count(/^UPGRADE \/live/);
   const first = await open("globex", "/profile");
   await first.signsIn(gina.email);

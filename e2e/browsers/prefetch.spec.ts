@@ -1,9 +1,7 @@
 import { bruno } from "../support/api/accounts.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an application is fetched when the pointer stays on its link, before the click, and only once", async ({
-  open,
-}) => {
+test("an application is fetched once when the pointer stays on its link, before the click", async ({ open }) => {
   const user = await open("acme", "/");
   await user.signsIn(bruno.email);
   await user.sees("link", "Manual");

@@ -3,7 +3,6 @@ import type { Locator, Page, Route } from "@playwright/test";
 /**
  * Breaks the files of a part until they are back. Requests fail until the failure panel is shown; the portal's later
  * attempts then wait, however long the test takes to read the panel.
- *
  * @param files a glob of their addresses
  * @param fail fails a request
  * @returns brings the files back

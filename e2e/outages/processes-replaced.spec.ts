@@ -18,9 +18,7 @@ async function replaceProcesses() {
   await client.dispose();
 }
 
-test("users keep working and lose nothing while all server processes are replaced one after the other", async ({
-  context,
-}) => {
+test("users keep working and lose nothing while all server processes are replaced one by one", async ({ context }) => {
   const tickets = await ticketsOf(ana);
   await tickets.readAll();
   const [tab] = (await openTabs(context, 1)) as [Page];

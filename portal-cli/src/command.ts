@@ -1,11 +1,10 @@
+import type { Readable, Writable } from "node:stream";
+import type { BackupOptions, BackupReport, RestoreOptions, RestoreReport } from "@portico/portal-server/backup";
 import type { Provisioning, RegistryRights } from "@portico/portal-server/provisioning";
-import type { Backups } from "./backup/backups.ts";
-import type { Call } from "./call.ts";
 import type { Registry } from "./registry/registry.ts";
-import type { Terminal } from "./terminal.ts";
 
+/** With a `value` it takes a text; without one it is a flag. */
 export interface Option {
-  type: "string" | "boolean";
   /** Its one letter, e.g. `h`. */
   short?: string;
   /** The placeholder for the value in the help, e.g. `name`. */
@@ -47,9 +46,34 @@ export interface Command {
   name: string;
   summary: string;
   /** The names of the arguments. All are required, except a last one that ends in `?`. */
-  args: readonly string[];
-  options: Readonly<Record<string, Option>>;
+  args?: readonly string[];
+  options?: Readonly<Record<string, Option>>;
   /** The last paragraph of the command's help. */
   notes?: string;
   run(context: Context): Promise<Outcome>;
+}
+
+/** The arguments and options of one call, by name. */
+export interface Call {
+  arg(name: string): string;
+  text(option: string): string | undefined;
+  /** Returns the value of a required option. */
+  requiredText(option: string): string;
+  list(option: string): string[];
+  flag(option: string): boolean;
+}
+
+/** The three streams of the process, or a test's. */
+export interface Terminal {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable;
+  /** Prompts and errors, so that the output can be piped. */
+  stderr: Writable;
+}
+
+/** Backups of the portal that the environment variables name. */
+export interface Backups {
+  create(target: string, options: BackupOptions): Promise<BackupReport>;
+  restore(file: string, options: RestoreOptions): Promise<RestoreReport>;
+  verify(file: string): Promise<BackupReport>;
 }

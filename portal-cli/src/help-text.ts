@@ -46,7 +46,7 @@ export function programVersion(): string {
 export function commandHelp({ call }: Pick<Program, "call">, command: Command): string {
   const options = { ...command.options, ...commonOptions };
   const list = columns(Object.entries(options).map(([name, option]) => [`  ${written(name, option)}`, option.help]));
-  const required = Object.entries(command.options).filter(([, option]) => option.required);
+  const required = Object.entries(command.options ?? {}).filter(([, option]) => option.required);
   const usage = [callOf(command), ...required.map(([name, option]) => written(name, option)), "[options]"].join(" ");
   return `${command.summary}
 
@@ -56,7 +56,7 @@ ${list}
 ${command.notes ? `\n${command.notes}\n` : ""}`;
 }
 
-function callOf({ name, args }: Command): string {
+function callOf({ name, args = [] }: Command): string {
   return [name, ...args.map((arg) => (arg.endsWith("?") ? `[<${arg.slice(0, -1)}>]` : `<${arg}>`))].join(" ");
 }
 

@@ -1,25 +1,23 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Call } from "./call.ts";
-import type { Command, Option } from "./command.ts";
+import type { Call, Command, Option } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The options of every command. */
 export const commonOptions: Record<string, Option> = {
-  portal: { type: "string", value: "address", help: "Work on this running portal, e.g. https://acme.portal.example." },
-  json: { type: "boolean", help: "Answer in JSON." },
-  help: { type: "boolean", short: "h", help: "Show this help." },
+  portal: { value: "address", help: "Work on this running portal, e.g. https://acme.portal.example." },
+  json: { help: "Answer in JSON." },
+  help: { short: "h", help: "Show this help." },
 };
 
 /**
  * Parses the words after a command's name.
- *
  * @throws UsageError for an unknown option, a missing value or a wrong number of arguments
  */
 export function parseCall(command: Command, words: string[]): Call {
   const options = { ...command.options, ...commonOptions };
   const { values, positionals } = parseWords(command, options, words);
   const call: Call = {
-    arg: (name) => positionals[command.args.indexOf(name)] ?? "",
+    arg: (name) => positionals[command.args?.indexOf(name) ?? -1] ?? "",
     text: (option) => [values[option]].flat().find((value) => typeof value === "string"),
     requiredText: (option) => call.text(option) ?? "",
     list: (option) => [values[option] ?? []].flat().filter((value) => typeof value === "string"),
@@ -31,10 +29,10 @@ export function parseCall(command: Command, words: string[]): Call {
 
 function parseWords(command: Command, options: Record<string, Option>, words: string[]) {
   const known: ParseArgsConfig["options"] = Object.fromEntries(
-    Object.entries(options).map(([name, { type, short, multiple = false }]) => [
-      name,
-      { type, multiple, ...(short !== undefined && { short }) },
-    ]),
+    Object.entries(options).map(([name, { value, short, multiple = false }]) => {
+      const type = value === undefined ? "boolean" : "string";
+      return [name, { type, multiple, ...(short !== undefined && { short }) }];
+    }),
   );
   try {
     return parseArgs({ args: words, options: known, allowPositionals: true });
@@ -46,11 +44,12 @@ function parseWords(command: Command, options: Record<string, Option>, words: st
 }
 
 function requireAll(command: Command, call: Call, given: string[]): void {
-  const missing = command.args[given.length];
+  const { args = [], options = {} } = command;
+  const missing = args[given.length];
   if (missing !== undefined && !missing.endsWith("?")) throw misuse(command, `<${missing}> is missing.`);
-  const extra = given[command.args.length];
+  const extra = given[args.length];
   if (extra !== undefined) throw misuse(command, `"${extra}" is one argument too many; put quotes around a text.`);
-  for (const [name, { required }] of Object.entries(command.options))
+  for (const [name, { required }] of Object.entries(options))
     if (required && call.text(name) === undefined) throw misuse(command, `--${name} is missing.`);
 }
 

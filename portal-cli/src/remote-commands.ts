@@ -1,13 +1,8 @@
 import { allowApp } from "./app/app-audience.ts";
-import { nameApp } from "./app/app-names.ts";
-import { addApp, listApps, removeApp } from "./app/apps.ts";
-import { makeCredential } from "./app/make-credential.ts";
-import { setAppLogo } from "./app/set-app-logo.ts";
+import { addApp, listApps, makeCredential, nameApp, removeApp, setAppLogo } from "./app/apps.ts";
 import { endCanary, finishCanary, startCanary } from "./canary/canary-commands.ts";
 import type { Command } from "./command.ts";
-import { getConfig } from "./config/get-config.ts";
-import { listConfigs } from "./config/list-configs.ts";
-import { setConfig } from "./config/set-config.ts";
+import { getConfig, listConfigs, setConfig } from "./config/configs.ts";
 import { listCredentials, renewCredential, revokeCredential } from "./credential/credentials.ts";
 import { dev } from "./dev/dev.ts";
 import { listKeys, rotateKey } from "./key/keys.ts";
@@ -22,21 +17,16 @@ import {
   removeRegistryCredential,
 } from "./registry-admin/registry-credentials.ts";
 import { addScope, listScopes, removeScope } from "./registry-admin/scopes.ts";
-import { diff } from "./release/diff.ts";
-import { history } from "./release/history.ts";
+import { diff, history } from "./release/history.ts";
 import { promote } from "./release/promote.ts";
 import { rollBack } from "./release/roll-back.ts";
 import { why } from "./release/why.ts";
 import { listRoutes } from "./routes/list-routes.ts";
-import { hideInSlot, orderSlot, showInSlot } from "./slot/arrange-slot.ts";
-import { listSlots } from "./slot/list-slots.ts";
-import { setPush } from "./tenant/set-push.ts";
+import { hideInSlot, listSlots, orderSlot, showInSlot } from "./slot/slots.ts";
 import { setTenant } from "./tenant/set-tenant.ts";
-import { addHost, removeHost } from "./tenant/tenant-hosts.ts";
-import { addTenant, listTenants } from "./tenant/tenants.ts";
+import { addHost, addTenant, listTenants, removeHost, setPush } from "./tenant/tenants.ts";
 import { writeTypes } from "./types/write-types.ts";
-import { addToGroup, removeFromGroup } from "./user/change-groups.ts";
-import { addUser, listUsers, setPassword, setRole } from "./user/users.ts";
+import { addToGroup, addUser, listUsers, removeFromGroup, setPassword, setRole } from "./user/users.ts";
 
 /** The commands that a running portal carries out, in the order of the help. */
 export const remoteCommands: readonly Command[] = [

@@ -1,17 +1,13 @@
 import { inspect } from "node:util";
 import { BackupError, ProvisioningError, StartError } from "@portico/portal-server/errors";
 import type { OpenProvisioning, RegistryRights } from "@portico/portal-server/provisioning";
-import type { Backups } from "./backup/backups.ts";
-import type { Call } from "./call.ts";
-import type { Command, Context } from "./command.ts";
+import type { Backups, Call, Command, Context, Terminal } from "./command.ts";
 import { commandsBelow, findCommand, unknownCommand } from "./find-command.ts";
 import { commandHelp, groupHelp, type Program, programHelp, programVersion } from "./help-text.ts";
-import { interruptibleRegistry } from "./interruption/interruptible-registry.ts";
 import { createInterruption, Interrupted, type Interruption } from "./interruption/interruption.ts";
 import { parseCall } from "./parse-call.ts";
-import type { OpenRegistry } from "./registry/registry.ts";
+import type { OpenRegistry, Registry, RegistryCall } from "./registry/registry.ts";
 import { RegistryRefusal } from "./registry/registry-refusal.ts";
-import type { Terminal } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 interface CliDeps {
@@ -29,7 +25,6 @@ interface CliDeps {
 
 /**
  * Runs one command line.
- *
  * @param words the words after the program's name
  * @returns the exit code: 0 success, 1 refused or failed, 2 invalid command line, 130 interrupted
  */
@@ -132,4 +127,19 @@ const refusals = [Interrupted, UsageError, ProvisioningError, BackupError, Start
 
 function isForeseen(error: unknown): error is InstanceType<(typeof refusals)[number]> {
   return refusals.some((kind) => error instanceof kind);
+}
+
+/** A registry whose changes are never left on their way. @param step the last step that was reported */
+function interruptibleRegistry(registry: Registry, { finish }: Interruption, step: () => string): Registry {
+  return {
+    send: (call) => {
+      const work = () => registry.send<never>(call);
+      return call.method === "GET" ? work() : finish({ step: step(), leaves: leftBy(call) }, work);
+    },
+  };
+}
+
+function leftBy({ path, bytes, body }: RegistryCall) {
+  if (path.startsWith("/artifacts/")) return bytes ? "file" : "nothing";
+  return (body as { dryRun?: boolean } | undefined)?.dryRun ? "nothing" : "change";
 }

@@ -1,9 +1,8 @@
 import { readSettings } from "./platform/config/config.ts";
-import { beforeTests } from "./testing/before-tests.ts";
-import { openTestApp } from "./testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "./testing/open-test-app.ts";
 import { testBrowser } from "./testing/test-browser.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 describe("health", () => {
   it("is ok on any host while every part responds", async () => {

@@ -14,8 +14,7 @@ import { acceptJsonOnly } from "./platform/http/body-parser.ts";
 import { handleOddRequests, sendClientError } from "./platform/http/connection-errors.ts";
 import { refuseForgedRequests } from "./platform/http/csrf.ts";
 import { logRequests } from "./platform/http/logging.ts";
-import { requestTarget } from "./platform/http/request-target.ts";
-import { requireOneHost } from "./platform/http/require-one-host.ts";
+import { requestTarget, requireOneHost } from "./platform/http/request-target.ts";
 import { inertHeaders, setSecurityHeaders } from "./platform/http/security-headers.ts";
 import { handleErrors, sendError } from "./platform/http/send-error.ts";
 

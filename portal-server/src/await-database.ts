@@ -6,20 +6,14 @@ import { errorMessage } from "./platform/text/error-code.ts";
 const pause = 500;
 const attempts = 60;
 
-interface WaitOptions {
-  report?: (line: string) => void;
-  signal?: AbortSignal | undefined;
-}
-
 /**
  * Runs a start again while PostgreSQL restarts: at most for half a minute. `start` undoes what it did when it fails.
- *
  * @param options `report` receives a line when the start waits; `signal` ends the wait
  * @throws what `start` throws; an outage that lasts is a StartError
  */
 export async function awaitDatabase<T>(
   start: () => Promise<T>,
-  { report = toTerminal, signal }: WaitOptions = {},
+  { report = toTerminal, signal }: { report?: (line: string) => void; signal?: AbortSignal | undefined } = {},
 ): Promise<T> {
   for (let left = attempts; ; left--) {
     try {

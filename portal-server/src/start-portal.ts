@@ -37,7 +37,6 @@ type Logger = Parameters<typeof buildApp>[1];
 /**
  * Starts the whole portal as configured by its environment variables; stops everything again after a failure. Waits for
  * a PostgreSQL that restarts.
- *
  * @param signal ends a start that has not finished, also one that waits for the database
  * @throws StartError with one line when it cannot start
  */

@@ -42,8 +42,5 @@ export const features = {
       ],
     ],
   },
-  angular: {
-    shows: "has a back end that notifies users",
-    edits: [],
-  },
+  angular: { shows: "has a back end that notifies users", edits: [] },
 };

@@ -15,7 +15,6 @@ export const outsideApps = () => readdirSync(sources).sort();
 
 /**
  * Builds an application, unless the cache has a build of the same source.
- *
  * @returns {string} the folder of its build
  * @throws Error when its packages cannot be installed, or when its build fails
  */

@@ -19,9 +19,7 @@ export async function packageProblems(file) {
 }
 
 async function typeProblems(bytes) {
-  const analysis = await checkPackage(createPackageFromTarballData(bytes), {
-    excludeEntrypoints: [/\.css$/],
-  });
+  const analysis = await checkPackage(createPackageFromTarballData(bytes), { excludeEntrypoints: [/\.css$/] });
   if (!analysis.types) return ["types: there are none."];
   const concerned = analysis.problems.filter((problem) =>
     ["node16-esm", "bundler"].some((kind) => problemAffectsResolutionKind(problem, kind, analysis)),

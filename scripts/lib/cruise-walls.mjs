@@ -22,7 +22,6 @@ const folders = [
 
 /**
  * Checks every import below a folder against the import rules (walls).
- *
  * @param {string} baseDir a checkout, or a test's small copy of one
  * @returns {Promise<{ modules: number, violations: { rule: string, comment: string, from: string, to: string }[] }>}
  */

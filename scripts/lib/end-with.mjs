@@ -5,7 +5,6 @@ const parentCheckInterval = 500;
  * Ends the script on a signal, or when the npm that runs it was killed. npm signals only its shell, so the script in
  * package.json has to replace the shell by Node with `exec`. After Ctrl+C the script ends by that signal: with an exit
  * code of its own, a shell would go on with the next command of its line or loop.
- *
  * @param {() => Promise<number>} stop called once; resolves to the exit code of any other end
  */
 export function endWith(stop) {

@@ -1,6 +1,5 @@
 /**
  * The text of docs/errors.md.
- *
  * @param {Record<string, { status: number, message: string }>} catalogue shared-utility/contract/error-catalogue.ts
  * @param {Record<string, string>} pt sentences of shared-utility/locales/pt.json
  * @param {Record<string, string>} en

@@ -6,11 +6,7 @@ import { delimiter, join } from "node:path";
 import { root } from "./ensure-install.mjs";
 
 /** The Debian package of each program that the tests start. */
-const packages = {
-  "firefox-esr": "firefox-esr",
-  WebKitWebDriver: "webkit2gtk-driver",
-  Xvfb: "xvfb",
-};
+const packages = { "firefox-esr": "firefox-esr", WebKitWebDriver: "webkit2gtk-driver", Xvfb: "xvfb" };
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 

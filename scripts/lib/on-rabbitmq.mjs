@@ -4,7 +4,6 @@ import { failed } from "./test-steps.mjs";
 
 /**
  * Runs one step with a separate RabbitMQ, which calls the portal on `portalPort` to authenticate users.
- *
  * @param {string} name the name of the step, which is also reported when RabbitMQ does not start
  * @param {{ adminToken: string, tenants: string[] }} portal
  * @param {(broker: { url: string, portalPort: number, halt(): Promise<void>, resume(): Promise<void> }) => Promise<object>} step

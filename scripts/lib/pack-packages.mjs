@@ -9,7 +9,6 @@ import { packages, programs } from "./workspaces.mjs";
 
 /**
  * Builds the packages that outside teams install, packs each into a tarball, as `npm publish` would, and checks it.
- *
  * @param {string} folder where the tarballs are written
  * @returns {Promise<string>} the folder
  * @throws Error with what is wrong with the tarballs

@@ -5,7 +5,6 @@ import { root } from "./ensure-install.mjs";
 
 /**
  * Writes the files that a private RabbitMQ reads when it starts.
- *
  * @returns its environment, which keeps all its files in the folder
  */
 export function writeRabbitmqFiles(folder, ports, { portalPort, adminToken, tenants, password }) {

@@ -4,7 +4,6 @@ import { parseArgs } from "node:util";
 /**
  * Reads the options of a script. `--help` prints the usage and ends the process with code 0. What cannot be read ends it
  * with one line and code 2.
- *
  * @param {string} usage
  * @param {Parameters<typeof parseArgs>[0]} config that of `parseArgs`, without `help`
  * @param {(call: ReturnType<typeof parseArgs>) => void} [check] throws when a value or a word cannot be used

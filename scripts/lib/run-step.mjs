@@ -20,11 +20,9 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 
 /**
  * Runs a Node program of the repository as a named step.
- *
  * @param {string} name the name of the step in the log
  * @param {string[]} args script and arguments, relative to the repository
  * @param {StepOptions} [options]
- *
  * @typedef {object} StepOptions
  * @property {Record<string, string>} [env]
  * @property {{ file: string, read: (report: unknown) => import("./counts.mjs").Counts }} [report]
@@ -45,7 +43,6 @@ export function runTask(name, task) {
 
 /**
  * Prints the counts and failures of each step and, alone on the last line, their sum; sets the exit code.
- *
  * @param {({ name: string } & import("./counts.mjs").Counts)[]} steps
  */
 export function conclude(steps) {

@@ -6,7 +6,6 @@ const killDelay = 4_500;
 
 /**
  * Starts the portal's server with its demo. It ends with this process, even when this process is killed.
- *
  * @param {Record<string, string>} [env]
  */
 export function startServer(env = {}) {

@@ -1,6 +1,5 @@
 /**
  * Prints seconds by stack and step, and the command of each step.
- *
  * @param {{ stack: string, seconds: Record<string, number> }[]} rows
  * @param {Record<string, string>} commands step → command, in the order of the columns
  */

@@ -9,9 +9,7 @@ import { runStep, runTask } from "./run-step.mjs";
 
 /**
  * A build, then the steps that need it. If the build fails, the steps are skipped and count as one failure.
- *
  * @param {(Step | Step[])[]} steps those of an inner list run side by side
- *
  * @typedef {() => Promise<{ name: string } & import("./counts.mjs").Counts>} Step
  */
 export async function builtSteps(steps) {
@@ -32,7 +30,6 @@ export function jestStep(name, { args = [], ...options } = {}) {
 
 /**
  * The journeys in Chromium, on a separate portal. The portal must be built.
- *
  * @param {string} name
  * @param {{ args?: string[] } & import("./run-step.mjs").StepOptions} [options] arguments for Playwright; settings for
  *   the portal

@@ -57,7 +57,6 @@ const figure = /^\s*((?:[SLMDWRUA]\d{1,2} )+)(\{.*\})\s*$/;
 
 /**
  * Reads a printed figure: the ids of its rows, then JSON.
- *
  * @param {string} line as a test prints it: `D1 D2 {"publications":100}`
  * @returns {{ ids: string[], text: string } | undefined} `undefined` for any other line
  */

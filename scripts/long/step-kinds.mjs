@@ -12,7 +12,6 @@ import { endToEndStep, failed, jestStep } from "../lib/test-steps.mjs";
  * @property {string[]} args which tests it runs, or its script
  * @property {(options: import("../lib/run-step.mjs").StepOptions) => Promise<object>} run
  * @property {number} minutes time limit of the step
- *
  * @typedef {{ args?: string[], env?: Record<string, string>, minutes?: number }} Choice the part of a suite to run, and its settings
  */
 

@@ -5,7 +5,6 @@ const shown = { 360: 180, 768: 320, 1280: 480 };
 
 /**
  * One picture with all states of a screen: a row for its words and each theme, a column for each width.
- *
  * @param pictures `{ file, words, theme, width }` of PNG files in `folder`
  */
 export async function makeSheet(browser, folder, name, pictures) {

@@ -2,7 +2,6 @@
  * Turns the portal's shell page into the page of a bundle: the same document, boot script and strings, with the
  * bundle's files in place of the import map, SystemJS, the preloads and the modules' style sheets. What only a portal
  * has goes: the first screen in the markup, the start guard and the addresses of releases.
- *
  * @param {{ entry: string[], routes: Record<string, string[]>, integrity: Record<string, string> }} bundle what `buildBundle` returned
  * @returns {(html: string, path: string) => string}
  */

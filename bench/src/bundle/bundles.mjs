@@ -18,7 +18,6 @@ const chunkName = (specifier) => specifier.replace(/^.*\//, "");
 
 /**
  * Builds one control.
- *
  * @param {string} root the checkout
  * @param {string} outDir the folder of the bundle
  * @param {"whole" | "split" | "plain"} kind everything in one file, or one chunk for each module that root-config

@@ -22,7 +22,6 @@ export const controls = {
 
 /**
  * Starts the portal and a browser, and builds controls.
- *
  * @param {("whole" | "split" | "plain")[]} kinds
  * @returns `browser`, `portalPort`, `folder` for files, which `close()` removes, `dataDir` of the portal,
  *   `openFronts(protocol)` (name of the variant → origin, the portal first), `deploy(kind, bundle)` serves another build of

@@ -105,7 +105,6 @@ function withoutHopHeaders(headers) {
 
 /**
  * The pages of a control, each compressed once at Brotli's best, as the portal does with its own.
- *
  * @param {(html: string, path: string) => string} rewrite turns the portal's page into the control's
  * @returns {(html: string, path: string) => Promise<{ etag: string, bytes: Buffer }>}
  */

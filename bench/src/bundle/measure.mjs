@@ -55,7 +55,6 @@ async function loadHome(context, origin, conditions) {
 
 /**
  * Opens Home with a session, then the tickets application; measures from the click until its heading is shown.
- *
  * @param {"click" | "hover"} before with `hover` the pointer has been on the link until nothing more is loaded
  */
 export async function openTickets(browser, origin, conditions, state, before) {

@@ -8,7 +8,6 @@ function summarize(values) {
 
 /**
  * A Markdown table: one row per variant, each measure as median (range), and the ratios of the first variant to each other one.
- *
  * @param {string} title
  * @param {Record<string, Record<string, number>[]>} runs variant → its measurements, in the order of the rows
  * @param {{ key: string, label: string, unit?: string, per?: number, digits?: number }[]} measures

@@ -17,7 +17,6 @@ export async function openSwitching(browser, origin, storageState) {
 
 /**
  * Switches round the applications.
- *
  * @param {number} switches a multiple of three, so that the round ends where it began
  * @param {number} rate how many times slower the processor is
  * @returns milliseconds from the click until the switch is painted: `p50` and `p95`

@@ -12,7 +12,4 @@ const { code } = transformSync(readFileSync(source, "utf8"), {
 const { reconnectDelay } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 /** Rule → milliseconds to wait after this many failed attempts (0: the connection was just lost). */
-export const backOffs = {
-  portal: reconnectDelay,
-  "fixed 1,000 ms": () => 1_000,
-};
+export const backOffs = { portal: reconnectDelay, "fixed 1,000 ms": () => 1_000 };

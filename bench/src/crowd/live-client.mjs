@@ -6,7 +6,6 @@ const heartBeat = 10_000;
 
 /**
  * Keeps one connection alive as the page does (shared-utility/src/live/live-link.ts).
- *
  * @param {{ port: number, tenant: string, email: string, token: string, delay(failures: number): number,
  *   onMessage(text: string): void, onAttempt(): void, onReady(): void }} options
  */

@@ -2,7 +2,6 @@ const counted = { Document: "page", Script: "files", Stylesheet: "files" };
 
 /**
  * Visits Home and the tickets application three times, deploys, and visits the application once more.
- *
  * @returns what the last visit has loaded: bytes of the `page`, of `files`, of `both`, and its `requests` for them
  */
 export async function visitTickets(browser, origin, state, deploy) {

@@ -4,7 +4,6 @@ const hangs = ["hang", "trickle", "bootstrap-hang", "mount-hang"];
 
 /**
  * The report's rows as two Markdown tables; a figure that misses its target is bold.
- *
  * @param {Record<string, number | string>[]} rows see e2e/faults/matrix-row.ts
  */
 export function faultTables(rows) {

@@ -44,7 +44,6 @@ const readWork = () => ({ at: performance.now(), all: workOfAll(), own: ownWork(
 
 /**
  * Measures how many processors are busy with other work than this process, its children and PostgreSQL. Linux only.
- *
  * @returns a function that gives the mean since its last call, in processors
  */
 export function watchOtherWork() {

@@ -12,7 +12,6 @@ const mostOther = 0.2;
 
 /**
  * The options of a benchmark beside its controls: `runs`, `write`, and the parts that the command line names, or all.
- *
  * @param {string[]} [parts] that the benchmark has
  * @throws Error when the machine is too busy for a run that is to be kept
  */

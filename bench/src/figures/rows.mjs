@@ -2,7 +2,6 @@ const line = (cells) => `| ${cells.join(" | ")} |`;
 
 /**
  * A Markdown table.
- *
  * @param {object[]} rows
  * @param {Record<string, (row: object) => string | number>} columns heading → the cell of a row
  */

@@ -3,7 +3,6 @@ import { writePart } from "./write-part.mjs";
 
 /**
  * Runs the parts of a suite that the command line names, or all, and prints each; `--write` also writes results.md.
- *
  * @param {string} heading Markdown before the parts
  * @param {Record<string, () => Promise<string>>} parts name → measures and describes
  */

@@ -7,7 +7,6 @@ export function missedTargets(figures, targets) {
 
 /**
  * Prints a row's figures for docs/reliability.md. Sets the exit code when one of them misses its target.
- *
  * @param {string} id
  * @param {Record<string, number>} figures
  * @param {Record<string, number>} targets the largest accepted values, by the figures' names

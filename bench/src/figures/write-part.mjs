@@ -6,7 +6,6 @@ const file = join(import.meta.dirname, "../..", "results.md");
 /**
  * Replaces a part of results.md by its new version, or appends it. A part starts with a heading of the first or second
  * level and ends at the next one.
- *
  * @param {string} part its first line is the heading
  */
 export function writePart(part) {

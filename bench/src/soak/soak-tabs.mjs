@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test";
+import { signIn } from "../stage/open-page.mjs";
 
 const settled = { timeout: 60_000 };
 
@@ -46,18 +47,4 @@ async function heapOf(page) {
   const { usedSize } = await devtools.send("Runtime.getHeapUsage");
   await devtools.detach();
   return usedSize;
-}
-
-async function signIn(page, origin, email) {
-  await page.goto(`${origin}/signin`);
-  await page.getByRole("textbox", { name: /^E-?mail$/ }).fill(email);
-  await page.getByLabel(/^(Senha|Password)$/).fill("portico-demo-2026");
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^(Entrar|Sign in)$/ })
-    .click();
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /^(Notificações|Notifications)/ })
-    .waitFor(settled);
 }

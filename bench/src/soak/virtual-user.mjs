@@ -14,7 +14,6 @@ const calls = [
 
 /**
  * Signs a user in. `act()` then calls the API about every two seconds until the signal is aborted.
- *
  * @param {{ port: number, email: string, onError: (what: string) => void }} options
  */
 export async function signInUser({ port, email, onError }) {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { raisedLimits } from "./portal.mjs";
+import { isReady, raisedLimits } from "./portal.mjs";
 
 const watch = ["--expose-gc", "--import", join(import.meta.dirname, "loop-watch.mjs")];
 
@@ -16,7 +16,6 @@ const limits = {
 
 /**
  * Starts the built portal with demo data.
- *
  * @param options `root` the checkout, `dataDir`, `port`, `cdnPort`; `settings` further ones of the portal
  * @returns `watchLoop()` starts to measure its event loop; `readLoop()` returns `p99` and `max` in ms since then, and
  *   `rss` in bytes; `readMemory()` collects garbage and returns `rss`, the bytes of its objects (`retained`) and the
@@ -60,11 +59,4 @@ export async function startLivePortal({ root, dataDir, port, cdnPort, settings =
     kill: end("SIGKILL"),
     stop: end("SIGTERM"),
   };
-}
-
-function isReady(port) {
-  return fetch(`http://127.0.0.1:${port}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

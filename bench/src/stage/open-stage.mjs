@@ -61,7 +61,6 @@ const clock = () => performance.timeOrigin + performance.now();
 
 /**
  * Publishes over HTTP as a pipeline does.
- *
  * @returns `publish(scope, changes)`: the number of the new release, and the start and end of the call in milliseconds
  *   since 1970
  */

@@ -17,7 +17,6 @@ export const raisedLimits = {
 
 /**
  * Starts the built portal with demo data on a private port, and waits until it is ready.
- *
  * @param {"development" | "production"} environment production has neither the ledger of leaks nor overrides
  */
 export async function startPortal(root, dataDir, environment = "development") {
@@ -53,7 +52,7 @@ export async function startPortal(root, dataDir, environment = "development") {
   return { port, stop };
 }
 
-async function isReady(port) {
+export async function isReady(port) {
   return fetch(`http://127.0.0.1:${port}/healthz`).then(
     ({ ok }) => ok,
     () => false,

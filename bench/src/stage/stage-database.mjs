@@ -45,7 +45,6 @@ export async function addReaders(place, amounts) {
 
 /**
  * Adds tenants `tenant-1` and on, each with a release of acme's applications and one allowed origin.
- *
  * @param applications how many each has at least: further ones are copies of tickets
  */
 export function addTenants(dataDir, amount, origin, applications = 0) {

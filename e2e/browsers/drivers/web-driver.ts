@@ -5,7 +5,6 @@ export type Send = <Value = unknown>(method: "GET" | "POST" | "DELETE", path: st
 
 /**
  * Starts a session, which starts a browser.
- *
  * @throws Error with the driver's own message when a command fails
  */
 export async function startSession(driver: string, capabilities: object): Promise<Send> {

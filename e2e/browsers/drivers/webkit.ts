@@ -38,11 +38,7 @@ async function startBrowser(driver: string): Promise<Browser> {
   await send("POST", "/timeouts", { script: 30_000, pageLoad: 60_000 });
   await send("POST", "/window/rect", { x: 0, y: 0, width: 1280, height: 900 });
   const windows = openWindows(send);
-  return {
-    newTab: windows.open,
-    tabs: windows.all,
-    close: async () => void (await send("DELETE", "")),
-  };
+  return { newTab: windows.open, tabs: windows.all, close: async () => void (await send("DELETE", "")) };
 }
 
 async function isReady(address: string): Promise<void> {

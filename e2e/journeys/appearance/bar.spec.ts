@@ -12,9 +12,7 @@ const boxOf = async (element: Locator) => {
   return box;
 };
 
-test("the tenant's logo is above the heading of the page, and the user menu ends where the content ends", async ({
-  page,
-}) => {
+test("the tenant's logo is above the heading, and the user menu ends where the content ends", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 800 });
   await page.goto("/");
   const { banner, user } = bar(page);

@@ -81,9 +81,7 @@ test("an operator changes the look of a tenant while the portal runs", async ({ 
   expect(accent).not.toBe("#b3261e");
 });
 
-test("a tenant's help is linked at the foot of sign-in, in the first HTML too, until it is removed", async ({
-  page,
-}) => {
+test("a tenant's help is linked below sign-in, in the first HTML too, until it is removed", async ({ page }) => {
   const link = page.getByRole("main").getByRole("link", { name: "Ajuda" });
   expect(set("--help-link", "https://help.initech.test/?from=portal")).toContain("help at https://help.initech.test/");
   await openChanged(page, "/signin", (html) => html.includes("https://help.initech.test/?from=portal"));

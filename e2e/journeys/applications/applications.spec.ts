@@ -6,10 +6,7 @@ import { expect, test } from "../../support/test.ts";
 test.describe("signed in", () => {
   test.use({ account: bruno });
 
-  test("tickets: a user opens, comments on and closes a ticket, and the requester rates it once", async ({
-    page,
-    browser,
-  }) => {
+  test("a ticket is opened, commented on and closed, and its requester rates it once", async ({ page, browser }) => {
     const { root, heading } = appFrame(page, "tickets");
     const subject = `Impressora parada ${Date.now()}`;
     await page.goto("/tickets/home");
@@ -42,9 +39,7 @@ test.describe("signed in", () => {
     await expect(root.getByRole("link", { name: subject })).toBeVisible();
   });
 
-  test("tickets: another user's comment appears without a reload and leaves the text being typed alone", async ({
-    page,
-  }) => {
+  test("tickets: another user's comment appears without a reload and leaves typed text alone", async ({ page }) => {
     const { root } = appFrame(page, "tickets");
     const tickets = await ticketsOf(ana);
     const { id } = await tickets.open("Tela azul");

@@ -56,10 +56,7 @@ test("it gets no token and no cookie of the portal, and only the origin of its a
   expect([headers.cookie, headers.authorization, headers.referer]).toEqual([undefined, undefined, `${origin}/`]);
 });
 
-test("address, title and history follow the page, and the page follows Back and links of the portal", async ({
-  page,
-  enter,
-}) => {
+test("address, title and history follow the page, which follows Back and links", async ({ page, enter }) => {
   await enter(page);
   await page.goto("/handbook/home");
   const legacy = page.frameLocator("iframe");

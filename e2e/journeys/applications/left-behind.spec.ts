@@ -47,9 +47,7 @@ async function acting(page: Page): Promise<string[]> {
 
 const everything = ["popstate", "keydown", "interval", "late", "chain", "handler"];
 
-test("leftovers of an application do nothing while it is left, and act again when the user returns", async ({
-  page,
-}) => {
+test("leftovers of an application do nothing while it is left, and act again at its next visit", async ({ page }) => {
   await page.goto("/assets/home?fault=lasting");
   await expect(appFrame(page, "assets").heading).toHaveText("Ativos");
   expect(await acting(page)).toEqual(everything);

@@ -63,9 +63,7 @@ test.describe("in a browser without the API for long tasks", () => {
   });
 });
 
-test("an application that takes 200 MB leaves the portal usable, and its memory is freed when it is left", async ({
-  page,
-}) => {
+test("an application of 200 MB leaves the portal usable, and its memory is freed when it is left", async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
   await page.goto("/?fault=greedy");
@@ -95,10 +93,7 @@ test.describe("an application that leaves listeners, timers, styles and globals 
   // The policy blocks an empty style element.
   test.use({ provoked: /Content Security Policy/ });
 
-  test("is reported by name with each leak, and does not affect the next application", async ({
-    page,
-    faultServer,
-  }) => {
+  test("is reported by name with each leak and does not affect the next application", async ({ page, faultServer }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     await page.goto("/assets/home?fault=leaky");

@@ -51,9 +51,7 @@ test("a user in the group opens the application from Home, and its API accepts t
   expect(await responsesOf(page)).toEqual({ exchange: 200, code: undefined, list: 200 });
 });
 
-test("a user outside the group finds the application nowhere, at no address, and gets no token for it", async ({
-  page,
-}) => {
+test("a user outside the group finds the application nowhere, at no address, and gets no token", async ({ page }) => {
   await page.goto("/");
   await signInPage(page).signIn(bruno.email, password);
   await expect(bar(page).bell).toBeVisible();

@@ -30,10 +30,7 @@ async function openTicket(page: Page) {
 test.describe("with an application that fails on Home", () => {
   test.use({ provoked: /data is missing/ });
 
-  test("Home shows the cards of applications and a sentence for a failed one, which opens at a click", async ({
-    page,
-    enter,
-  }) => {
+  test("Home shows cards, and a sentence for a failed one, which opens at a click", async ({ page, enter }) => {
     await enter(page);
     await expect(slot(page, "Manual")).toHaveText("A card of the handbook");
     const failed = slot(page, "Ativos");
@@ -48,10 +45,7 @@ test.describe("with an application that fails on Home", () => {
 test.describe("in the portal's own places", () => {
   test.use({ provoked: /data is missing/ });
 
-  test("the user menu shows an application's link below its entries, and a sentence for a failed application", async ({
-    page,
-    enter,
-  }) => {
+  test("the user menu shows an application's link, and a sentence for a failed one", async ({ page, enter }) => {
     await enter(page);
     await tabTo(page, /^Conta de /);
     await page.keyboard.press("Enter");
@@ -100,10 +94,7 @@ test.describe("in the portal's own places", () => {
     await expect(page.getByRole("banner").locator(":focus")).toHaveAccessibleName(/^Notificações/);
   });
 
-  test("the profile shows an application's section, and a sentence for a failed application", async ({
-    page,
-    enter,
-  }) => {
+  test("the profile shows an application's section, and a sentence for a failed one", async ({ page, enter }) => {
     await enter(page);
     await page.goto("/profile");
     await expect(slot(page, "Manual").getByRole("heading", { level: 2, name: "Reading" })).toBeVisible();
@@ -119,10 +110,7 @@ test.describe("in the portal's own places", () => {
 test.describe("beside a ticket", () => {
   test.use({ provoked: /data is missing/ });
 
-  test("plain ES modules fill the slot of a React application in their order, and follow the ticket", async ({
-    page,
-    enter,
-  }) => {
+  test("ES modules fill the slot of a React application in order, and follow the ticket", async ({ page, enter }) => {
     await enter(page);
     await openTicket(page);
     const regions = page

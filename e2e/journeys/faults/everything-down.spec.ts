@@ -12,9 +12,7 @@ test.beforeEach(({ page }) => recordAnnouncements(page));
 test.afterAll(() => printErrorStates("error states when all is down from the start"));
 
 for (const path of ["/signin", "/profile"]) {
-  test(`a guest who opens ${path} while everything is down reads that sign-in is impossible, and how to retry`, async ({
-    page,
-  }) => {
+  test(`while everything is down, ${path} shows that sign-in is impossible and how to retry`, async ({ page }) => {
     await takeAllDown(page);
     await page.goto(path);
     await expectErrorState(page, {
@@ -31,9 +29,7 @@ test("a guest whose public page and bar are down sees a failure and a retry for 
   await expect(page.getByRole("banner").getByRole("button", { name: "Tentar novamente" })).toBeVisible();
 });
 
-test("a guest who sends the public form while everything is down gets one announced error, with the focus on it", async ({
-  page,
-}) => {
+test("while everything is down the public form gets one announced, focused error", async ({ page }) => {
   const form = appFrame(page, "tickets").root;
   await page.goto("/tickets/portal");
   await form.getByLabel("Nome").fill("Rui");
@@ -42,11 +38,7 @@ test("a guest who sends the public form while everything is down gets one announ
   await form.getByLabel("Descrição").fill("Enviado depois");
   await takeAllDown(page);
   await form.getByRole("button", { name: /^(Enviar|Abrir)/ }).click();
-  await expectErrorState(page, {
-    sentence: "O serviço não respondeu.",
-    place: form,
-    focus: form.getByRole("alert"),
-  });
+  await expectErrorState(page, { sentence: "O serviço não respondeu.", place: form, focus: form.getByRole("alert") });
 });
 
 test("a guest who sends a form of the sign-in page while everything is down gets one announced error, with the focus on it", async ({

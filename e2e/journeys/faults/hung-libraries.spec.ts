@@ -36,9 +36,7 @@ const react = /\/react\.\w+\.js/;
 const timesRun = (page: Page, library: RegExp) =>
   page.evaluate((source) => window.evaluated.filter((stack) => new RegExp(source).test(stack)).length, library.source);
 
-test("a page with a hanging React request opens with a second request, and a late first response does not run", async ({
-  page,
-}) => {
+test("a page whose React request hangs opens with a second; a late first response does not run", async ({ page }) => {
   const pending: Route[] = [];
   await recordEvaluated(page);
   await page.route(/\/react\.[^/]*\.js$/, (route) => void pending.push(route));

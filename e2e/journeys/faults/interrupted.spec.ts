@@ -54,9 +54,7 @@ for (const language of ["pt", "en"] as const) {
       await expectErrorState(page, { sentence: texts.unanswered, place, focus: place.getByRole("alert") });
     });
 
-    test("a guest who rates a ticket reads that the service did not respond, and keeps the rating", async ({
-      page,
-    }) => {
+    test("a guest who rates a ticket reads that the service did not respond and keeps the rating", async ({ page }) => {
       const { evaluationPath } = await closedTicketOf(ana);
       const { root } = appFrame(page, "tickets");
       await takeApiDown(page);
@@ -101,9 +99,7 @@ for (const language of ["pt", "en"] as const) {
         await expectErrorState(page, { sentence: texts.unanswered, place: section, focus: alert });
       });
 
-      test("a user at the end of a list reads there that loading failed, and continues there after a retry", async ({
-        page,
-      }) => {
+      test("at the end of a list a user reads that loading failed, and continues after a retry", async ({ page }) => {
         await page.goto("/");
         await untilLive(page);
         await untilListsRest(page);
@@ -125,7 +121,7 @@ for (const language of ["pt", "en"] as const) {
         await expect(alert).toHaveCount(0);
       });
 
-      test("a user without live alerts, and then without a network, reads one quiet line at a time", async ({
+      test("without live alerts, then without a network, a user reads one line at a time", async ({
         page,
         context,
       }) => {

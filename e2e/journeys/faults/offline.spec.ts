@@ -24,9 +24,7 @@ async function openNewTicket(page: Page) {
   };
 }
 
-test("without a network the page keeps its content, and shows that it is offline until the network is back", async ({
-  page,
-}) => {
+test("without a network the page keeps its content, and shows a notice until the network is back", async ({ page }) => {
   await recordShown(page, "p");
   await page.goto("/tickets/home");
   const tickets = appFrame(page, "tickets").root.getByRole("listitem");
@@ -43,9 +41,7 @@ test("without a network the page keeps its content, and shows that it is offline
   await expect(line.filter({ hasText: offlineLine })).toHaveCount(0);
 });
 
-test("a page that cannot be opened without a network shows a notice, and opens by itself when the network is back", async ({
-  page,
-}) => {
+test("a page that needs the network shows a notice, and opens by itself when the network is back", async ({ page }) => {
   await page.goto("/");
   await expect(bar(page).bell).toBeVisible();
   await page.context().setOffline(true);
@@ -102,9 +98,7 @@ for (const [name, fault] of Object.entries({
   "answers 503": (page: Page) => page.route("**/api/**", (route) => route.fulfill({ status: 503, body: "down" })),
   "answers nothing": (page: Page) => page.route("**/api/**", (route) => route.abort("timedout")),
 })) {
-  test(`an API that ${name} at the start keeps the user signed in, shows an error, and is retried`, async ({
-    page,
-  }) => {
+  test(`an API that ${name} at the start keeps the user signed in, shows an error and is retried`, async ({ page }) => {
     await fault(page);
     await page.goto("/tickets/home");
     await expect(page.getByText("O serviço não respondeu")).toBeVisible();

@@ -15,9 +15,7 @@ test.use({ account: ana, provoked: /connectionrefused|503/ });
 test.beforeEach(({ page }) => recordAnnouncements(page));
 test.afterAll(() => printErrorStates("error states when all goes down under an open page"));
 
-test("a user who navigates while everything is down sees a failure on each page that was not loaded before", async ({
-  page,
-}) => {
+test("users who navigate while everything is down see a failure on each page not loaded before", async ({ page }) => {
   await page.route("**/modules/notifications-mf/**", (route) => route.abort("connectionrefused"));
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();
@@ -62,10 +60,7 @@ test("a user who works in an open application reads that the API did not respond
   await expectErrorState(page, { sentence: unanswered, place, focus: tickets.getByRole("alert") });
 });
 
-test("a user who opens pages while only the API is down reads on each that it did not respond", async ({
-  page,
-  context,
-}) => {
+test("users who open pages while the API is down read on each that it did not respond", async ({ page, context }) => {
   await keepToasts(context);
   const place = page.getByRole("main");
   // Lists that are already loaded would stay on the screen without an error.

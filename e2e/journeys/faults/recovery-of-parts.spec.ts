@@ -21,9 +21,7 @@ test("an application whose file fails once opens without a message", async ({ pa
   await expect(frame.failure).toHaveCount(0);
 });
 
-test("an application that is unreachable for a moment opens by itself, in place of its failure panel", async ({
-  page,
-}) => {
+test("an application unreachable for a moment opens by itself, in place of its failure panel", async ({ page }) => {
   await inRounds(page, async (lane) => {
     const frame = appFrame(lane, "assets");
     await recordMarks(lane);
@@ -84,10 +82,7 @@ async function forgetBuilds(context: BrowserContext): Promise<void> {
   });
 }
 
-test("the last good build opens when the current one cannot be loaded, and the page shows a notice", async ({
-  page,
-  faultServer,
-}) => {
+test("the last good build opens where the current one does not load, with a notice", async ({ page, faultServer }) => {
   const frame = appFrame(page, "assets");
   await page.goto(`/assets/home?fault=${flaky(0)}`);
   await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();

@@ -66,11 +66,7 @@ test("an application whose entry or chunk returned 500 opens on 'Try again' once
 test.describe("bytes that are not those of the release", () => {
   test.use({ provoked: /dynamically imported module/ });
 
-  test("never run, neither as an entry nor as a chunk that loads later", async ({
-    page,
-    enter,
-    separatePortal: { cdn },
-  }) => {
+  test("never run, neither as an entry nor as a later chunk", async ({ page, enter, separatePortal: { cdn } }) => {
     await enter(page);
     cdn.breakFile("greeting.1.js", {
       status: 200,

@@ -56,11 +56,7 @@ test("two applications get their own versions of a library, and all others get t
 test.describe("a library that cannot be loaded", () => {
   test.use({ provoked: /own\/react/ });
 
-  test("an own version of a library that returned 500 is loaded after 'Try again'", async ({
-    page,
-    enter,
-    separatePortal: { cdn },
-  }) => {
+  test("an own library that returned 500 loads after 'Try again'", async ({ page, enter, separatePortal: { cdn } }) => {
     await enter(page);
     for (const [module, file, text] of [
       ["handbook", "own/react.js", "React own for ES"],

@@ -43,11 +43,7 @@ test("a style sheet that styles the whole page applies only while its applicatio
 test.describe("other bytes", () => {
   test.use({ provoked: /integrity/ });
 
-  test("of a chunk that an application's own runtime loads never run", async ({
-    page,
-    enter,
-    separatePortal: { cdn },
-  }) => {
+  test("of a chunk that an application's runtime loads never run", async ({ page, enter, separatePortal: { cdn } }) => {
     cdn.breakFile("runtime/late.js", { status: 200, text: 'globalThis.runtimeLate = "other bytes";' });
     await enter(page);
     await page.goto("/handbook/home");

@@ -14,9 +14,7 @@ test.describe("for a signed-in user", () => {
   test.use({ account: ana });
 
   for (const width of [360, 768, 1280]) {
-    test(`the bar and the placeholders are there before any module, and nothing moves at ${width} px`, async ({
-      page,
-    }) => {
+    test(`the bar and placeholders are there before any module, and nothing moves at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {

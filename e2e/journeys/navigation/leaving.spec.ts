@@ -19,10 +19,7 @@ async function typeName(page: Page) {
   await name(page).fill("Nome Prado");
 }
 
-test("Back, a link and the bar ask before unsaved text is lost, and the history stays intact", async ({
-  page,
-  enter,
-}) => {
+test("Back, a link and the bar ask before text is lost, and the history stays intact", async ({ page, enter }) => {
   await enter(page);
   await typeName(page);
   const typed = await name(page).inputValue();

@@ -5,13 +5,8 @@ import { expect, test } from "../../support/test.ts";
 
 test.use({ account: ana });
 
-interface Fetch {
-  by: string;
-  bytes: number;
-}
-
 /** How the page has requested the entry of an application; `bytes` is 0 for one from the browser's cache. */
-const fetchesOf = (page: Page, module: string): Promise<Fetch[]> =>
+const fetchesOf = (page: Page, module: string): Promise<{ by: string; bytes: number }[]> =>
   page.evaluate((file) => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const matching = entries.filter(({ name }) => new URL(name).pathname.includes(file) && name.includes(".js"));
@@ -45,9 +40,7 @@ test("an application is fetched when the pointer is on its tile, before the clic
   await expect.poll(others).toEqual([{ by: "script", bytes: 0 }]);
 });
 
-test("the first application is fetched while the code that prepares the page for it is on its way", async ({
-  page,
-}) => {
+test("the first application is fetched while the code that prepares its page is on its way", async ({ page }) => {
   const held: Route[] = [];
   await page.route(/root-config\.on-demand\./, (route) => void held.push(route));
   await page.goto("/");

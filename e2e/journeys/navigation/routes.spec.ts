@@ -116,9 +116,7 @@ for (const [module, sentence, name] of [
   ["assets", "A aplicação Ativos não tem área pública", / · Ativos · Acme$|^Ativos · Acme$/],
   ["handbook", "O manual não tem área pública", / · Manual · Acme$|^Manual · Acme$/],
 ] as const) {
-  test(`/${module}/portal shows a guest that the application has no public area, and leads to sign-in`, async ({
-    page,
-  }) => {
+  test(`/${module}/portal shows a guest that there is no public area, and leads to sign-in`, async ({ page }) => {
     await page.goto(`/${module}/portal`);
     const { root } = appFrame(page, module);
     await expect(root.getByRole("heading", { level: 1, name: sentence })).toBeVisible();

@@ -93,9 +93,7 @@ test("a switch writes the page's title once, and no text of a stack", async ({ p
 /** Sixty switches; 501 in the long lane. */
 const rounds = Number(process.env.SWITCHES ?? 60) / applications.length;
 
-test(`no frame of ${3 * rounds} switches is blank, shows a snapshot, or shows an application at a foreign address`, async ({
-  page,
-}) => {
+test(`no frame of ${3 * rounds} switches is blank, a snapshot or of another address`, async ({ page }) => {
   test.slow(rounds > 20);
   await openAll(page);
   await watchFrames(page);

@@ -38,10 +38,7 @@ test("notifications of a category that a user has switched off are not delivered
   await expect(section.getByText(off)).toHaveCount(0);
 });
 
-test("categories follow their application by keyboard, and have names in the user's language", async ({
-  page,
-  enter,
-}) => {
+test("categories follow their application by keyboard, with names in the user's language", async ({ page, enter }) => {
   await enter(page);
   await page.goto("/profile#notifications");
   const region = page.getByRole("region", { name: "Como receber, por aplicação" });

@@ -53,10 +53,7 @@ test("a tab in front receives notifications although the tab with the connection
   for (const tab of [leading, front]) await expect(toasts(tab).getByRole("link", { name: last.title })).toBeVisible();
 });
 
-test("a click on a toast opens its address in a new tab and marks the notification as read", async ({
-  page,
-  context,
-}) => {
+test("a click on a toast opens its address in a new tab and marks the notification read", async ({ page, context }) => {
   const channel = await openProfile(context, page);
   const one = notification();
   const marked = page.waitForRequest((request) => request.method() === "PATCH");

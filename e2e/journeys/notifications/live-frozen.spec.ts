@@ -9,11 +9,7 @@ import { expect } from "../../support/test.ts";
 test.describe.configure({ mode: "serial" });
 
 for (const missed of gaps) {
-  test(`a page that was frozen during ${missed} messages shows them all within two seconds`, async ({
-    page,
-    enter,
-    separatePortal,
-  }) => {
+  test(`a page frozen for ${missed} messages shows all within two seconds`, async ({ page, enter, separatePortal }) => {
     test.setTimeout(180_000 + missed * 100 + seconds * 1_000);
     const unread = (await enterAndCount(page, enter)) + missed;
     await untilLive(page);

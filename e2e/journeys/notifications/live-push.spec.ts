@@ -35,12 +35,7 @@ async function readAll(page: Page) {
 test.describe("with the permission", () => {
   test.use({ permissions: ["notifications"] });
 
-  test("a notification becomes one native notification, however many tabs are open", async ({
-    page,
-    context,
-    enter,
-    separatePortal,
-  }) => {
+  test("a notification is one native notification for all tabs", async ({ page, context, enter, separatePortal }) => {
     await fakePushService(context);
     expect((await registered(context, () => enter(page))).status()).toBe(204);
     const other = await context.newPage();
@@ -103,13 +98,7 @@ test.describe("with the permission", () => {
     await expect(page.getByText("Em lugar nenhum")).toHaveCount(0);
   });
 
-  test("a read and a new release reach every device, with push and without", async ({
-    page,
-    context,
-    browser,
-    enter,
-    separatePortal,
-  }) => {
+  test("with push or not, reads and releases arrive", async ({ page, context, browser, enter, separatePortal }) => {
     await fakePushService(context);
     await keepToasts(context);
     await registered(context, () => enter(page));
@@ -160,11 +149,7 @@ test.describe("with the permission", () => {
       expect(await click(redirect)).toBeUndefined();
   });
 
-  test("when the push provider does not respond, the live channel takes over after eight seconds", async ({
-    page,
-    context,
-    enter,
-  }) => {
+  test("without the provider, the live channel takes over after eight seconds", async ({ page, context, enter }) => {
     await fakePushService(context, { isReachable: false });
     const logged = page.waitForEvent("console", (entry) => entry.text().includes("Erro ao obter token"));
     const connected = page.waitForEvent("websocket", (socket) => socket.url().endsWith("/live"));
@@ -185,11 +170,7 @@ test.describe("with the permission", () => {
   });
 });
 
-test("without the permission, the page explains push first and requests it on a click", async ({
-  page,
-  context,
-  enter,
-}) => {
+test("without permission the page explains push first and requests it on a click", async ({ page, context, enter }) => {
   await fakePushService(context);
   await page.addInitScript(() => {
     let requests = 0;

@@ -29,9 +29,7 @@ const unread = {
   two: "Notificações, 2 não lidas",
 };
 
-test("a rating reaches both tabs within a second of each other, once in every place that lists it", async ({
-  context,
-}) => {
+test("a rating reaches both tabs within a second of each other, once in every list", async ({ context }) => {
   const live = watchLiveChannel(context);
   await keepToasts(context);
   const [first, second] = (await openTabs(context, 2)) as [Page, Page];
@@ -63,9 +61,7 @@ test("a rating reaches both tabs within a second of each other, once in every pl
   await expect(notificationLists(second).section.getByText(title)).toHaveCount(0);
 });
 
-test("a click on the toast opens the ticket in a new tab and marks the notification as read in both tabs", async ({
-  context,
-}) => {
+test("a click on the toast opens the ticket in a new tab; the notification is read in both", async ({ context }) => {
   const live = watchLiveChannel(context);
   await keepToasts(context);
   const tabs = await openTabs(context, 2);
@@ -80,10 +76,7 @@ test("a click on the toast opens the ticket in a new tab and marks the notificat
   for (const tab of tabs) await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
 });
 
-test("a notification read in one browser is read in another browser within two seconds", async ({
-  context,
-  browser,
-}) => {
+test("a notification read in one browser is read in another within two seconds", async ({ context, browser }) => {
   const live = watchLiveChannel(context);
   const [desk] = (await openTabs(context, 1)) as [Page];
   await expect.poll(live.subscribed).toBe(1);

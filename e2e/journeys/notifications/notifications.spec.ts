@@ -40,9 +40,7 @@ test("a user who reaches the end of the list while it reloads gets the next page
   await expect(panel.getByRole("article")).toHaveCount(20);
 });
 
-test("opening a notification leads to its page in the same tab and marks it as read, and the bell counts one less", async ({
-  page,
-}) => {
+test("a notification opens its page in the same tab and is read, and the bell counts one less", async ({ page }) => {
   await page.goto("/");
   await bar(page).bell.click();
   const panel = page.getByRole("dialog", { name: "Notificações" });

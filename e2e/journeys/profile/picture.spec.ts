@@ -28,10 +28,7 @@ async function chooseAndUse(page: Page, file: ReturnType<typeof png>) {
   await pictureSection(page).use.click();
 }
 
-test("a picture is uploaded by keyboard alone, and appears immediately in the bar and in the other tab", async ({
-  page,
-  context,
-}) => {
+test("a picture is uploaded by keyboard alone, and appears in the bar and the other tab", async ({ page, context }) => {
   const tab = await context.newPage();
   const first = tab.waitForResponse("**/api/users/images?*");
   await tab.goto("/");
@@ -128,9 +125,7 @@ test("an upload shows its progress and can be cancelled", async ({ page }) => {
   await expect(picture).toHaveAttribute("src", before);
 });
 
-test("a file dropped on the section is uploaded; a file dropped beside it does not replace the page", async ({
-  page,
-}) => {
+test("a file dropped on the section is uploaded; one dropped beside it does not replace the page", async ({ page }) => {
   await page.goto("/profile");
   const { picture, status } = pictureSection(page);
   await expect(picture).toHaveAttribute("src", stored);
@@ -166,10 +161,7 @@ test("without a network nothing can be uploaded, and the section shows why", asy
 test.describe("in English", () => {
   test.use({ language: "en" });
 
-  test("deleting a picture requires a confirmation, then shows the initial in the bar and in the other tab", async ({
-    page,
-    context,
-  }) => {
+  test("after a confirmation the picture is gone, and both tabs show the initial", async ({ page, context }) => {
     const tab = await context.newPage();
     await tab.goto("/");
     await expect(inBar(tab)).toHaveAttribute("src", stored);

@@ -9,9 +9,7 @@ const lines = (page: Page) => page.locator('[id="single-spa-application:navbar"]
 
 test.use({ account: bruno });
 
-test("a user with a canary sees a notice of it, and returns to the stable release permanently with one click", async ({
-  page,
-}) => {
+test("a user with a canary sees a notice of it, and returns to stable for good with one click", async ({ page }) => {
   const registry = await openRegistry(ana);
   const module = `@app/canary-${Date.now()}`;
   const runs = () =>

@@ -33,10 +33,7 @@ test.describe.configure({ mode: "serial" });
 
 test.use({ provoked: /the help is missing/ });
 
-test("an application is shown at its base path, at further addresses, and at the targets of old ones", async ({
-  page,
-  enter,
-}) => {
+test("an application is shown at its base path, at further addresses, and for old ones", async ({ page, enter }) => {
   await enter(page);
   const { heading } = appFrame(page, "handbook");
   await page.goto("/old-help/7?tab=all#notes");
@@ -75,10 +72,7 @@ test("a guest opens public addresses, and no others", async ({ page }) => {
   await expect(page).toHaveURL(/\/signin\?link=%2Fhelp%2Fother$/);
 });
 
-test("always-on applications are on each page of a user, and a failing one affects no other", async ({
-  page,
-  enter,
-}) => {
+test("always-on applications are on each page of a user; a failing one affects no other", async ({ page, enter }) => {
   await enter(page);
   const help = page.getByRole("region", { name: "Manual", exact: true });
   const failed = page.getByRole("region", { name: "Ativos", exact: true });

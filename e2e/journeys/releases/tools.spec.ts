@@ -29,9 +29,7 @@ test.afterAll(() => cdn.close());
 test.describe(() => {
   test.use({ account: ana });
 
-  test("a developer opens the tools from the palette and sees the loaded modules, and why they are loaded", async ({
-    page,
-  }) => {
+  test("a developer opens the tools from the palette and sees which modules are loaded, and why", async ({ page }) => {
     const tools = pageTools(page);
     await page.goto("/tickets/home");
     await expect(page.locator('[data-app="tickets"]').getByRole("heading", { level: 1 })).toBeVisible();

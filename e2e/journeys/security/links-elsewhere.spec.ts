@@ -103,13 +103,7 @@ test("a toast opens only http(s) addresses, and another host in a tab without op
   printFigure("L3", { closed: chosen(closed).length, opened: 0, isolated: chosen(elsewhere).length });
 });
 
-test("a notification in the list opens another host in an isolated tab, too", async ({
-  page,
-  context,
-  enter,
-  separatePortal,
-  trap,
-}) => {
+test("the list opens another host in an isolated tab, too", async ({ page, context, enter, separatePortal, trap }) => {
   await separatePortal.send({ title: "Elsewhere", redirect: "http://evil.test/sent" });
   await enter(page);
   await bar(page).bell.click();
@@ -141,11 +135,7 @@ test("the image names of a notification lead to no other host", async ({ page, c
   expect(trap.caught).toEqual([]);
 });
 
-test("a hostile link on the recovery or sign-in page leads home after signing in", async ({
-  page,
-  separatePortal,
-  trap,
-}) => {
+test("a hostile link on recovery or sign-in leads home after signing in", async ({ page, separatePortal, trap }) => {
   const escapes = watchEscapes(page, separatePortal.origin);
   await page.goto(`/recover?link=${encodeURIComponent("//evil.test")}#link=//evil.test`);
   await page.getByRole("textbox", { name: "E-mail" }).fill(separatePortal.email);

@@ -15,10 +15,7 @@ const hostile = [
   "data:text/javascript,alert(1)",
 ];
 
-test("an override that leads to another host is refused, also for an account that may use overrides", async ({
-  page,
-  trap,
-}) => {
+test("an override to another host is refused, also for an account that may use overrides", async ({ page, trap }) => {
   test.setTimeout(300_000);
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();

@@ -84,11 +84,7 @@ test("refusals are shown beside the releases, with the commands that approve and
   expect(await barriers(page)).toEqual([]);
 });
 
-test("all of them work once they are approved and declared", async ({
-  page,
-  enter,
-  separatePortal: { operate, publish, service },
-}) => {
+test("all work once approved and declared", async ({ page, enter, separatePortal: { operate, publish, service } }) => {
   for (const need of service.needs) await operate("need", "add", ana.tenant, need);
   await publish("handbook", "needing.js", ...service.needs.flatMap((need) => ["--need", need]));
   const refusals = await watchRefusals(page);

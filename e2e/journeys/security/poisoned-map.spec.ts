@@ -2,8 +2,12 @@ import type { Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { call } from "../../support/api/api.ts";
-import { foreignScript, openForeignHost } from "../../support/hostile/foreign-host.ts";
-import { hostileShapes, hostileTargets } from "../../support/hostile/hostile-entries.ts";
+import {
+  foreignScript,
+  hostileShapes,
+  hostileTargets,
+  openForeignHost,
+} from "../../support/hostile/hostile-entries.ts";
 import { printFigure } from "../../support/print-figure.ts";
 import { expect, test } from "../../support/test.ts";
 

@@ -85,9 +85,7 @@ async function tryFault(tab: Page, start: () => Promise<Started>, lasting: numbe
   return { kept, took, failed: await failed };
 }
 
-test("a session survives every failure of a renewal, and is renewed within five seconds after the fault ends", async ({
-  context,
-}) => {
+test("a session survives every fault of a renewal, and renews within five seconds after it", async ({ context }) => {
   const [tab] = (await openTabs(context, 1)) as [Page];
   const offline = async () => {
     await context.setOffline(true);
@@ -114,9 +112,7 @@ test("a session survives every failure of a renewal, and is renewed within five 
   }
 });
 
-test("tabs that renew every second while renewals fail make at most six calls a minute together", async ({
-  context,
-}) => {
+test("tabs that renew every second while renewals fail make at most six calls a minute in all", async ({ context }) => {
   const tabs = await openTabs(context, 4);
   const calls: number[] = [];
   const { end } = await breakRenewals(context, (route) => {

@@ -24,9 +24,7 @@ async function watchRefreshes(context: BrowserContext) {
   return seen;
 }
 
-test(`eight tabs renew 25 times each at the same time, ${rounds} times, and all stay signed in`, async ({
-  context,
-}) => {
+test(`eight tabs renew 25 times each at once, ${rounds} times, and all stay signed in`, async ({ context }) => {
   const tabs = await openTabs(context, 8);
   const [first] = tabs;
   if (!first) throw new Error("No tab was opened.");

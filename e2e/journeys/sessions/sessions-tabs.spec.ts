@@ -118,9 +118,7 @@ for (const [where, lose] of Object.entries(losses)) {
   }
 }
 
-test("a sign-out that was lost, and with it the next start's, ends the session at the next sign-in", async ({
-  context,
-}) => {
+test("a sign-out that was lost, as was the next start's, ends the session at the next sign-in", async ({ context }) => {
   const [tab] = await openTabs(context, 1);
   if (!tab) throw new Error("No tab was opened.");
   const copied = await copyTokens(tab);
@@ -140,9 +138,7 @@ test("a sign-out that was lost, and with it the next start's, ends the session a
   await expect(bar(next).user).toBeVisible();
 });
 
-test("a sign-out without a network ends the session in all tabs, and on the server once the network is back", async ({
-  context,
-}) => {
+test("a sign-out without a network ends the session in all tabs, and later on the server", async ({ context }) => {
   const tabs = await openTabs(context, 8);
   const [first, second] = tabs;
   if (!first || !second) throw new Error("No tab was opened.");

@@ -67,9 +67,7 @@ function takeConnections(): void {
   };
 }
 
-test("the session that another user's replaces ends also when its tab loads another page before the call is sent", async ({
-  context,
-}) => {
+test("a replaced session ends also when its tab loads another page before the call", async ({ context }) => {
   const proxy = await startUnansweringProxy();
   try {
     const origin = proxy.originOf("acme");

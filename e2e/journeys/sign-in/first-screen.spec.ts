@@ -116,9 +116,7 @@ for (const [key, value] of [
   });
 }
 
-test("the first screen of the dark theme offers the light one, and a click before the modules switches", async ({
-  page,
-}) => {
+test("the dark first screen offers the light theme, and a click before the modules switches", async ({ page }) => {
   await page.goto("/signin");
   await page.getByRole("button", { name: "Mudar para o tema escuro" }).click();
   await expect(page.getByRole("button", { name: "Mudar para o tema claro" })).toBeVisible();

@@ -23,7 +23,6 @@ export function secretsIn(text: string): string[] {
 /**
  * Watches all tabs of a browser for secrets in addresses, in the Referer, in the console and in reports, and for
  * headers that authenticate a user in requests to another origin (docs/reliability.md S14).
- *
  * @returns the findings so far, each with its place
  */
 export function watchSecrets(context: BrowserContext): string[] {

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 /**
  * Pauses all scripts of a tab with the debugger: a driven page counts as visible, and the browser freezes only hidden
  * ones.
- *
  * @returns resumes the tab
  */
 export async function freeze(tab: Page): Promise<() => Promise<unknown>> {

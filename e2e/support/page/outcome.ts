@@ -18,10 +18,7 @@ export async function outcomeOf<Value>(tab: Page, begin: () => Promise<void>): P
   await begin();
   const deadline = Date.now() + limit;
   while (Date.now() < deadline) {
-    const { outcome, isKnown } = await tab.evaluate(() => ({
-      outcome: window.outcome,
-      isKnown: "outcome" in window,
-    }));
+    const { outcome, isKnown } = await tab.evaluate(() => ({ outcome: window.outcome, isKnown: "outcome" in window }));
     if (!isKnown) throw new Error(`${tab.url()} was reloaded during its work.`);
     if (outcome) return outcome.value as Value;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -18,17 +18,11 @@ interface Sent {
   cached: boolean;
 }
 
-interface Initiator {
-  type: string;
-  url?: string;
-  stack?: { callFrames: { url: string }[] };
-}
-
 /** Opens an address and lists the requests that it takes, without the browser's own for its tab icon. */
 export async function loadPage(page: Page, address: string, isReady: () => Promise<void>): Promise<Loaded[]> {
   const devtools = await page.context().newCDPSession(page);
   const sent = new Map<string, Sent>();
-  const waveOf = ({ url, stack }: Initiator) => {
+  const waveOf = ({ url, stack }: { type: string; url?: string; stack?: { callFrames: { url: string }[] } }) => {
     const askers = [url, ...(stack?.callFrames ?? []).map((frame) => frame.url)];
     const waves = [...sent.values()].filter((each) => askers.includes(each.url)).map(({ wave }) => wave);
     return Math.max(0, ...waves) + 1;

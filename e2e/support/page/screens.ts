@@ -54,12 +54,7 @@ export const screens: Screen[] = [
       await appFrame(page, "assets").failure.waitFor();
     },
   },
-  {
-    name: "application switcher",
-    path: "/",
-    account: ana,
-    open: async (page) => bar(page).switcher.click(),
-  },
+  { name: "application switcher", path: "/", account: ana, open: async (page) => bar(page).switcher.click() },
   { name: "user menu", path: "/", account: ana, open: async (page) => bar(page).user.click() },
   {
     name: "notification panel",

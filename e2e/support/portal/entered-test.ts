@@ -12,7 +12,6 @@ interface Entered {
 
 /**
  * Tests on the portal that `start` returns; `enter` signs its user in on a page.
- *
  * @param options.timeout milliseconds for the start
  */
 export const testOf = <Portal extends Entered>(start: () => Promise<Portal>, { timeout = 600_000 } = {}) =>

@@ -6,7 +6,6 @@ const root = resolve(import.meta.dirname, "../../..");
 
 /**
  * Copies a package with its real build, and changes the entry of each module, so that the copy counts as a new build.
- *
  * @returns the copy's folder, and the addresses that its modules get when they are uploaded to the base
  */
 export function nextBuild(workspace: string, into: string) {

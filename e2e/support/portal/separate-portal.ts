@@ -17,7 +17,6 @@ const shiftedClock = pathToFileURL(
 
 /**
  * A separate portal: its tenant has push, and an application's back end can send notifications.
- *
  * @param clock `set`: the server runs on a clock that `shift` sets
  */
 export async function startSeparatePortal(clock: "set" | "true" = "true") {

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 /**
  * Fills the data folder of a separate portal with a copy of a template. A new database, the demo and the calls of the
  * command line take seconds of processor time, so the first portal of a test run makes the template.
- *
  * @param name of the template
  * @param make fills an empty data folder; what it returns is written beside it as JSON
  * @returns what `make` has returned

@@ -26,7 +26,6 @@ export interface TitleOptions {
 
 /**
  * The portal's interface for an application, passed as the single-spa prop `portal`.
- *
  * @typeParam C the configuration, as the application's own schema has it
  */
 export interface Portal<C = unknown> extends PortalTopics, PortalSlots {
@@ -53,13 +52,11 @@ export interface Portal<C = unknown> extends PortalTopics, PortalSlots {
   announce(text: string, politeness?: "polite" | "assertive"): void;
   /**
    * A short-lived token for this application's API; rejects with an error that has a catalogue `code`.
-   *
    * @param refused the token that the API refused, so that the portal gets another one
    */
   exchangeToken(refused?: string): Promise<AppToken>;
   /**
    * The current user's draft of one form. Call it once, when the form appears.
-   *
    * @param form its name within the application, e.g. `comment 12`
    */
   draft(form: string): Draft;
@@ -68,7 +65,6 @@ export interface Portal<C = unknown> extends PortalTopics, PortalSlots {
    * asks the user before a link, Back, another part of the page or a sign-out leaves the address, and the browser asks
    * before the tab is closed. Navigation by the application, with its router or `navigate`, is not confirmed. Reset
    * when the application is unmounted.
-   *
    * @param discard runs when the user leaves without saving, e.g. to drop a draft
    */
   setUnsaved(unsaved: boolean, discard?: () => void): void;

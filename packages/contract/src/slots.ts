@@ -23,7 +23,6 @@ export interface PortalSlots {
   /**
    * Offers a slot in an element of this application. The portal mounts in it, below one another, what the tenant's other
    * applications have declared for the slot (`slots` of their manifest). What fails shows a sentence in its own place.
-   *
    * @param slot the application's module and the place, e.g. `stock.item`
    * @param element an element that the application leaves empty; it stays empty while nothing fills the slot
    * @param props data, which is copied by the structured clone algorithm

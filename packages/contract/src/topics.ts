@@ -32,14 +32,12 @@ type AnswerOf<T extends keyof RequestTopics> = RequestTopics[T] extends { answer
 export interface PortalTopics {
   /**
    * Sends an event to every subscriber of the topic but this application, after the caller's code has run.
-   *
    * @throws an error with the code `topic.name` or `topic.payload`
    */
   publish<T extends keyof EventTopics & string>(topic: T, payload: EventTopics[T]): void;
   /**
    * Subscribes while the application is mounted: the portal ends the subscription before it unmounts the application.
    * An error of the handler is reported under this application's name and reaches no one else.
-   *
    * @returns ends the subscription
    * @throws an error with the code `topic.name` or `topic.unmounted`
    */
@@ -49,7 +47,6 @@ export interface PortalTopics {
   ): () => void;
   /**
    * Requests something of the application that answers the topic.
-   *
    * @param options `timeoutMs`: how long to wait for the answer, 5,000 ms unless given, 60,000 ms at most
    * @returns rejects with an error whose `code` is a `TopicErrorCode`
    */
@@ -60,7 +57,6 @@ export interface PortalTopics {
   ): Promise<AnswerOf<T>>;
   /**
    * Answers the requests of a topic while the application is mounted. One application answers a topic at a time.
-   *
    * @returns ends answering
    * @throws an error with the code `topic.name`, `topic.taken` or `topic.unmounted`
    */

@@ -41,7 +41,6 @@ Asks for what is not given. --yes takes the suggestions instead. --packages take
 
 /**
  * Reads the answers from the command line, and asks for the others where there is a terminal.
- *
  * @returns `undefined` when only help is asked for
  * @throws UsageError for an unknown option or an answer that cannot be used
  * @throws Interrupted at Ctrl+C or Ctrl+D

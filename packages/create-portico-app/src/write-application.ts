@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Answers, Stack } from "./answers.ts";
-import { fillPlaces } from "./fill-places.ts";
 import { UsageError } from "./read-answers.ts";
 
 const inVendor = "file:vendor/";
@@ -21,7 +20,6 @@ const renamed: Record<string, string> = {
 
 /**
  * Writes an application from the common template and that of its stack.
- *
  * @returns the paths of the files, relative to the folder
  * @throws UsageError when the folder is not empty
  */
@@ -109,7 +107,6 @@ function filesIn(folder: string): string[] {
 /**
  * A dependency of an application, as its `package.json` has it. With a folder of tarballs, those of the scope `@portico` are
  * files of its `vendor/`, so that its repository has all that it needs.
- *
  * @throws UsageError when the folder lacks one
  */
 function packageSpecifier([name, range]: [string, string], packages: string | undefined): [string, string] {
@@ -130,3 +127,35 @@ function copyTarballs(dependencies: Readonly<Record<string, string>>, packages: 
     copyFileSync(join(packages, tarball), join(folder, "vendor", tarball));
   }
 }
+
+interface Facts extends Answers {
+  /** The name of the package. */
+  name: string;
+  /** What it needs of the page's policy. */
+  needs: readonly string[];
+}
+
+/**
+ * Fills the places `{{…}}` of a template. Names that people give are escaped for the kind of file; `{{titlePtWord}}` is one word of
+ * a shell.
+ * @param path of the file, relative to the application
+ */
+function fillPlaces(text: string, path: string, facts: Facts): string {
+  const { name, module, title, tenant, environment, stack, needs } = facts;
+  const approvals = needs.map((need) => `portico need add ${tenant} ${need.replace(":", " ")}`);
+  const words: Record<string, string> = {
+    ...{ name, module, tenant, environment, stack },
+    ...{ titlePt: escaped(title.pt, path), titleEn: escaped(title.en, path) },
+    ...{ titlePtWord: shellWord(title.pt), titleEnWord: shellWord(title.en) },
+    needCommands: approvals.map((line) => `${line}\n`).join(""),
+  };
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, place: string) => words[place] ?? whole);
+}
+
+function escaped(text: string, path: string): string {
+  if (path.endsWith(".md")) return text.replace(/[\\`*_[\]<>#]/g, "\\$&");
+  // A text between double quotes is the same in JSON and in TypeScript.
+  return /\.(json|tsx?)$/.test(path) ? JSON.stringify(text).slice(1, -1) : text;
+}
+
+const shellWord = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

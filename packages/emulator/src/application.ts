@@ -32,7 +32,6 @@ interface Described {
 /**
  * Reads `portico` in the `package.json` of a folder: `modules`, `name`, and in `emulator` the tenants, the people, the
  * folder of recordings and the file of the configuration, each with a default.
- *
  * @throws Error with one sentence when the folder has no application
  */
 export function readApplication(dir: string): Application {

@@ -21,7 +21,6 @@ export interface EmulatorOptions {
 
 /**
  * Starts the emulator on this machine only. The caller gives it builds with `portal.takeBuild`.
- *
  * @throws Error with one sentence when the port cannot be used
  */
 export async function startEmulator({ application, port, api, program }: EmulatorOptions) {

@@ -24,7 +24,6 @@ export function useTheme(): Theme {
 
 /**
  * Sets the page's part of the document title.
- *
  * @param page `undefined` for the start page: its title is the application's name
  * @param options `missing: true` when there is no page at the address
  */

@@ -4,7 +4,6 @@ import { usePortal } from "./use-portal.ts";
 
 /**
  * Offers a slot in an element that the component renders empty, as long as the component is shown.
- *
  * @param props data; what fills the slot gets each change of it
  * @returns the ref of the element
  */

@@ -3,7 +3,6 @@ import { useMemo, useSyncExternalStore } from "react";
 
 /**
  * The current value of a stream of the portal. The component renders again with each later value.
- *
  * @throws Error when the stream gives no value on subscription; the portal's streams always do
  */
 export function useStream<T>(stream$: Stream<T>): T {

@@ -14,7 +14,6 @@ export interface EmulatorChoices {
 
 /**
  * Opens the emulator with these choices, and the application in it.
- *
  * @param page of Playwright; its `baseURL` is the address of the emulator
  * @returns the frame with the portal's page
  */

@@ -19,7 +19,6 @@ export interface MountOptions {
 
 /**
  * Mounts an application, or what fills a slot, into the document as the portal does: `bootstrap`, then `mount`.
- *
  * @param app what the module exports
  * @param portal of `createTestPortal`
  * @returns the element that it renders into, and `unmount`, which takes both away

@@ -1,16 +1,16 @@
-import type {
-  AppToken,
-  Draft,
-  Locale,
-  OpenSlot,
-  Portal,
-  PortalSession,
-  SlotErrorCode,
-  Slots,
-  Theme,
-  ToastMessage,
+import {
+  type AppToken,
+  contractVersion,
+  type Draft,
+  type Locale,
+  type OpenSlot,
+  type Portal,
+  type PortalSession,
+  type SlotErrorCode,
+  type Slots,
+  type Theme,
+  type ToastMessage,
 } from "@portico/contract";
-import { contractVersion } from "@portico/contract";
 import { createTestStream, type TestStream } from "./test-stream.ts";
 import { createTestTopics, type TestTopics } from "./test-topics.ts";
 
@@ -75,7 +75,6 @@ export interface TestPortalOptions<C = object> {
 
 /**
  * A portal for unit tests: its streams have the values that the test gives, and what the application asks is recorded.
- *
  * @typeParam C the configuration, e.g. of `portico types`: a test without one of its values does not compile
  * @returns the `portal` to pass to the application, and what the test controls and compares
  */

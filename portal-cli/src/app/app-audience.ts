@@ -7,14 +7,9 @@ export const allowApp: Command = {
   summary: "Say to whom an application is offered",
   args: ["tenant", "module"],
   options: {
-    group: {
-      type: "string",
-      value: "name",
-      multiple: true,
-      help: "A group of the tenant's people (`user group add`).",
-    },
-    role: { type: "string", value: "role", multiple: true, help: "registry or platform (`user role`)." },
-    everybody: { type: "boolean", help: "Everybody in the tenant again, as in the beginning." },
+    group: { value: "name", multiple: true, help: "A group of the tenant's people (`user group add`)." },
+    role: { value: "role", multiple: true, help: "registry or platform (`user role`)." },
+    everybody: { help: "Everybody in the tenant again, as in the beginning." },
   },
   notes:
     "What is given takes the place of what was. Others no longer find the application, nor does the portal give them a\ntoken for it. Its public pages stay open to all. Open pages follow within a second.",

@@ -5,9 +5,7 @@ export const backup: Command = {
   name: "backup",
   summary: "Back the portal up into one archive",
   args: ["file or folder"],
-  options: {
-    "without-secrets": { type: "boolean", help: "Leave the portal's secrets out." },
-  },
+  options: { "without-secrets": { help: "Leave the portal's secrets out." } },
   notes: `The portal may run meanwhile. In a folder the archive is named after the time. It holds the database, all module
 files and the secrets (TOKEN_SECRET and ADMIN_TOKEN, or those in DATA_DIR): keep it where only you can read it.`,
   async run({ call, backups, progress }) {
@@ -24,9 +22,7 @@ export const restore: Command = {
   name: "restore",
   summary: "Restore a backup into an empty folder or database",
   args: ["file"],
-  options: {
-    verify: { type: "boolean", help: "Check the archive, and restore nothing." },
-  },
+  options: { verify: { help: "Check the archive, and restore nothing." } },
   notes: `It goes into DATABASE_URL, which must be empty, or else into an empty DATA_DIR; a backup of the one can be restored
 into the other. A backup of an earlier version is brought up to this one.`,
   async run({ call, backups, progress }) {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createBackup, restoreBackup, verifyBackup } from "@portico/portal-server/backup";
 import { openProvisioning } from "@portico/portal-server/provisioning";
 import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
+import type { Backups } from "../command.ts";
 import { runWords } from "../testing/run-words.ts";
-import type { Backups } from "./backups.ts";
 
 jest.setTimeout(300_000);
 

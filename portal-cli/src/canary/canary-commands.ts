@@ -3,8 +3,8 @@ import type { Command } from "../command.ts";
 import type { Registry } from "../registry/registry.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { placeName, placeOf, placeOptions, releaseNumber, rightsIn } from "../release/place-options.ts";
-import { reasonOf, reasonOption } from "../release/reason-option.ts";
 import { releaseLine } from "../release/release-text.ts";
+import { reasonOf, reasonOption } from "../release/write-options.ts";
 import { UsageError } from "../usage-error.ts";
 
 export const startCanary: Command = {
@@ -13,8 +13,8 @@ export const startCanary: Command = {
   args: ["release"],
   options: {
     ...placeOptions,
-    percent: { type: "string", value: "number", required: true, help: "Of a hundred people, 0 to 100." },
-    person: { type: "string", value: "email", multiple: true, help: "Gets it in any case; repeatable." },
+    percent: { value: "number", required: true, help: "Of a hundred people, 0 to 100." },
+    person: { value: "email", multiple: true, help: "Gets it in any case; repeatable." },
     ...reasonOption,
   },
   notes:
@@ -38,7 +38,6 @@ function endOf(verb: "end" | "finish", summary: string): Command {
   return {
     name: `canary ${verb}`,
     summary,
-    args: [],
     options: { ...placeOptions, ...reasonOption },
     async run({ call, withRegistry }) {
       const place = placeOf(call);

@@ -6,16 +6,15 @@ import {
   ownValue,
   type RegistryMap,
 } from "@portico/shared-utility/contract";
-import type { Call } from "../call.ts";
-import type { Option } from "../command.ts";
+import type { Call, Option } from "../command.ts";
 import type { Registry } from "../registry/registry.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { environments, knownEnvironment, mapPath, placeName } from "../release/place-options.ts";
 
 /** The options that select a tenant's release. The base has no applications. */
 export const tenantPlaceOptions: Record<string, Option> = {
-  environment: { type: "string", value: "name", required: true, help: `One of ${environments.join(", ")}.` },
-  tenant: { type: "string", value: "domain", required: true, help: "The tenant whose configuration it is." },
+  environment: { value: "name", required: true, help: `One of ${environments.join(", ")}.` },
+  tenant: { value: "domain", required: true, help: "The tenant whose configuration it is." },
 };
 
 export function tenantPlaceOf(call: Call) {

@@ -1,7 +1,11 @@
 import type { CredentialSummary } from "@portico/portal-server/provisioning";
-import type { Command } from "../command.ts";
+import type { Command, Option } from "../command.ts";
 import { textTable } from "../text-table.ts";
-import { expiresOption } from "./expires-option.ts";
+
+/** The option of every command that creates a credential. */
+export const expiresOption = {
+  expires: { value: "time", help: "How long it lasts, e.g. 90d or 12h; otherwise for ever." },
+} satisfies Record<string, Option>;
 
 const day = (at: string | null, none: string) => at?.slice(0, 10) ?? none;
 const minute = (at: string | null) => at?.slice(0, 16).replace("T", " ") ?? "never";
@@ -21,8 +25,6 @@ const cells = {
 export const listCredentials: Command = {
   name: "credential list",
   summary: "List all credentials of pipelines and back ends, without their secrets",
-  args: [],
-  options: {},
   notes: "The last use is written down once a minute at most. Times are UTC.",
   async run({ withPortal }) {
     const data = await withPortal((portal) => portal.listCredentials());
@@ -37,7 +39,6 @@ export const renewCredential: Command = {
   options: {
     ...expiresOption,
     overlap: {
-      type: "string",
       value: "time",
       help: "How long those before it go on working, e.g. 7d; otherwise until they are revoked.",
     },
@@ -56,7 +57,6 @@ export const revokeCredential: Command = {
   name: "credential revoke",
   summary: "End the credentials of a name, or the one of an id, at once",
   args: ["name or id"],
-  options: {},
   notes: "An application's back end has the name TENANT/MODULE. What is revoked stays in `credential list`.",
   async run({ call, withPortal }) {
     const data = await withPortal((portal) => portal.revokeCredential(call.arg("name or id")));

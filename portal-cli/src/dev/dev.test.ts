@@ -8,7 +8,7 @@ import { remoteRegistry } from "../registry/remote-registry.ts";
 import { listeningRegistry } from "../testing/listening-registry.ts";
 import { runWords } from "../testing/run-words.ts";
 import { samplePackage } from "../testing/sample-package.ts";
-import { ticketLink } from "./ticket-link.ts";
+import { ticketLink } from "./dev.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "portico-dev-"));
 const env = { DATA_DIR: dataDir, PORTAL_ENV: "staging" };

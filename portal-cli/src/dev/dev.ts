@@ -1,26 +1,26 @@
-import type { OverrideTicket } from "@portico/shared-utility/contract";
-import type { Command } from "../command.ts";
+import { existsSync, readdirSync, watch } from "node:fs";
+import { basename, join } from "node:path";
+import { type OverrideTicket, overrideFragment } from "@portico/shared-utility/contract";
+import type { Command, Terminal } from "../command.ts";
 import { buildPackage } from "../publish/build-package.ts";
+import { findPackage, type ModulePackage, modulesOf } from "../publish/find-package.ts";
 import { readBuild } from "../publish/read-build.ts";
 import { portalOrigin } from "../registry/portal-origin.ts";
 import { knownEnvironment, rightsIn } from "../release/place-options.ts";
 import { UsageError } from "../usage-error.ts";
-import { packageWith } from "./package-with.ts";
-import { rebuildOnChange } from "./rebuild-on-change.ts";
 import { serveModule } from "./serve-module.ts";
-import { ticketLink } from "./ticket-link.ts";
 
 export const dev: Command = {
   name: "dev",
   summary: "Run one module from this machine inside a deployed portal, for one person",
   args: ["module"],
   options: {
-    tenant: { type: "string", value: "domain", required: true, help: "Whose portal." },
-    environment: { type: "string", value: "name", required: true, help: "The one that PORTICO_URL serves." },
-    for: { type: "string", value: "email", required: true, help: "The account that opens the link." },
-    package: { type: "string", value: "folder", help: "Where the module is built, if several packages here have it." },
-    port: { type: "string", value: "number", help: "Where it is served from; 4400 by default." },
-    minutes: { type: "string", value: "number", help: "How long the link and the override last; 60 by default." },
+    tenant: { value: "domain", required: true, help: "Whose portal." },
+    environment: { value: "name", required: true, help: "The one that PORTICO_URL serves." },
+    for: { value: "email", required: true, help: "The account that opens the link." },
+    package: { value: "folder", help: "Where the module is built, if several packages here have it." },
+    port: { value: "number", help: "Where it is served from; 4400 by default." },
+    minutes: { value: "number", help: "How long the link and the override last; 60 by default." },
   },
   notes:
     "It needs a running portal: PORTICO_URL, and in PORTICO_CREDENTIAL a credential that may publish the module.\nEvery change is built; reload the page to see it. The page shows a line that leads back, and Ctrl+C ends the serving.",
@@ -58,4 +58,79 @@ export const dev: Command = {
 function numberOf(text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);
   throw new UsageError(`"${text}" is no whole number.`);
+}
+
+const checkout = join(import.meta.dirname, "../../..");
+
+/**
+ * Finds the package that builds a module: the named folder, or the only matching package here.
+ * @throws UsageError when no package or several packages match
+ */
+function packageWith(module: string, named: string | undefined): ModulePackage {
+  if (named !== undefined) {
+    const found = findPackage(named);
+    if (builds(found.dir, module)) return found;
+    throw new UsageError(`${found.folder} does not build ${module}.`);
+  }
+  const folders = [process.cwd(), checkout, join(checkout, "tenant-apps")].flatMap((dir) => [dir, ...foldersIn(dir)]);
+  const dirs = [...new Set(folders)].filter((dir) => builds(dir, module));
+  const [only] = dirs;
+  if (only && dirs.length === 1) return { dir: only, folder: basename(only) };
+  const names = dirs.map((dir) => basename(dir)).join(", ");
+  throw new UsageError(
+    only ? `Several packages build ${module}: choose with --package (${names}).` : `No package here builds ${module}.`,
+  );
+}
+
+function foldersIn(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
+    .map(({ name }) => join(dir, name));
+}
+
+function builds(dir: string, module: string): boolean {
+  return Object.hasOwn(modulesOf(dir) ?? {}, module);
+}
+
+const settle = 200;
+
+/** Rebuilds a package whenever its sources change, one build at a time; a failed build keeps the last good one. */
+function rebuildOnChange(found: ModulePackage, terminal: Terminal, progress: (sentence: string) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let building: Promise<void> = Promise.resolve();
+  const rebuild = async () => {
+    progress(`Building ${found.folder} …`);
+    await buildPackage(found, terminal).then(
+      () => progress("Built: reload the page."),
+      (error: Error) => progress(error.message),
+    );
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      building = building.then(rebuild);
+    }, settle);
+  };
+  const watchers = ["src", "locales"]
+    .map((name) => join(found.dir, name))
+    .filter((dir) => existsSync(dir))
+    .map((dir) => watch(dir, { recursive: true }, later));
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
+
+/**
+ * Returns the URL of the page that accepts a ticket: the tenant's host next to the one of `PORTICO_URL`.
+ * @param ticket empty for the page alone
+ */
+export function ticketLink(portalUrl: string, tenant: string, ticket: string): string {
+  const url = new URL("/", portalUrl);
+  const [, ...parents] = url.hostname.split(".");
+  const isName = !/^[\d.]+$|^\[/.test(url.hostname);
+  if (isName) url.hostname = [tenant, ...(parents.length > 0 ? parents : [url.hostname])].join(".");
+  if (ticket !== "") url.hash = overrideFragment + ticket;
+  return url.href;
 }

@@ -1,9 +1,9 @@
+import type { RegistryMap } from "@portico/shared-utility/contract";
 import type { PackageBuild } from "../publish/read-build.ts";
 import type { Registry } from "../registry/registry.ts";
-import type { placeOf } from "../release/place-options.ts";
+import { mapPath, type placeOf } from "../release/place-options.ts";
 import { federatedBuild, federatedManifest } from "./federated-build.ts";
-import { isNativeRemote, nativeBuild } from "./native-build.ts";
-import { offeredLibraries } from "./offered-libraries.ts";
+import { isNativeRemote, nativeBuild, type Offered } from "./native-build.ts";
 
 interface Choice {
   /** `--expose` */
@@ -15,7 +15,6 @@ interface Choice {
 /**
  * What makes a build of a remote that its own tool describes: Native Federation's `remoteEntry.json`, Module Federation's
  * `mf-manifest.json`.
- *
  * @returns `undefined` for another address
  */
 export async function describedRemote(
@@ -31,4 +30,10 @@ export async function describedRemote(
   if (manifest === undefined) return undefined;
   const build = await federatedBuild(manifest, specifier, choice);
   return async (): Promise<PackageBuild> => build;
+}
+
+/** The shared libraries that the portal offers to ES modules in an environment. */
+async function offeredLibraries(registry: Registry, place: { environment: string; scope: string }): Promise<Offered> {
+  const { libraries } = await registry.send<RegistryMap>({ method: "GET", path: mapPath(place) });
+  return libraries;
 }

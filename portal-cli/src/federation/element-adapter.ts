@@ -1,7 +1,6 @@
 /**
  * The entry of an application that is a custom element: it imports the code that defines the element, and mounts one
  * that gets `portal` as a property.
- *
  * @param name of the element, e.g. `stock-app`
  * @param entry address of the code, or a path relative to the adapter
  */

@@ -12,7 +12,6 @@ export const adapterFile = "portico-federation.js";
 
 /**
  * The address of the manifest of a Module Federation remote: this one, or beside this `remoteEntry.js`.
- *
  * @returns `undefined` for another address, and for a `remoteEntry.js` without a manifest beside it
  */
 export async function federatedManifest(url: string): Promise<string | undefined> {
@@ -47,7 +46,6 @@ export async function federatedBuild(url: string, specifier: string, choice: Cho
 /**
  * Makes a build of a remote that has no description: of its `remoteEntry.js`, which must be an ES module, as
  * @originjs/vite-plugin-federation makes it. The chunks of a script cannot be known without running it.
- *
  * @returns `undefined` for another address
  * @throws UsageError without `--expose`, and for a script
  */

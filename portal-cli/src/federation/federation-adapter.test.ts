@@ -3,10 +3,6 @@ import { serveRemote } from "../testing/federated-remote.ts";
 
 const { build } = serveRemote();
 
-interface Declared {
-  execute(): unknown;
-}
-
 interface Exercise {
   onInit?(scope: unknown): void;
   /** How many times the remote's entry fails to load. */
@@ -42,7 +38,7 @@ async function executed(module: object, { onInit = () => {}, failures = 0, modul
     import: async (name: string) => modules[name] ?? {},
   };
   Reflect.deleteProperty(globalThis, "stock");
-  const declared: Declared = declare((values: typeof exported) => {
+  const declared: { execute(): unknown } = declare((values: typeof exported) => {
     exported = values;
     return values;
   }, system);

@@ -26,7 +26,6 @@ const mostRemotes = 20;
 /**
  * The files of the remotes that a remote loads, and of those that these load. Pages load scripts from the folders of their
  * modules only, each with its hash, so the build has copies.
- *
  * @param address of the remote's description, to which relative addresses of others refer
  * @throws UsageError for one that cannot be loaded or read, and for more than 20
  */

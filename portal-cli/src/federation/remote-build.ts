@@ -30,7 +30,6 @@ export function remoteBuild({ name, specifier, files, entry, styles, ...more }: 
 /**
  * Writes files to `dist/` of a folder that is removed when the program ends. They are in a folder that is named after their
  * content, because a remote's files can have the same names in every build.
- *
  * @returns the folder, and what gives the path of a file below its `dist/`
  */
 export function writeBuild(files: ReadonlyMap<string, Buffer>) {

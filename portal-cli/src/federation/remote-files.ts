@@ -6,7 +6,6 @@ import type { Remote } from "./remote-manifest.ts";
 
 /**
  * Loads the files of a remote: those that its description names, and those that these name.
- *
  * @param more paths of further files
  * @throws UsageError when a file cannot be loaded, or is not in the folder
  */

@@ -47,10 +47,7 @@ export function remoteOf(address: string, json: unknown): Remote {
     entry,
     kind: /module|esm/.test(remoteEntry.type ?? "") ? "module" : "script",
     global: globalName,
-    exposes: exposes.map((each) => ({
-      path: each.path ?? `./${each.name}`,
-      styles: each.assets?.css?.sync ?? [],
-    })),
+    exposes: exposes.map((each) => ({ path: each.path ?? `./${each.name}`, styles: each.assets?.css?.sync ?? [] })),
     // The portal's copy of these libraries lacks names. The remote has its own copy, unless its build left it out.
     shared: shared.flatMap(({ name: library, assets = {} }) =>
       library !== undefined && partialLibraries.includes(library) && filesOf(assets).length > 0 ? [] : (library ?? []),

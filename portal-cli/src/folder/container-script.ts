@@ -10,7 +10,6 @@ const exports = /\bget\s*:\s*(?:\(\s*\)\s*=>|function)[^{}]*\binit\s*:/;
 /**
  * Refuses the script of a Module Federation remote that has no description. It has no lifecycles itself; a module that it
  * exposes may have them.
- *
  * @throws UsageError for the script of such a remote, with the option that names the exposed module
  */
 export function refuseContainer(folder: FolderFiles): void {

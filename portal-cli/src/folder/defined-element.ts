@@ -7,7 +7,6 @@ const definition = /\bcustomElements\.define\(\s*["'`]([a-z][\w.]*-[\w.-]*)["'`]
 /**
  * The only custom element that the entry of a folder defines, where it has no lifecycles: what Angular Elements, Vue's
  * `defineCustomElement` and Lit write.
- *
  * @returns `undefined` for other folders, and for several elements
  */
 export function definedElement(folder: FolderFiles, stated?: string): string | undefined {

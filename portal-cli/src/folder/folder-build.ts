@@ -30,7 +30,6 @@ interface FolderBuild {
 
 /**
  * Makes a build of a folder. The folder stays as it is: what is written is in a copy.
- *
  * @throws UsageError for a folder that is no application, with the next step
  */
 export async function folderBuild(

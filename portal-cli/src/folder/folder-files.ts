@@ -29,7 +29,6 @@ const isSilent = (file: string) => /(^|\/)\.|\.map$|\.d\.m?ts$|(^|\/)(_headers|_
 
 /**
  * Reads a folder that a build tool has written. Nothing in it is changed.
- *
  * @throws UsageError when it is no folder, is empty, or has more files than a module may have
  */
 export function readFolder(dir: string): FolderFiles {
@@ -69,7 +68,6 @@ function takeParts(read: FolderFiles): void {
 /**
  * Keeps a file of HTML as text: the portal serves no documents of applications on its own origin. In the page a request for
  * `more.html` finds `more.html.txt`.
- *
  * @returns whether it is kept
  */
 function keepMarkup({ dir, files, leftOut }: FolderFiles, file: string): boolean {
@@ -82,7 +80,6 @@ function keepMarkup({ dir, files, leftOut }: FolderFiles, file: string): boolean
 /**
  * Keeps as text those of the other pages that the application's page or a script names, as scripts may request them. Others,
  * such as a bundler's report of all sources, are left out.
- *
  * @throws UsageError when these are too many files
  */
 export function keepOtherPages(folder: FolderFiles, application: string, others: readonly string[]): void {

@@ -31,7 +31,6 @@ const fallbacks = /^(200|404|50x|_not-found)(\.html|\/index\.html)$/;
 
 /**
  * Finds out what a folder is. The options decide where it may be several things.
- *
  * @throws UsageError when it may be several applications, with the option that decides
  */
 export function folderKind(folder: FolderFiles, options: FolderOptions): FolderKind {

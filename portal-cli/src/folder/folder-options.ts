@@ -1,21 +1,14 @@
-import type { Call } from "../call.ts";
-import type { Option } from "../command.ts";
+import type { Call, Option } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** The options of a call that names a folder. */
 export const folderOptions: Record<string, Option> = {
-  entry: {
-    type: "string",
-    value: "file",
-    help: "With a folder: the entry, relative to it, where several files may be it.",
-  },
+  entry: { value: "file", help: "With a folder: the entry, relative to it, where several files may be it." },
   html: {
-    type: "string",
     value: "file",
     help: "With a folder: this page of it, such as index.html, whose scripts start by themselves, is the application.",
   },
   include: {
-    type: "string",
     value: "files",
     multiple: true,
     help: "Files whose names are computed at run time, such as locales/*.json; once for each. Of a folder all files are uploaded, and the call fails when these are not among them. With --url: paths beside the page.",
@@ -24,7 +17,6 @@ export const folderOptions: Record<string, Option> = {
 
 /**
  * Checks that options and arguments fit together.
- *
  * @throws UsageError
  */
 export function requireFitting(call: Call, isFolder: boolean): void {

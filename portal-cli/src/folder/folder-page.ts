@@ -27,7 +27,6 @@ const entry = "portico-html.js";
 
 /**
  * Makes an application of a page of a folder whose scripts start by themselves, with all files of the folder.
- *
  * @param text of a page that is not in the folder
  * @throws UsageError when a file that it names is not there, and for a page that cannot be an application
  */

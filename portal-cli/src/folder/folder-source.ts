@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { ModuleFormat } from "@portico/shared-utility/contract";
 import type { Context } from "../command.ts";
@@ -8,7 +10,6 @@ import { folderBuild } from "./folder-build.ts";
 import { type FolderFiles, leftOutWarning, readFolder } from "./folder-files.ts";
 import { folderKind } from "./folder-kind.ts";
 import { requireIncluded } from "./included-files.ts";
-import { serveFolder } from "./serve-folder.ts";
 import { serverBuild, sourceFolder } from "./server-build.ts";
 
 /** A build, and what ends the work with the folder that it comes from. */
@@ -21,7 +22,6 @@ type RemoteBuild = (url: string) => Promise<((registry: Registry) => Promise<Pac
 
 /**
  * Finds out what a folder is, says it, and makes a build of it.
- *
  * @param remote makes the build of a federated remote at an address
  * @throws UsageError for a folder that is no application, with the next step
  */
@@ -70,3 +70,26 @@ async function remoteSource(folder: FolderFiles, file: string, remote: RemoteBui
 /** What the command has done where a router has another base than the application. */
 const addressNote = (base = "/") =>
   `Its router is built for addresses below ${base}. Its scripts see such addresses in the portal too, so it needs no setting.`;
+
+/**
+ * Serves the files of a folder to this process alone, for the code that reads a build by its address.
+ * @returns the address of the folder, and what ends it
+ */
+export async function serveFolder({ files }: FolderFiles) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://folder");
+    const bytes = files.get(decodeURIComponent(pathname.slice(1)));
+    response.writeHead(bytes ? 200 : 404).end(bytes);
+  });
+  // While this process parses files, its server would close connections that its client is about to use.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

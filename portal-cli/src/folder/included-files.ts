@@ -1,10 +1,9 @@
-import type { Call } from "../call.ts";
+import type { Call } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 import type { FolderFiles } from "./folder-files.ts";
 
 /**
  * The paths of `--include` beside an address.
- *
  * @throws UsageError for a pattern: no address lists its files
  */
 export function includedIn(call: Call): string[] {
@@ -18,7 +17,6 @@ export function includedIn(call: Call): string[] {
 
 /**
  * Checks that the files of `--include` are uploaded.
- *
  * @throws UsageError for a pattern that no file of the folder matches, or only files that are left out
  */
 export function requireIncluded({ dir, files, leftOut }: FolderFiles, patterns: readonly string[]): void {

@@ -5,7 +5,6 @@ const wholePage = /<(?:!doctype|html|head|body|title|script|link)\b/i;
 /**
  * The files of a folder that are parts of pages, which scripts request and put into the page (htmx, templates of AngularJS):
  * without what a page has, and no page has a link to them.
- *
  * @param texts page → its text
  */
 export function partsIn(texts: ReadonlyMap<string, string>): string[] {

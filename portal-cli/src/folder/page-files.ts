@@ -6,7 +6,6 @@ type Files = Map<string, Buffer>;
 
 /**
  * The file that an address in a page means: beside the page, or of a build that expects to be elsewhere (`/stock/`).
- *
  * @param at folder of the page, relative to that of the build
  */
 export function fileOf(files: ReadonlyMap<string, Buffer>, at: string, address: string): string | undefined {

@@ -1,6 +1,6 @@
 import { builtFolder } from "../testing/built-folder.ts";
 import { readFolder } from "./folder-files.ts";
-import { serveFolder } from "./serve-folder.ts";
+import { serveFolder } from "./folder-source.ts";
 
 let end = () => {};
 afterEach(() => end());

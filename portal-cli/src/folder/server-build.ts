@@ -48,7 +48,6 @@ const servers: ServerBuild[] = [
 
 /**
  * Whether a folder is what a framework has built for a server of its own, which the portal does not run.
- *
  * @returns the sentence of the refusal, with the setting of a static build, if there is one, and the way without it
  */
 export function serverBuild(dir: string, specifier: string): string | undefined {
@@ -61,7 +60,6 @@ export function serverBuild(dir: string, specifier: string): string | undefined 
 
 /**
  * Whether a folder has the source of an application and not its build.
- *
  * @returns the sentence of the refusal, with the command that builds
  */
 export function sourceFolder(dir: string): string | undefined {

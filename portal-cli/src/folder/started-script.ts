@@ -31,7 +31,6 @@ const isCommonJs = /^(?:module\.)?exports\b|^0 && \(module|^(?:var|const|let)\b[
 /**
  * Finds the script of a folder without a page that draws into an element of a page, or into the body. Bundlers write such a
  * script for sources that mount themselves.
- *
  * @returns `undefined` for other folders
  */
 export function startedScript(folder: FolderFiles, stated: string | undefined): StartedScript | undefined {

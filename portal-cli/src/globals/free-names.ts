@@ -25,7 +25,6 @@ const isScope = ({ type }: AnyNode): boolean =>
 
 /**
  * Finds the names that a script reads of the page. Those that it compares by `typeof`, or sets itself, it can do without.
- *
  * @param wanted only these names count
  */
 export function freeNames(program: Program, wanted: ReadonlySet<string>): FreeNames {
@@ -58,7 +57,6 @@ export interface Place {
 
 /**
  * Visits the nodes of a script, each before what it contains. Without recursion, as the code of bundlers may be deep.
- *
  * @param known names that other scripts of the page declare
  */
 export function visitNames(

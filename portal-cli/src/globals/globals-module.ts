@@ -5,7 +5,6 @@ import type { LibraryGlobals } from "./library-globals.ts";
 /**
  * A plain script that reads libraries from globals, as a module that imports them from the portal. The globals are the
  * script's alone, so applications with other versions do not meet.
- *
  * @param exported whether it has lifecycles, in what it declares or sets at `this`
  */
 export function globalsModule(text: string, given: LibraryGlobals, exported: boolean): string {

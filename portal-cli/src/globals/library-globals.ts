@@ -36,7 +36,6 @@ export interface LibraryGlobals extends Omit<FreeNames, "names"> {
 
 /**
  * The libraries of the portal that a plain script reads from globals: those of a build in the format `iife` with externals.
- *
  * @returns `undefined` for a script that reads none
  * @throws UsageError for one that reads a library which the portal does not offer, with what to do
  */
@@ -59,7 +58,6 @@ export function libraryGlobals(file: string, text: string): LibraryGlobals | und
 
 /**
  * The libraries of the portal that a UMD script imports, which starts by itself: what calls `define` is a module otherwise.
- *
  * @returns `undefined` for another script, and for one that imports others
  */
 export function umdLibraries(text: string): LibraryGlobals | undefined {

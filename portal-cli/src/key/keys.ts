@@ -15,7 +15,6 @@ export const listKeys: Command = {
   name: "key list",
   summary: "List the keys that sign a tenant's exchange tokens",
   args: ["tenant"],
-  options: {},
   notes: "A tenant's first key is made when it is first needed. Times are UTC.",
   async run({ call, withPortal }) {
     const tenant = call.arg("tenant");
@@ -28,12 +27,7 @@ export const rotateKey: Command = {
   name: "key rotate",
   summary: "Replace the key that signs a tenant's exchange tokens",
   args: ["tenant"],
-  options: {
-    now: {
-      type: "boolean",
-      help: "Replace all keys immediately, e.g. after a theft: tokens of the earlier ones are void.",
-    },
-  },
+  options: { now: { help: "Replace all keys immediately, e.g. after a theft: tokens of the earlier ones are void." } },
   notes:
     "The new key is published immediately and signs 10 minutes later, so every back end has it by then. The earlier one stays published until its last token has expired.",
   async run({ call, withPortal }) {

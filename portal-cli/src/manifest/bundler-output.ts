@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join, posix } from "node:path";
 import { readValues } from "../config/read-values.ts";
-import { unnamedStyles } from "./unnamed-styles.ts";
 
 /** What a bundler has written about its output. The paths are relative to the folder. */
 interface BundlerOutput {
@@ -30,7 +29,6 @@ interface Metafile {
 /**
  * Reads what Vite (`.vite/manifest.json`), webpack (`stats.json`), esbuild or Angular (`meta.json`, `stats.json`) have
  * written beside their files. Other bundlers write nothing; then every script of the folder itself may be the entry.
- *
  * @param files the paths of all files of the folder
  */
 export function bundlerOutput(dir: string, files: readonly string[]): BundlerOutput {
@@ -121,4 +119,31 @@ const isStyle = (file: string) => file.endsWith(".css");
 
 function jsonOf<T>(file: string): T | undefined {
   return existsSync(file) ? (readValues(file) as T) : undefined;
+}
+
+/** The end of a name that code makes of parts: `… + ".css"`, or a template. */
+const computed = /\+\s*["'`][^"'`\n]*\.css["'`]|`[^`\n]*\$\{[^`\n]*\}[^`\n]*\.css`/;
+/** What tools add to a name so that it is new for each content, with what separates it. */
+const hashAtEnd = /[-.]([\w-]{8,})$/;
+
+/**
+ * The style sheets that no script and no other style sheet of a build names. What a tool writes for an entry without a page
+ * is only in the folder, e.g. `assets/main-B2Q60Rs7.css` of Vite, while lazy ones are named by the code that loads them.
+ * @param files the paths of all files of the folder
+ * @returns none where code computes the names of style sheets, as webpack's runtime does
+ */
+function unnamedStyles(dir: string, files: readonly string[]): string[] {
+  const textOf = (file: string) => readFileSync(join(dir, file), "utf8");
+  const styles = files.filter((file) => file.endsWith(".css"));
+  if (styles.length === 0) return [];
+  const scripts = files.filter((file) => /\.m?js$/.test(file)).map(textOf);
+  if (scripts.some((text) => computed.test(text))) return [];
+  const sheets = new Map(styles.map((file) => [file, textOf(file)]));
+  const isNamed = (file: string) => {
+    const name = posix.basename(file);
+    const others = [...sheets].filter(([other]) => other !== file).map(([, text]) => text);
+    const [, hash = name] = hashAtEnd.exec(name.slice(0, -".css".length)) ?? [];
+    return [...scripts, ...others].some((text) => text.includes(name) || text.includes(hash));
+  };
+  return styles.filter((file) => !isNamed(file));
 }

@@ -10,7 +10,6 @@ const ofModule = /(\.(es|esm|module))?\.m?js$/;
 /**
  * Chooses the entry of a build: the only candidate, the package's one for bundlers, which is an ES module, or the only one
  * with a usual name or the package's. The same build in another format is none.
- *
  * @param forModules the file that the package names as its ES module
  * @throws UsageError when several files may be the entry
  */

@@ -42,7 +42,6 @@ const notLoaded =
 
 /**
  * Describes a folder that a bundler has written: its entry, style sheets and chunks, each with its integrity.
- *
  * @throws UsageError when the entry is unknown, or a file has a name that no address can have
  */
 export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {

@@ -3,25 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { parse } from "acorn";
 
-interface Styled {
-  entry: string;
-  styles: string[];
-}
-
-interface StyleImport {
-  file: string;
-  start: number;
-  end: number;
-}
-
 /**
  * Writes an entry beside one that imports style sheets by name only (`import "./main.css"`), as Parcel's libraries do: no
  * browser loads these. The new entry has the same code without them, and the page loads them as style sheets of the module.
- *
  * @returns the entry and the style sheets; the given entry where it imports none, or where another script imports it, which
  *   would then run twice
  */
-export function withoutStyleImports(dir: string, entry: string): Styled {
+export function withoutStyleImports(dir: string, entry: string): { entry: string; styles: string[] } {
   const text = readFileSync(join(dir, entry), "utf8");
   const imports = styleImports(text);
   if (imports.length === 0 || isImported(dir, entry)) return { entry, styles: [] };
@@ -32,7 +20,7 @@ export function withoutStyleImports(dir: string, entry: string): Styled {
   return { entry: written, styles: imports.map(({ file }) => posix.join(posix.dirname(entry), file)) };
 }
 
-function styleImports(text: string): StyleImport[] {
+function styleImports(text: string): { file: string; start: number; end: number }[] {
   if (!/\.css\b/.test(text)) return [];
   try {
     return parse(text, { ecmaVersion: "latest", sourceType: "module" }).body.flatMap((statement) => {

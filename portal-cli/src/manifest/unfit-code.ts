@@ -29,7 +29,6 @@ const known: Unfit[] = [
 
 /**
  * What the team changes in a build that is known not to start; `undefined` for others.
- *
  * @param text a script of the build
  */
 export function unfitCode(text: string): string | undefined {

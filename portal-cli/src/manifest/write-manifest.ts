@@ -14,33 +14,28 @@ export const writeManifest: Command = {
   args: ["dist"],
   options: {
     module: {
-      type: "string",
       value: "name",
       help: "The module, such as @app/tickets; by default that of the package’s portico.modules, or @app/ and its name.",
     },
-    entry: { type: "string", value: "file", help: "The entry, relative to the folder, where several files may be it." },
+    entry: { value: "file", help: "The entry, relative to the folder, where several files may be it." },
     style: {
-      type: "string",
       value: "file",
       multiple: true,
       help: "A style sheet of it, relative to the folder; once for each, instead of those that the bundler names.",
     },
     expose: {
-      type: "string",
       value: "path",
       help: "The entry is a remote of Module Federation; this exposed module, such as ./App, is the application. An adapter is written.",
     },
     element: {
-      type: "string",
       value: "name",
       help: "The entry defines this custom element, which is the application. An adapter is written.",
     },
     html: {
-      type: "string",
       value: "file",
       help: "The scripts of this page, such as index.html, start by themselves: the page is the application. An adapter is written.",
     },
-    format: { type: "string", value: "format", help: "system, esm or umd, where the entry’s text does not show it." },
+    format: { value: "format", help: "system, esm or umd, where the entry’s text does not show it." },
   },
   notes:
     "<dist> is the folder that webpack, Vite, Rollup, esbuild or Angular has written. Every file in it gets its integrity.\nIt declares what portico has in the package’s package.json: needs (of the page), shared (ranges of shared libraries),\nownLibraries, isolateStyles, slots (that it fills), routes, notifications (their categories),\nand configSchema (what it can be configured with).\nPublish it with: publish @app/tickets --url https://…/manifest.json",

@@ -23,9 +23,9 @@ export const migrate: Command = {
   summary: "List what of a single-spa root config fits into the portal, and what has to change",
   args: ["root"],
   options: {
-    tenant: { type: "string", value: "domain", help: "The tenant of the listed calls; acme by default." },
-    environment: { type: "string", value: "name", help: "Their environment; staging by default." },
-    apply: { type: "string", value: "domain", help: "Carry the listed calls out for this tenant." },
+    tenant: { value: "domain", help: "The tenant of the listed calls; acme by default." },
+    environment: { value: "name", help: "Their environment; staging by default." },
+    apply: { value: "domain", help: "Carry the listed calls out for this tenant." },
   },
   notes:
     "<root> is the folder of the root config’s repository, or the file or the address of its page or template (import maps,\nsingle-spa-layout, scripts), its layout in JSON or HTML, or its script with registerApplication, also in TypeScript.\nNothing of it is run. Below the table are the calls that move it.",

@@ -28,7 +28,6 @@ const isData = /\.(json|html?|ejs)$/;
 
 /**
  * Reads a script and what it imports of its own repository: further scripts, layouts in HTML, JSON.
- *
  * @returns the script and its imports, the imported ones first; what cannot be read has a line of its own in `unread`
  */
 export async function moduleFiles(root: RootConfig, source: string, address: URL): Promise<SourceModule[]> {

@@ -11,7 +11,6 @@ import { pageBeside, rootFiles } from "./root-files.ts";
 /**
  * Reads a root config: the folder of its repository, its page or template with import maps, layout and scripts, a layout
  * in JSON, or a script in JavaScript or TypeScript with what it imports.
- *
  * @param what a path or an address
  * @throws UsageError when it cannot be read
  */

@@ -9,7 +9,6 @@ const wrappers =
 
 /**
  * Follows constants, imports, members and calls of functions with a single return statement, as far as they can be read.
- *
  * @returns the last expression that it reaches
  */
 export function resolved(bound: Bound, depth = 0): Bound {

@@ -14,7 +14,6 @@ const isEntry = /^(index|main)\.[^.]+$/;
 
 /**
  * The files of a root config's repository: its page or template, import maps in files of their own, its script.
- *
  * @throws UsageError when the folder has none of them
  */
 export function rootFiles(folder: string): URL[] {

@@ -8,7 +8,6 @@ const TypeScriptWithoutJsx = Parser.extend(tsPlugin());
 
 /**
  * Parses JavaScript, TypeScript, JSON, or a text that is no script.
- *
  * @returns the line of the error when it is neither JavaScript nor TypeScript
  */
 export function sourceModule(name: string, source: string, address = name): SourceModule | { line: number } {

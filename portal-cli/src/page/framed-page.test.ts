@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+
 import { addressOf, belowOf, framedPage } from "./framed-page.ts";
-import { pageAdapter } from "./page-adapter.ts";
+import { pageAdapter } from "./page-build.ts";
 
 const site = "https://legacy.acme.example";
 

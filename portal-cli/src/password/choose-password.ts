@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline";
 import { type Readable, Writable } from "node:stream";
+import type { Terminal } from "../command.ts";
 import { Interrupted } from "../interruption/interruption.ts";
-import type { Terminal } from "../terminal.ts";
 import { UsageError } from "../usage-error.ts";
 
 const mostBytes = 4_096;
@@ -20,7 +20,6 @@ interface ChosenPassword {
 
 /**
  * Gets a command's password: generated, typed twice at a terminal, or the first line of a pipe.
- *
  * @throws UsageError when none was given, or the two differ
  */
 export async function choosePassword(terminal: Terminal, generate: boolean): Promise<ChosenPassword> {
@@ -40,7 +39,6 @@ function generatePassword(): string {
 
 /**
  * Reads the first line of standard input.
- *
  * @throws UsageError when it is empty
  */
 async function pipedPassword(stdin: Readable): Promise<string> {
@@ -58,7 +56,6 @@ async function pipedPassword(stdin: Readable): Promise<string> {
 
 /**
  * Prompts for a new password twice without echo.
- *
  * @throws UsageError when the two differ, or the input ends (Ctrl+D)
  * @throws Interrupted at Ctrl+C, which a terminal without echo passes on as a character
  */

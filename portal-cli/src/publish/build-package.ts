@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
+import type { Terminal } from "../command.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
-import type { Terminal } from "../terminal.ts";
 import type { ModulePackage } from "./find-package.ts";
 
 /**
  * Runs the package's `npm run build`, with its output on the error stream.
- *
  * @throws RegistryRefusal `build` when it fails
  */
 export async function buildPackage({ dir, folder }: ModulePackage, { stderr }: Terminal): Promise<void> {

@@ -14,7 +14,6 @@ const checkout = join(import.meta.dirname, "../../..");
 
 /**
  * Finds a package by its folder's path or its name in this checkout.
- *
  * @throws UsageError when there is none
  */
 export function findPackage(word: string): ModulePackage {

@@ -1,6 +1,5 @@
 import { appPrefix, type ModulePublication } from "@portico/shared-utility/contract";
-import type { Call } from "../call.ts";
-import type { Option } from "../command.ts";
+import type { Call, Option } from "../command.ts";
 import { readValues } from "../config/read-values.ts";
 import { routesOf } from "../routes/routes-of.ts";
 import { UsageError } from "../usage-error.ts";
@@ -10,31 +9,26 @@ export type Modules = Record<string, ModulePublication>;
 /** What a call states about its modules, beside their manifest or in place of it. */
 export const publicationOptions: Record<string, Option> = {
   need: {
-    type: "string",
     value: "kind:value",
     multiple: true,
     help: "What it needs of the page’s policy, e.g. connect:https://api.example; once for each need.",
   },
   shared: {
-    type: "string",
     value: "library=range",
     multiple: true,
     help: "The versions of a shared library that it works with, e.g. react=^19; once for each library.",
   },
   "own-library": {
-    type: "string",
     value: "library=module",
     multiple: true,
     help: "An own version of a library for this module alone, e.g. react=@acme/react-18; once for each library.",
   },
   route: {
-    type: "string",
     value: "kind:address",
     multiple: true,
     help: "In place of the addresses that its manifest states: base:/help, path:/manuals, public:/status, redirect:/old-help=/help/home; once for each.",
   },
   config: {
-    type: "string",
     value: "path",
     help: "A JSON file with all values of its configuration, to be set together with the build.",
   },
@@ -42,7 +36,6 @@ export const publicationOptions: Record<string, Option> = {
 
 /**
  * Reads what a call states.
- *
  * @returns adds it to modules
  * @throws UsageError for words that cannot be read
  */

@@ -1,6 +1,5 @@
 import { appPrefix, type ModuleFormat, moduleFormats, type PublishResponse } from "@portico/shared-utility/contract";
-import type { Call } from "../call.ts";
-import type { Command, Context } from "../command.ts";
+import type { Call, Command, Context } from "../command.ts";
 import { describedRemote } from "../federation/described-remote.ts";
 import { elementBuild } from "../federation/element-build.ts";
 import { containerBuild } from "../federation/federated-build.ts";
@@ -28,48 +27,31 @@ export const publish: Command = {
   options: {
     ...placeOptions,
     url: {
-      type: "string",
       value: "address",
       help: "Nothing is built: the module is this file, or has this manifest.json, on an origin of yours. Of a Module Federation remote, give its mf-manifest.json; of a Native Federation remote its remoteEntry.json; of a page whose scripts start by themselves its index.html.",
     },
-    integrity: {
-      type: "string",
-      value: "hash",
-      help: "With --url: sha256-…, sha384-… or sha512-… that the file must have.",
-    },
-    expose: {
-      type: "string",
-      value: "path",
-      help: "Of a remote: the exposed module that is the application, such as ./App.",
-    },
+    integrity: { value: "hash", help: "With --url: sha256-…, sha384-… or sha512-… that the file must have." },
+    expose: { value: "path", help: "Of a remote: the exposed module that is the application, such as ./App." },
     element: {
-      type: "string",
       value: "name",
       help: "The file, or the entry of the folder, defines this custom element, which is the application. It gets portal as a property.",
     },
     page: {
-      type: "string",
       value: "address",
       help: "The application is this page of another origin, which is shown in a frame. The frame is a need, which it declares by itself.",
     },
     "page-answers": {
-      type: "boolean",
       help: "With --page: the page says that it is ready (docs/builds.md); it has failed when it does not.",
     },
     style: {
-      type: "string",
       value: "address",
       multiple: true,
       help: "A style sheet that the application needs, relative to the folder or to the address of --url; once for each.",
     },
     ...publicationOptions,
-    format: {
-      type: "string",
-      value: "esm|system|umd",
-      help: "The format of the entry. Without it, the portal finds out.",
-    },
+    format: { value: "esm|system|umd", help: "The format of the entry. Without it, the portal finds out." },
     ...folderOptions,
-    "no-build": { type: "boolean", help: "Of a package of this checkout: upload dist/ as it lies there." },
+    "no-build": { help: "Of a package of this checkout: upload dist/ as it lies there." },
     ...writeOptions,
   },
   notes:

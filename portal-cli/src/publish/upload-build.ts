@@ -6,7 +6,6 @@ import type { PackageBuild } from "./read-build.ts";
 
 /**
  * Uploads the files of a build that the portal does not have yet.
- *
  * @returns what to publish: each module with its address below `/modules/{scope}/`
  */
 export async function uploadBuild(

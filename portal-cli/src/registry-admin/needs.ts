@@ -1,12 +1,10 @@
 import { needKinds, needParts, plainNeeds } from "@portico/shared-utility/contract";
-import type { Call } from "../call.ts";
-import type { Command } from "../command.ts";
+import type { Call, Command } from "../command.ts";
 
 export const addNeed: Command = {
   name: "need add",
   summary: "Approve what a tenant's modules may need of the page's policy",
   args: ["scope", "kind", "value?"],
-  options: {},
   notes: `<scope> is a tenant's domain, or base. <kind> is one of ${needKinds.join(", ")}.\n<value> is an exact origin or a folder of a shared host, such as https://api.example; for trusted-types the name of a policy, such as vue; for feature a feature of the browser, such as camera. ${plainNeeds.join(", ")} have none.`,
   async run({ call, withPortal }) {
     const scope = call.arg("scope");
@@ -19,7 +17,6 @@ export const listNeeds: Command = {
   name: "need list",
   summary: "List what a tenant's modules may need of the page's policy",
   args: ["scope"],
-  options: {},
   async run({ call, withPortal }) {
     const scope = call.arg("scope");
     const data = await withPortal((portal) => portal.listNeeds(scope));
@@ -31,7 +28,6 @@ export const removeNeed: Command = {
   name: "need remove",
   summary: "Approve a need no longer",
   args: ["scope", "kind", "value?"],
-  options: {},
   notes: "Pages that are opened from now on do not get it either, whatever is released.",
   async run({ call, withPortal }) {
     const [scope, need] = [call.arg("scope"), needOf(call)];

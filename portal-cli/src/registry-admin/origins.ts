@@ -4,7 +4,6 @@ export const addOrigin: Command = {
   name: "origin add",
   summary: "Let a tenant's modules come from an origin",
   args: ["scope", "origin"],
-  options: {},
   notes:
     "<scope> is a tenant's domain, or base. <origin> is exact, e.g. https://cdn.globex.example. On a host that others share, name a folder: https://storage.example/globex/.",
   async run({ call, withPortal }) {
@@ -18,7 +17,6 @@ export const listOrigins: Command = {
   name: "origin list",
   summary: "List the origins that a tenant's modules may come from",
   args: ["scope"],
-  options: {},
   async run({ call, withPortal }) {
     const scope = call.arg("scope");
     const data = await withPortal((portal) => portal.listOrigins(scope));
@@ -30,7 +28,6 @@ export const removeOrigin: Command = {
   name: "origin remove",
   summary: "Let no further release name an origin",
   args: ["scope", "origin"],
-  options: {},
   notes: "What is released already goes on; `rollback` or `publish` changes that.",
   async run({ call, withPortal }) {
     const [scope, origin] = [call.arg("scope"), call.arg("origin")];

@@ -1,6 +1,6 @@
 import type { NewRegistryCredential, RegistryCredentialSummary } from "@portico/portal-server/provisioning";
 import type { Command } from "../command.ts";
-import { expiresOption } from "../credential/expires-option.ts";
+import { expiresOption } from "../credential/credentials.ts";
 import { textTable } from "../text-table.ts";
 
 export const makeRegistryCredential: Command = {
@@ -8,28 +8,17 @@ export const makeRegistryCredential: Command = {
   summary: "Make a credential with which a pipeline publishes releases",
   args: ["name"],
   options: {
-    role: {
-      type: "string",
-      value: "role",
-      required: true,
-      help: "read, publish, promote (and roll back, and run canaries) or admin.",
-    },
-    environment: { type: "string", value: "name", multiple: true, required: true, help: "Where; repeatable." },
+    role: { value: "role", required: true, help: "read, publish, promote (and roll back, and run canaries) or admin." },
+    environment: { value: "name", multiple: true, required: true, help: "Where; repeatable." },
     scope: {
-      type: "string",
       value: "scope",
       multiple: true,
       required: true,
       help: "A tenant, base (what every tenant starts from) or *; repeatable.",
     },
-    module: {
-      type: "string",
-      value: "name",
-      multiple: true,
-      help: "Only these, e.g. @app/tickets or @app/*; repeatable.",
-    },
+    module: { value: "name", multiple: true, help: "Only these, e.g. @app/tickets or @app/*; repeatable." },
     ...expiresOption,
-    origin: { type: "string", value: "origin", multiple: true, help: "Only from there, e.g. https://cdn.example." },
+    origin: { value: "origin", multiple: true, help: "Only from there, e.g. https://cdn.example." },
   },
   notes:
     "The credential is printed this once; the portal keeps a hash of it. Give it to the pipeline as PORTICO_CREDENTIAL,\na masked variable: never as an argument, which other users of the machine could see.",
@@ -64,8 +53,6 @@ const cells = {
 export const listRegistryCredentials: Command = {
   name: "registry list",
   summary: "List the pipelines' credentials, without their secrets",
-  args: [],
-  options: {},
   async run({ withPortal }) {
     const data = await withPortal((portal) => portal.listRegistryCredentials());
     return { data, text: textTable(data, cells, "There is no registry credential yet.") };
@@ -76,7 +63,6 @@ export const removeRegistryCredential: Command = {
   name: "registry remove",
   summary: "End a pipeline's credential at once",
   args: ["name"],
-  options: {},
   async run({ call, withPortal }) {
     const name = call.arg("name");
     await withPortal((portal) => portal.removeRegistryCredential(name));

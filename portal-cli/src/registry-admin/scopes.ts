@@ -4,7 +4,6 @@ export const addScope: Command = {
   name: "scope add",
   summary: "Let a tenant name modules of a scope of its own",
   args: ["domain", "name"],
-  options: {},
   notes: "<name> is like @acme: the tenant's releases may then have @acme/utils. A scope belongs to one tenant.",
   async run({ call, withPortal }) {
     const [tenant, given] = [call.arg("domain"), call.arg("name")];
@@ -17,7 +16,6 @@ export const listScopes: Command = {
   name: "scope list",
   summary: "List the scopes of names that a tenant has",
   args: ["domain"],
-  options: {},
   async run({ call, withPortal }) {
     const tenant = call.arg("domain");
     const data = await withPortal((portal) => portal.listScopes(tenant));
@@ -29,7 +27,6 @@ export const removeScope: Command = {
   name: "scope remove",
   summary: "Let no further release of a tenant name modules of a scope",
   args: ["domain", "name"],
-  options: {},
   notes: "What is released already goes on; `rollback` or `publish` changes that.",
   async run({ call, withPortal }) {
     const [tenant, name] = [call.arg("domain"), call.arg("name")];

@@ -13,7 +13,6 @@ type Env = Record<string, string | undefined>;
 /**
  * Opens the portal for provisioning: a running one where an address is given, or PORTICO_URL with PORTICO_ADMIN_TOKEN;
  * otherwise its database on this machine, or the portal that has the embedded one open.
- *
  * @param address `--portal`
  * @throws UsageError when the address is unusable or the token is missing; StartError when it cannot be opened
  */

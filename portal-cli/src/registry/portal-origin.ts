@@ -2,7 +2,6 @@ import { UsageError } from "../usage-error.ts";
 
 /**
  * The origin of a portal that secrets may be sent to: https, or a host of this machine.
- *
  * @param setting where the address was given, e.g. `PORTICO_URL`
  * @throws UsageError
  */

@@ -4,7 +4,6 @@ import { portalOrigin } from "./portal-origin.ts";
 
 /**
  * Opens a running portal for provisioning.
- *
  * @param address `https://acme.portal.example`
  * @param setting where the address was given, e.g. `--portal`
  * @param token the `ADMIN_TOKEN` of the portal

@@ -1,9 +1,10 @@
-import type { Release, ReleasePage } from "@portico/shared-utility/contract";
+import type { RegistryRights } from "@portico/portal-server/provisioning";
+import type { MapDiff, Release, ReleasePage } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
 import { textTable } from "../text-table.ts";
 import { UsageError } from "../usage-error.ts";
-import { placeName, placeOf, placeOptions, releaseNumber, rightsIn } from "./place-options.ts";
-import { moment } from "./release-text.ts";
+import { environments, placeName, placeOf, placeOptions, releaseNumber, rightsIn } from "./place-options.ts";
+import { changeLines, moment } from "./release-text.ts";
 
 const cells = {
   RELEASE: ({ id, current }: Release) => `${id}${current ? " *" : ""}`,
@@ -16,11 +17,10 @@ const cells = {
 export const history: Command = {
   name: "history",
   summary: "List the releases of a map, newest first",
-  args: [],
   options: {
     ...placeOptions,
-    before: { type: "string", value: "release", help: "Only those older than this one." },
-    limit: { type: "string", value: "number", help: "How many, at most 100; 20 by default." },
+    before: { value: "release", help: "Only those older than this one." },
+    limit: { value: "number", help: "How many, at most 100; 20 by default." },
   },
   notes: "The current release is marked with a star.",
   async run({ call, withRegistry }) {
@@ -36,5 +36,22 @@ export const history: Command = {
       data: page,
       text: textTable(page.releases, cells, `Nothing was released for ${placeName(place)}.`) + more,
     };
+  },
+};
+
+// A release's number does not reveal its environment and scope.
+const everywhere: RegistryRights = { role: "read", environments: [...environments], scopes: ["*"] };
+
+export const diff: Command = {
+  name: "diff",
+  summary: "Show what differs between two releases",
+  args: ["from", "to"],
+  notes: "<from> may be 0, for nothing.",
+  async run({ call, withRegistry }) {
+    const [from, to] = ["from", "to"].map((name) => releaseNumber(call.arg(name), `<${name}>`));
+    const data = await withRegistry(everywhere, (registry) =>
+      registry.send<MapDiff>({ method: "GET", path: "/diff", query: { from, to } }),
+    );
+    return { data, text: changeLines(data.changes) };
   },
 };

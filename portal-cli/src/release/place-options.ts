@@ -1,6 +1,5 @@
 import type { RegistryRights } from "@portico/portal-server/provisioning";
-import type { Call } from "../call.ts";
-import type { Option } from "../command.ts";
+import type { Call, Option } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 
 type Environment = RegistryRights["environments"][number];
@@ -8,12 +7,12 @@ type Environment = RegistryRights["environments"][number];
 export const environments: readonly Environment[] = ["development", "staging", "production"];
 
 export const tenantOption: Record<string, Option> = {
-  tenant: { type: "string", value: "domain", help: "A tenant’s own map; without it the base, every tenant’s." },
+  tenant: { value: "domain", help: "A tenant’s own map; without it the base, every tenant’s." },
 };
 
 /** The options that select a map. */
 export const placeOptions: Record<string, Option> = {
-  environment: { type: "string", value: "name", required: true, help: `One of ${environments.join(", ")}.` },
+  environment: { value: "name", required: true, help: `One of ${environments.join(", ")}.` },
   ...tenantOption,
 };
 

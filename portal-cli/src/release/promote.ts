@@ -12,13 +12,8 @@ export const promote: Command = {
   args: ["from", "to"],
   options: {
     ...tenantOption,
-    module: {
-      type: "string",
-      value: "name",
-      multiple: true,
-      help: "This module alone; repeatable. Else the whole map.",
-    },
-    release: { type: "string", value: "number", help: "A release of <from>; the current one by default." },
+    module: { value: "name", multiple: true, help: "This module alone; repeatable. Else the whole map." },
+    release: { value: "number", help: "A release of <from>; the current one by default." },
     ...writeOptions,
   },
   notes:

@@ -9,12 +9,7 @@ import { writeOptions, writeWords } from "./write-options.ts";
 export const rollBack: Command = {
   name: "rollback",
   summary: "Go back to an older release, by default to the one before",
-  args: [],
-  options: {
-    ...placeOptions,
-    to: { type: "string", value: "release", help: "`history` lists them." },
-    ...writeOptions,
-  },
+  options: { ...placeOptions, to: { value: "release", help: "`history` lists them." }, ...writeOptions },
   notes:
     "A rollback is not repeated by itself: the release before it is the one that it left, so name another with --to.\nIt needs a credential with the role promote.",
   async run({ call, withRegistry, progress }) {

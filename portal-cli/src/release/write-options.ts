@@ -1,14 +1,30 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import type { Call } from "../call.ts";
-import type { Option } from "../command.ts";
+import type { Call, Option } from "../command.ts";
 import { releaseNumber } from "./place-options.ts";
-import { reasonOf, reasonOption } from "./reason-option.ts";
+
+const longest = 200;
+
+export const reasonOption: Record<string, Option> = {
+  reason: { value: "text", help: "Why; kept in the history. By default the last commit’s subject." },
+};
+
+/** Returns why something is released: the given reason, otherwise the current commit. */
+export function reasonOf(call: Call): string {
+  const given = call.text("reason")?.trim();
+  return (given || lastCommit() || "From the command line").slice(0, longest);
+}
+
+function lastCommit(): string {
+  const { status, stdout } = spawnSync("git", ["log", "-1", "--format=%h %s"], { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : "";
+}
 
 /** The options of every command that moves a release. */
 export const writeOptions: Record<string, Option> = {
   ...reasonOption,
-  expect: { type: "string", value: "release", help: "Refuse unless this one is current there; 0 for none." },
-  "dry-run": { type: "boolean", help: "Check everything and write nothing." },
+  expect: { value: "release", help: "Refuse unless this one is current there; 0 for none." },
+  "dry-run": { help: "Check everything and write nothing." },
 };
 
 /** Returns the reason, the dry-run flag and an idempotency key, so that a retry publishes once. */

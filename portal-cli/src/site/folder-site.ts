@@ -37,7 +37,6 @@ const entry = "portico-site.js";
 /**
  * Makes an application of a folder of pages that a site generator has written: the data of each page is a file, and the
  * entry shows the page of the address.
- *
  * @throws UsageError when a file that a page names is not there, and for a page that cannot be part of the portal's page
  */
 export function folderSite(

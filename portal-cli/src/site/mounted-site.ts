@@ -115,7 +115,6 @@ export function scrollToTarget(): void {
 
 /**
  * Shows the other pages of a site without a router.
- *
  * @returns what ends this
  */
 export function followAddress(site: Site, files: PageFiles, state: SiteState, props: SiteProps): () => void {

@@ -39,7 +39,6 @@ export interface ReadSitePage {
 
 /**
  * Reads a page of a site, with comments and spaces. It may be without scripts. Nothing of it runs.
- *
  * @param file for messages
  * @throws UsageError for a page that cannot be part of the portal's page, with what to do instead
  */

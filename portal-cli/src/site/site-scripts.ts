@@ -7,7 +7,6 @@ import type { OpenedPage } from "./opened-page.ts";
 /**
  * Listeners of window and document belong to the page whose scripts add them: a script that several pages have would
  * otherwise act once for each page that has been open.
- *
  * @returns what ends this
  */
 export function separateListeners(current: () => OpenedPage | undefined): () => void {
@@ -20,7 +19,6 @@ export function separateListeners(current: () => OpenedPage | undefined): () => 
 /**
  * A router that has taken over a rendered page listens to addresses. Until then its links would lead away from the page that
  * it is taking over, and a failure would replace what people read already. So the page is hidden.
- *
  * @param run runs the scripts of the page
  */
 export async function startRouter(place: HTMLElement, run: () => Promise<void>): Promise<void> {

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import type { TenantChange, TenantLook } from "@portico/portal-server/provisioning";
-import type { Call } from "../call.ts";
-import type { Command } from "../command.ts";
+import type { Call, Command } from "../command.ts";
 import { readValues } from "../config/read-values.ts";
 import { ownWord, readImage } from "../read-image.ts";
 import { UsageError } from "../usage-error.ts";
@@ -13,35 +12,27 @@ export const setTenant: Command = {
   summary: "Change a tenant's name and appearance",
   args: ["domain"],
   options: {
-    name: { type: "string", value: "name", help: "The name that its people read." },
+    name: { value: "name", help: "The name that its people read." },
     accent: {
-      type: "string",
       value: "colour",
       help: "Its colour, e.g. #3453d1; refused with the pairs of colours that would be hard to read.",
     },
-    logo: { type: "string", value: "file", help: "An SVG of shapes only, or a PNG; at most 64 KB." },
-    "logo-dark": { type: "string", value: "file", help: "The logo for the dark theme, where it is another." },
-    favicon: { type: "string", value: "file", help: "The icon of the browser's tab; without one it is the logo." },
+    logo: { value: "file", help: "An SVG of shapes only, or a PNG; at most 64 KB." },
+    "logo-dark": { value: "file", help: "The logo for the dark theme, where it is another." },
+    favicon: { value: "file", help: "The icon of the browser's tab; without one it is the logo." },
     font: {
-      type: "string",
       value: "name",
       help: "One of system, grotesque, humanist, geometric, serif: faces that come with the systems.",
     },
     "help-link": {
-      type: "string",
       value: "address",
       help: "Where its people find help: an https: or mailto: address, shown at sign-in and in the user menu.",
     },
     "not-found": {
-      type: "string",
       value: "what",
       help: "What an unknown address shows: the path of an application's page, or a JSON file with its own text.",
     },
-    language: {
-      type: "string",
-      value: "whose",
-      help: "Of a first visit: browser, or portal (Portuguese) as before.",
-    },
+    language: { value: "whose", help: "Of a first visit: browser, or portal (Portuguese) as before." },
   },
   notes: `The JSON file is {"text": {"pt": "…", "en": "…"}, "link": {"address": "…", "label": {"pt": "…", "en": "…"}}}; the link may be left out.\nWhat is not given stays as it is. "${ownWord}" gives back the portal's own, e.g. --logo-dark ${ownWord}.\nA page has the change the next time it is loaded.`,
   async run({ call, withPortal }) {

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import type { OpenProvisioning } from "@portico/portal-server/provisioning";
-import type { Backups } from "../backup/backups.ts";
+import type { Backups } from "../command.ts";
 import { localProgram } from "../local-program.ts";
 import type { OpenRegistry } from "../registry/registry.ts";
 import { runCli } from "../run-cli.ts";

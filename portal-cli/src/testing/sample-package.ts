@@ -35,12 +35,7 @@ export function samplePackage(text: string, module = "@app/sample") {
   const dir = join(mkdtempSync(join(tmpdir(), "portico-package-")), "sample-mf");
   mkdirSync(join(dir, "src"), { recursive: true });
   const scripts = { build: "node build.mjs" };
-  const described = {
-    name: "sample-mf",
-    type: "module",
-    scripts,
-    portico: { modules: { [module]: "./src/x.ts" } },
-  };
+  const described = { name: "sample-mf", type: "module", scripts, portico: { modules: { [module]: "./src/x.ts" } } };
   writeFileSync(join(dir, "package.json"), JSON.stringify(described));
   writeFileSync(join(dir, "build.mjs"), builder.replace("MODULE", module));
   const write = (next: string) => writeFileSync(join(dir, "src/text.txt"), next);

@@ -12,8 +12,8 @@ export const writeTypes: Command = {
   summary: "Write the TypeScript interface of an application’s configuration",
   args: ["folder"],
   options: {
-    out: { type: "string", value: "file", help: "The file; by default config.d.ts in the folder." },
-    name: { type: "string", value: "name", help: "The interface; by default Config." },
+    out: { value: "file", help: "The file; by default config.d.ts in the folder." },
+    name: { value: "name", help: "The interface; by default Config." },
   },
   notes:
     "<folder> is that of the package, whose package.json has portico.configSchema.\nA value that has a default, or that the schema requires, is always there. Use it as AppProps<Portal<Config>> or useConfig<Config>().",

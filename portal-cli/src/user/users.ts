@@ -13,7 +13,7 @@ const cells = {
 const roles = ["registry", "platform", "none"];
 
 export const passwordOptions: Record<string, Option> = {
-  generate: { type: "boolean", help: "Make a password and print it, this once." },
+  generate: { help: "Make a password and print it, this once." },
 };
 
 export const passwordNotes =
@@ -28,10 +28,7 @@ export const addUser: Command = {
   name: "user add",
   summary: "Add an account to a tenant",
   args: ["tenant", "email"],
-  options: {
-    name: { type: "string", value: "name", required: true, help: "The person's name." },
-    ...passwordOptions,
-  },
+  options: { name: { value: "name", required: true, help: "The person's name." }, ...passwordOptions },
   notes: passwordNotes,
   async run({ call, terminal, withPortal }) {
     const { password, generated } = await choosePassword(terminal, call.flag("generate"));
@@ -49,7 +46,6 @@ export const listUsers: Command = {
   name: "user list",
   summary: "List a tenant's accounts",
   args: ["tenant"],
-  options: {},
   async run({ call, withPortal }) {
     const tenant = call.arg("tenant");
     const data = await withPortal((portal) => portal.listUsers(tenant));
@@ -78,7 +74,6 @@ export const setRole: Command = {
   name: "user role",
   summary: "Let a person manage releases, or no longer",
   args: ["tenant", "email", "role"],
-  options: {},
   notes:
     "<role> is registry (the releases of the person's own tenant), platform (those of the base and of every tenant)\nor none. The page is /registry.",
   async run({ call, withPortal }) {
@@ -87,5 +82,32 @@ export const setRole: Command = {
     const change = { tenant, email, role: role === "none" ? null : role } as NewRole;
     await withPortal((portal) => portal.setRole(change));
     return { data: { tenant, email, role }, text: `The role of ${email} in ${tenant}: ${role}.` };
+  },
+};
+
+export const addToGroup: Command = {
+  name: "user group add",
+  summary: "Add a person to a group",
+  args: ["tenant", "email", "group"],
+  notes:
+    "A group is a name of the tenant's: it begins with its first member. `app allow` offers applications to groups.",
+  async run({ call, withPortal }) {
+    const membership = { tenant: call.arg("tenant"), email: call.arg("email"), group: call.arg("group") };
+    const { tenant, email, group } = membership;
+    await withPortal((portal) => portal.addToGroup(membership));
+    return { data: membership, text: `${email} of ${tenant} is in the group ${group}.` };
+  },
+};
+
+export const removeFromGroup: Command = {
+  name: "user group remove",
+  summary: "Remove a person from a group",
+  args: ["tenant", "email", "group"],
+  notes: "Open pages lose the applications of the group within a second.",
+  async run({ call, withPortal }) {
+    const membership = { tenant: call.arg("tenant"), email: call.arg("email"), group: call.arg("group") };
+    const { tenant, email, group } = membership;
+    await withPortal((portal) => portal.removeFromGroup(membership));
+    return { data: membership, text: `${email} of ${tenant} is no longer in the group ${group}.` };
   },
 };

@@ -1,6 +1,5 @@
 import type { InjectOptions } from "fastify";
-import type { Credentials } from "./open-demo-app.ts";
-import { anyAddress } from "./open-demo-app.ts";
+import { anyAddress, type Credentials } from "./open-demo-app.ts";
 import type { TestApp } from "./open-test-app.ts";
 
 export interface JsonSchema {

@@ -8,7 +8,6 @@ const unpacked = 4 * 1024 * 1024;
 /**
  * Serves builds whose chunks unpack to 4 MB each, with correct hashes: four builds are 40 kB on the wire and 1.6 GB in
  * a page.
- *
  * @param isPaused whether chunks wait until `release` is called
  * @returns the `set` of a publication, and the number of chunk requests: in total, and the highest number in parallel
  */

@@ -15,10 +15,7 @@ export function compileServer(target: Target = "portal-server"): void {
   const done = shared && join(shared, `compiled-${target}`);
   if (done && existsSync(done)) return;
   const compiler = join(root, "node_modules/typescript/bin/tsc");
-  const { status, stdout } = spawnSync(process.execPath, [compiler, "-b", target], {
-    cwd: root,
-    encoding: "utf8",
-  });
+  const { status, stdout } = spawnSync(process.execPath, [compiler, "-b", target], { cwd: root, encoding: "utf8" });
   if (status !== 0) throw new Error(`The server cannot be compiled: ${stdout}`);
   if (done) writeFileSync(done, "");
 }

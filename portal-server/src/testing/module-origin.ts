@@ -59,11 +59,7 @@ export async function startModuleOrigin(): Promise<ModuleOrigin> {
 
 function fileHandler(path: string, served: string | Served): Handler {
   const { body = "", status = 200, headers = {} } = typeof served === "string" ? { body: served } : served;
-  const all = {
-    "access-control-allow-origin": "*",
-    "content-type": mediaTypeOf(path),
-    ...headers,
-  };
+  const all = { "access-control-allow-origin": "*", "content-type": mediaTypeOf(path), ...headers };
   const sent = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   return (_request, response) => {
     response.writeHead(status, Object.fromEntries(sent)).end(body);

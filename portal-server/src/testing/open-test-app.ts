@@ -9,6 +9,7 @@ import type { Database } from "../platform/db/database.ts";
 import { tenants } from "../platform/db/tenant-table.ts";
 import type { App } from "../platform/http/app-types.ts";
 import type { Clock } from "../platform/jobs/clock.ts";
+import { beforeTests } from "./before-tests.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 
 export interface TestApp {
@@ -51,6 +52,9 @@ export async function openTestApp({
   };
   return { app, services, db, clock, config, database, close };
 }
+
+/** The same for all tests of a file. */
+export const portalForTests = (options?: TestAppOptions) => beforeTests(() => openTestApp(options));
 
 const testLimits = {
   livePerUser: 50,

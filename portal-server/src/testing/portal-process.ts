@@ -42,7 +42,6 @@ export interface PortalProcess {
 
 /**
  * Starts the compiled server (compile-server.ts) and waits until it listens.
- *
  * @param env DATA_DIR or DATABASE_URL, and other variables of the portal
  * @param preload modules that Node loads before the portal
  */

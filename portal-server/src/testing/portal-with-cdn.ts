@@ -1,3 +1,4 @@
+import type { ResolvedMap } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../operator/provisioning/provisioning.ts";
 import { beforeTests } from "./before-tests.ts";
 import { type ModuleOrigin, startModuleOrigin } from "./module-origin.ts";
@@ -37,5 +38,13 @@ export function portalWithCdn(options: Options = {}, before = beforeTests) {
     return parts;
   });
   const call: typeof opened.call = (...words) => opened.call(...words);
-  return { portal, cdn, call };
+  /** Publishes modules over whatever is current, by default of acme in development; resolves to the response's body. */
+  const publishModules = async (set: object, more: object = {}, using = call) => {
+    const body = { environment: "development", scope: "acme", changes: { set }, reason: "test", ...more };
+    return (await using("POST", "/releases", body, { "if-match": "*" })).json();
+  };
+  /** The map that a tenant's pages get. */
+  const mapOf = async (tenant = "acme"): Promise<ResolvedMap> =>
+    (await portal.app.inject({ url: "/import-map.json", headers: { host: `${tenant}.localhost:9000` } })).json();
+  return { portal, cdn, call, publishModules, mapOf };
 }

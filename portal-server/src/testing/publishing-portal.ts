@@ -25,7 +25,7 @@ export function publishingPortal() {
   return { ...parts, publish: publisher(parts) };
 }
 
-function publisher({ call, cdn }: ReturnType<typeof portalWithCdn>) {
+function publisher({ call, cdn }: Pick<ReturnType<typeof portalWithCdn>, "call" | "cdn">) {
   let builds = 0;
   /** Publishes a new build, or the one at `address`; as a canary if `canary` is given. */
   return async (canary?: { percent: number; people?: string[] }, address?: string): Promise<Release> => {

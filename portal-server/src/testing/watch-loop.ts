@@ -11,7 +11,6 @@ function computed(): number {
 
 /**
  * Measures the longest time for which this process blocks its event loop.
- *
  * @returns a function that stops the measurement and returns milliseconds
  */
 export function watchLoop(): () => number {

@@ -1,6 +1,5 @@
 /**
  * Measures the peak memory of this process (RSS).
- *
  * @returns a function that stops the measurement and returns the increase in mebibytes
  */
 export function watchMemory(): () => number {

@@ -13,13 +13,8 @@ const moves = [
   { name: "right", x: step, y: 0 },
 ] as const;
 
-interface CropButtonsProps {
-  zoom: number;
-  onChange: (change: CropChange) => void;
-}
-
 /** Everything that keys and gestures do, as buttons. */
-export function CropButtons({ zoom, onChange }: CropButtonsProps) {
+export function CropButtons({ zoom, onChange }: { zoom: number; onChange: (change: CropChange) => void }) {
   const t = useT();
   const percent = Math.round(zoom * 100);
   return (

@@ -20,7 +20,6 @@ export function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, { zoom, 
 
 /**
  * The crop as a square picture, never larger than its part of the image.
- *
  * @param type PNG keeps transparency, so it stays PNG; anything else becomes JPEG
  */
 export function pictureOf(image: ImageBitmap, crop: Crop, type: string): Promise<Blob | null> {

@@ -1,10 +1,10 @@
+import { currentSettings, switchLocale, translate } from "@portico/shared-utility";
 import { type Locale, languageTag, locales } from "@portico/shared-utility/contract";
-import { useSettings } from "@portico/shared-utility/react";
-import { useId } from "react";
+import { usePortal, useSettings } from "@portico/shared-utility/react";
+import { useId, useState } from "react";
 import form from "../form/form.module.css";
 import { useT } from "../use-t.ts";
 import css from "./language.module.css";
-import { useSwitchLocale } from "./use-switch-locale.ts";
 
 // Each language is named in itself, so these are not translated.
 const names: Record<Locale, string> = { pt: "Português", en: "English" };
@@ -39,4 +39,24 @@ export function LanguageChoice() {
       )}
     </div>
   );
+}
+
+/** Switches the portal's language and announces it in the new one. `failed` if the language could not be loaded. */
+function useSwitchLocale() {
+  const portal = usePortal();
+  const [outcome, setOutcome] = useState<"none" | "done" | "failed">("none");
+
+  async function change(locale: Locale) {
+    if (locale === currentSettings().locale) return;
+    setOutcome("none");
+    try {
+      await switchLocale(locale);
+      portal.announce(translate("@portico/profile-mf", "language.done"));
+      setOutcome("done");
+    } catch {
+      setOutcome("failed");
+    }
+  }
+
+  return { outcome, switchLocale: change };
 }

@@ -1,11 +1,6 @@
 import { useState } from "react";
 import { usePictureProblem } from "./use-picture-problem.ts";
 
-interface ChosenImage {
-  image: ImageBitmap;
-  type: string;
-}
-
 interface Outcomes {
   send: (picture: Blob) => void;
   refuse: (sentence: string) => void;
@@ -14,7 +9,7 @@ interface Outcomes {
 /** The image that the user adjusts before it is sent: a file becomes one unless it is refused. */
 export function useChosenImage({ send, refuse }: Outcomes) {
   const problem = usePictureProblem();
-  const [chosen, setChosen] = useState<ChosenImage>();
+  const [chosen, setChosen] = useState<{ image: ImageBitmap; type: string }>();
 
   async function choose(file: File) {
     const wrong = problem.ofFile(file);

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 /**
  * Passes a file that is dropped on `zone` to `onFile`; without `onFile` none is accepted. Files that are dropped
  * elsewhere are caught too: the browser would open them in place of the page.
- *
  * @returns whether an acceptable file is over the zone
  */
 export function useFileDrop(zone: RefObject<HTMLElement | null>, onFile: ((file: File) => void) | undefined): boolean {

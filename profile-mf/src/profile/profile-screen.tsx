@@ -1,9 +1,11 @@
+import { Card, Skeleton } from "@portico/shared-ui";
+import type { Session } from "@portico/shared-utility/contract";
 import { usePortal, useSession } from "@portico/shared-utility/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { LookCard } from "../language/look-card.tsx";
 import { NotificationsCard } from "../notifications/notifications-card.tsx";
 import { PersonalCard } from "../personal/personal-card.tsx";
-import { PictureCard } from "../picture/picture-card.tsx";
+import { PictureForm } from "../picture/picture-form.tsx";
 import { SecurityCard } from "../security/security-card.tsx";
 import { SessionsCard } from "../sessions/sessions-card.tsx";
 import { UnsavedGuard } from "../unsaved/unsaved-guard.tsx";
@@ -46,7 +48,6 @@ export function ProfileScreen() {
 /**
  * Scrolls to the address's section, which the browser has looked for before this screen existed, and again whenever the
  * page's sections change their height: lists above it load late. It ends with the first act of the user.
- *
  * @param sections the element that has the sections
  * @param ready whether they are rendered
  */
@@ -82,4 +83,17 @@ function ProfileSlot({ place }: { place: RefObject<HTMLDivElement | null> }) {
     [portal, place],
   );
   return <div ref={place} className={css.sections} />;
+}
+
+function PictureCard({ session }: { session: Session }) {
+  const t = useT();
+  return (
+    <Card id="picture" title={t("picture.title")}>
+      {session.status === "signed-in" ? (
+        <PictureForm name={session.name} email={session.email} />
+      ) : (
+        <Skeleton width="80px" height="80px" />
+      )}
+    </Card>
+  );
 }

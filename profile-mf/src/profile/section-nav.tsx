@@ -39,7 +39,6 @@ export function SectionNav({ filled }: { filled: readonly FilledSection[] }) {
 /**
  * The id of the section that the user reads: the last one that begins above the reading line. At the end of the page it
  * is the section in the address, if it is visible, because the last sections never reach the line.
- *
  * @param ids in the order of the page; must stay the same array between renders
  */
 function useCurrentSection(ids: readonly string[]): string | undefined {

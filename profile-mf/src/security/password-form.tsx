@@ -9,13 +9,7 @@ import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
 import { useChangePassword } from "./use-change-password.ts";
 
-interface PasswordFormProps {
-  email: string;
-  name: string;
-  onChanged: () => void;
-}
-
-export function PasswordForm({ email, name, onChanged }: PasswordFormProps) {
+export function PasswordForm({ email, name, onChanged }: { email: string; name: string; onChanged: () => void }) {
   const t = useT();
   const online = useOnline();
   const { attempt, submit, current, next } = useChangePassword(onChanged);

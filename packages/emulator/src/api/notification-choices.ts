@@ -8,7 +8,6 @@ import {
 
 /**
  * What each person wants from the application and from the categories that its build declares, in memory.
- *
  * @param categoriesOf those of the last accepted build
  */
 export function createNotificationChoices(module: string, categoriesOf: () => readonly NotificationCategory[]) {

@@ -11,7 +11,6 @@ const ofConnection = /^(host|connection|cookie|origin|referer|content-length|acc
 
 /**
  * Answers a call of one of the application's own APIs, which the page has sent here.
- *
  * @param address of the API; its origin is one that the application has declared
  */
 export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: string): Promise<HttpResponse> {

@@ -6,7 +6,6 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("ba
 
 /**
  * A token in the form of a JWT whose signature is the word "emulator": no back end that verifies tokens accepts it.
- *
  * @param claims beside `iat` and `exp`
  */
 export function fakeToken(claims: Record<string, unknown>, seconds = lifetime): string {

@@ -11,7 +11,6 @@ import type { Tenant } from "../samples.ts";
 
 /**
  * Reads a configuration for the emulator.
- *
  * @param file with a JSON object; without it nothing is set
  * @throws Error with one sentence when it has something else
  */
@@ -33,7 +32,6 @@ function parsed(text: string): unknown {
 /**
  * Reads the configuration of each tenant: of `config.{tenant}.json` where there is one, or else of `config.json`, whose one object
  * they share.
- *
  * @param file the path of `config.json`, or of the file that has its place
  * @throws Error with one sentence when a file has something else than an object
  */

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { isAlive, judgeRefresh, sessionLimits } from "./judge-refresh.ts";
@@ -11,7 +10,7 @@ import { sessions } from "./session-table.ts";
 const seed = 20260302;
 const second = 1_000;
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 it("keeps the absolute expiry over 1,000 rotations and refuses the token a second after it", async () => {
   const user = { id: await addUser(portal, "ana@acme.test"), email: "ana@acme.test", name: "Ana" };

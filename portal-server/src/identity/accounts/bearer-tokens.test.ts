@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto";
 import { deriveKey } from "../../platform/crypto/derive-key.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
 import { apps } from "../apps/app-table.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(async () => {
   await addUser(portal, "ana@acme.test");
   await portal.db.insert(apps).values([

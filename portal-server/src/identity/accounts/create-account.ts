@@ -13,7 +13,6 @@ interface NewAccount {
 
 /**
  * Creates an account in a tenant.
- *
  * @returns id of the account @throws ZodError when the e-mail address has characters that a live topic cannot contain
  */
 export async function createAccount(db: Database | Transaction, account: NewAccount): Promise<string> {

@@ -1,5 +1,4 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
@@ -7,7 +6,7 @@ import { deviceCookie } from "./device-cookies.ts";
 
 const minute = 60_000;
 const nextPassword = "quiet-otter-lantern";
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let users = 0;
 beforeAll(async () => {
   await addUser(portal, "both@shared.test", "acme");

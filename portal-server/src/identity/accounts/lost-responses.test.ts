@@ -1,5 +1,5 @@
 import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { sessionLimits } from "./judge-refresh.ts";
@@ -7,7 +7,7 @@ import { sessionLimits } from "./judge-refresh.ts";
 const second = 1_000;
 const email = "ana@acme.test";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 const other = beforeTests(() => openTestApp({ database: portal.database, clock: portal.clock }));
 beforeAll(() => addUser(portal, email));
 
@@ -33,28 +33,25 @@ async function renewAsThief(token: string | number) {
   return response.statusCode === 200 ? (response.json().refresh_token as string) : response.statusCode;
 }
 
-describe.each([0, 9, 11, 60, 3_600, 6 * 24 * 3_600])(
-  "a renewal that is repeated %d s after its response was lost",
-  (seconds) => {
-    it("returns the same successor, which is valid", async () => {
-      const { first, renew } = await openBrowser();
-      const lost = await renew(first);
-      portal.clock.advance(seconds * second);
-      expect(await renew(first)).toBe(lost);
-      expect(await renew(lost)).toEqual(expect.any(String));
-    });
+describe.each([0, 9, 11, 60, 3_600, 6 * 24 * 3_600])("a renewal repeated %d s after a lost response", (seconds) => {
+  it("returns the same successor, which is valid", async () => {
+    const { first, renew } = await openBrowser();
+    const lost = await renew(first);
+    portal.clock.advance(seconds * second);
+    expect(await renew(first)).toBe(lost);
+    expect(await renew(lost)).toEqual(expect.any(String));
+  });
 
-    it("returns the same successor to all tabs of the browser", async () => {
-      const { first, renew } = await openBrowser();
-      const lost = await renew(first);
-      portal.clock.advance(seconds * second);
-      const responses = await Promise.all(Array.from({ length: 24 }, () => renew(first)));
-      expect(new Set(responses)).toEqual(new Set([lost]));
-      const next = await renew(lost);
-      expect(await renew(lost)).toBe(next);
-    });
-  },
-);
+  it("returns the same successor to all tabs of the browser", async () => {
+    const { first, renew } = await openBrowser();
+    const lost = await renew(first);
+    portal.clock.advance(seconds * second);
+    const responses = await Promise.all(Array.from({ length: 24 }, () => renew(first)));
+    expect(new Set(responses)).toEqual(new Set([lost]));
+    const next = await renew(lost);
+    expect(await renew(lost)).toBe(next);
+  });
+});
 
 it("keeps the session over many lost responses", async () => {
   const { first, renew } = await openBrowser();

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { auditRows } from "../audit/audit-table.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 const path = "/api/users/me/sessions";
 let count = 0;

@@ -12,7 +12,6 @@ export type Rotation =
  * Trades a refresh token for its successor (RFC 9700, rotation). A replaced token gets the same successor again, so
  * that neither simultaneous refreshes of several tabs nor a lost response sign the user out. An older token ends the
  * session.
- *
  * @param cookie session cookie of the request, if any
  * @param onReplay called in the transaction that ends a session whose token was replayed
  */

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests, type TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
@@ -13,7 +13,7 @@ import { sessions } from "./session-table.ts";
 const scale = Number(process.env.SESSION_SCALE ?? 0.06);
 const second = 1_000;
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 const other = beforeTests(() => openTestApp({ database: portal.database }));
 let user: { id: string; email: string; name: string };
 beforeAll(async () => {

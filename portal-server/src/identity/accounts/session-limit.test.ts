@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
 import { sessions } from "./session-table.ts";
 
 const minute = 60_000;
 const most = 3;
-const portal = beforeTests(() => openTestApp({ config: { sessionsPerUser: most } }));
+const portal = portalForTests({ config: { sessionsPerUser: most } });
 let users = 0;
 
 async function newUser() {

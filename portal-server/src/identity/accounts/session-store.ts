@@ -54,7 +54,6 @@ export class SessionStore {
 
   /**
    * Opens a session. When the user then has too many, ends the one that was renewed longest ago.
-   *
    * @param also called in the same transaction
    */
   async open(
@@ -109,7 +108,6 @@ export class SessionStore {
 
   /**
    * Ends a session. A session that has already ended keeps its time and reason.
-   *
    * @param also called in the same transaction, unless the session had already ended
    */
   async end(tenant: string, id: string, reason: EndReason, also?: (tx: Transaction) => Promise<void>): Promise<void> {
@@ -136,7 +134,6 @@ export class SessionStore {
 
   /**
    * Ends all other sessions of an account in the caller's transaction, or one of them.
-   *
    * @param only id of a session; that of another account ends nothing
    * @returns the ids of those that ended
    */

@@ -1,8 +1,8 @@
 import { lt, or } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { tenants } from "../../platform/db/tenant-table.ts";
+import { ofTenant } from "../../platform/db/tenant-table.ts";
 import type { RetentionRule } from "../../platform/jobs/retention.ts";
-import { users } from "../users/user-table.ts";
+import { ofUser } from "../users/user-table.ts";
 
 /**
  * One row is one sign-in with the family of all its refresh tokens. No token is stored, not even a digest: each is
@@ -12,12 +12,8 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    tenant: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
+    userId: ofUser(),
+    tenant: ofTenant(),
     seed: text().notNull(),
     /** Generation of the current refresh token. */
     generation: integer().notNull().default(1),

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { sessions } from "./session-table.ts";
@@ -8,7 +7,7 @@ import { sessions } from "./session-table.ts";
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(() => addUser(portal, "ana@acme.test"));
 
 const refresh = (token: string, tenant = "acme") =>

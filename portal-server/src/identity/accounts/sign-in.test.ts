@@ -1,9 +1,8 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(async () => {
   await addUser(portal, "ana@acme.test");
   await addUser(portal, "both@shared.test", "acme");

@@ -1,6 +1,5 @@
 import { waitFor } from "../../platform/limits/throttle.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
@@ -8,7 +7,7 @@ import { signInCounts } from "./attempt-limits.ts";
 
 const minute = 60_000;
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(() => addUser(portal, "ana@acme.test"));
 afterEach(() => portal.clock.advance(60 * minute));
 

@@ -1,10 +1,9 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { accountRoleTable } from "../roles/role-table.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 let count = 0;
 const newUser = async (tenant = "acme") => {

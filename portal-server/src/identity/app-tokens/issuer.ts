@@ -7,7 +7,6 @@ import { tenantOf } from "../tenants/request-tenant.ts";
  *
  * With `PUBLIC_URL=https://*.portal.example` a tenant has one issuer, `https://acme.portal.example`, at all its host
  * names. Otherwise it is the origin of the requested host.
- *
  * @throws ApiError `tenant.unknown`
  */
 export function issuerOf(request: FastifyRequest, { publicUrl }: Pick<Config, "publicUrl">): string {

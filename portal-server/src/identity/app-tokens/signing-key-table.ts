@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { bytea } from "../../platform/db/bytea.ts";
-import { tenants } from "../../platform/db/tenant-table.ts";
+import { ofTenant } from "../../platform/db/tenant-table.ts";
 import type { RetentionRule } from "../../platform/jobs/retention.ts";
 import { keyOverlap } from "./key-schedule.ts";
 
@@ -11,9 +11,7 @@ export const signingKeys = pgTable(
   {
     /** Thumbprint of the public key (RFC 7638): the `kid` of tokens. */
     kid: text().primaryKey(),
-    tenant: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
+    tenant: ofTenant(),
     /** The key pair as a JWK, encrypted with a key of `TOKEN_SECRET`; the public half is not stored beside it. */
     sealed: bytea().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -1,15 +1,13 @@
 import type { AppNames } from "@portico/shared-utility/contract";
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytea } from "../../platform/db/bytea.ts";
-import { tenants } from "../../platform/db/tenant-table.ts";
+import { ofTenant } from "../../platform/db/tenant-table.ts";
 
 /** Applications that a tenant offers to its signed-in users, in the order of the switcher. */
 export const apps = pgTable(
   "apps",
   {
-    tenant: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
+    tenant: ofTenant(),
     module: text().notNull(),
     name: text().notNull(),
     /** Names in other languages. */

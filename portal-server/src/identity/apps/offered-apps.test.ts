@@ -1,15 +1,11 @@
 import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, sendAs } from "../../testing/test-sending.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let operator: Provisioning;
-const users = {
-  acme: ["plain", "agent", "clerk", "keeper", "platform"],
-  globex: ["agent"],
-};
+const users = { acme: ["plain", "agent", "clerk", "keeper", "platform"], globex: ["agent"] };
 const emailOf = (name: string, tenant = "acme") => `${name}@${tenant}.test`;
 
 beforeAll(async () => {
@@ -47,12 +43,9 @@ it.each([
   ["clerk", ["handbook", "assets"]],
   ["keeper", ["handbook", "assets"]],
   ["platform", ["handbook", "assets"]],
-])(
-  "lists for %s the applications that are offered to everybody and to the user's groups and roles",
-  async (name, list) => {
-    expect(await modulesOf(name)).toEqual(list);
-  },
-);
+])("lists for %s the applications offered to everybody and to the user's groups and roles", async (name, list) => {
+  expect(await modulesOf(name)).toEqual(list);
+});
 
 it("does not change the offers of other tenants", async () => {
   expect(await modulesOf("agent", "globex")).toEqual(["handbook", "tickets", "assets"]);

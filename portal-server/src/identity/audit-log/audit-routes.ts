@@ -1,16 +1,24 @@
-import { type AuditAction, auditActions, auditActorKinds } from "@portico/shared-utility/contract";
+import {
+  type AuditAction,
+  type AuditPage,
+  type AuditRow,
+  auditActions,
+  auditActorKinds,
+} from "@portico/shared-utility/contract";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
 import type { Guards } from "../accounts/accounts.ts";
 import { auditAttempt } from "../audit/audit-attempt.ts";
 import { auditSource } from "../audit/audit-source.ts";
-import { tenantOfActor } from "../roles/actor.ts";
+import { auditRows } from "../audit/audit-table.ts";
+import { every, tenantOfActor } from "../roles/actor.ts";
 import { actorOfAccount } from "../roles/find-actor.ts";
 import { accountOf } from "../users/account.ts";
-import { readAudit } from "./read-audit.ts";
 
 const detail = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 const row = z.object({
@@ -88,4 +96,35 @@ export function auditRoutes(app: App, needs: AuditNeeds): void {
   });
 
   auditRoute(app, needs);
+}
+
+interface AuditQuery {
+  /** Tenants whose rows may be read; `*` for all rows, including those without a tenant. */
+  scopes: readonly string[];
+  /** Id of a row: only older rows are returned. */
+  before: number | undefined;
+  action: AuditAction | undefined;
+  limit: number;
+}
+
+/** One page of the audit log, newest first. */
+async function readAudit(db: Database, { scopes, before, action, limit }: AuditQuery): Promise<AuditPage> {
+  const found = await db
+    .select()
+    .from(auditRows)
+    .where(
+      and(
+        scopes.includes(every) ? undefined : inArray(auditRows.tenant, [...scopes]),
+        before === undefined ? undefined : lt(auditRows.id, before),
+        action && eq(auditRows.action, action),
+      ),
+    )
+    .orderBy(desc(auditRows.id))
+    .limit(limit + 1);
+  const rows = found.slice(0, limit).map(presented);
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+function presented({ at, actorKind, actorId, actorName, ...row }: typeof auditRows.$inferSelect): AuditRow {
+  return { ...row, at: at.toISOString(), actor: { kind: actorKind, id: actorId, name: actorName } };
 }

@@ -1,5 +1,4 @@
-import type { AuditAction, AuditDetails } from "@portico/shared-utility/contract";
-import { baseScope } from "@portico/shared-utility/contract";
+import { type AuditAction, type AuditDetails, baseScope } from "@portico/shared-utility/contract";
 import type { Transaction } from "../../platform/db/database.ts";
 import { type AuditSource, audit } from "./audit.ts";
 

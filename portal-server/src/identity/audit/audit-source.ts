@@ -11,7 +11,6 @@ declare module "fastify" {
 
 /**
  * The actor and the address of a request, for its audit rows.
- *
  * @param tenant tenant that may read the row, `null` for the platform; default: the host's tenant
  */
 export function auditSource(request: FastifyRequest, tenant = request.tenant?.domain ?? null): AuditSource {

@@ -3,15 +3,14 @@ import { asc, gt, max } from "drizzle-orm";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { endCanary } from "../../releases/canary/end-canary.ts";
 import { releaseCanaries } from "../../releases/registry/canary-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor } from "../../testing/module-origin.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { portalSource } from "./audit-release.ts";
 import { auditRows } from "./audit-table.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let ruy: string;
 let first: number;
 beforeAll(async () => {

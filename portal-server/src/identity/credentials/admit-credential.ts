@@ -22,7 +22,6 @@ interface Admission {
 /**
  * Lets an active credential pass. Records its use at most once a minute. Logs a warning once a day from 14 days before
  * it expires, unless it was made for a day or less.
- *
  * @throws ApiError `credential.expired`, `credential.revoked`
  */
 export async function admitCredential(

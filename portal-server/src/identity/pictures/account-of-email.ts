@@ -10,7 +10,6 @@ export const emailParameter = z.string().max(254).transform(normaliseEmail);
 /**
  * Returns the signed-in account if `email` is its address. For another address the error is that of a missing
  * picture, so that the caller does not learn whether the address has an account.
- *
  * @throws ApiError `resource.not_found`
  */
 export function accountOfEmail(request: FastifyRequest, email: string): Account {

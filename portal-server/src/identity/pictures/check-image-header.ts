@@ -12,7 +12,6 @@ const chunkOverhead = 12;
 
 /**
  * Checks an uploaded image by its header alone. Decodes no pixel.
- *
  * @returns side in pixels of the largest square that fits into the image
  * @throws ApiError `image.type`, `image.broken`, `image.animated` or `image.dimensions`
  */

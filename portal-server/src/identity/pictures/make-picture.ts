@@ -17,7 +17,6 @@ const decoding = createBoundedQueue({ width: 1, queue: 24 });
 /**
  * Makes a profile picture from an uploaded JPEG, PNG or WebP image: turned upright by its EXIF orientation, cropped to
  * its centred square, scaled to at most 512 px, without metadata.
- *
  * @throws ApiError an `image.*` code when the image is refused, `request.rate_limited` when too many uploads wait
  */
 export async function makePicture(bytes: Buffer): Promise<Picture> {

@@ -1,5 +1,4 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { noiseImage } from "../../testing/sample-images.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
@@ -7,7 +6,7 @@ import { imageLimits } from "./image-limits.ts";
 import type { ProfilePicture } from "./profile-picture.ts";
 
 const asJpeg = { headers: { "content-type": "image/jpeg" } };
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let ana: TestBrowser;
 let bruno: TestBrowser;
 let image: Buffer;

@@ -7,7 +7,7 @@ import { handleErrors } from "../../platform/http/send-error.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { until } from "../../testing/until.ts";
 import { acceptImagesOnly } from "./image-body.ts";
-import { refuseSlowBody } from "./refuse-slow-body.ts";
+import { refuseSlowBody } from "./pictures-routes.ts";
 
 // A real server on a port, whose timer windows the tests end. All other portal tests use inject.
 const app = Fastify();

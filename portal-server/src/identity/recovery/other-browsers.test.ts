@@ -1,12 +1,11 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { codeIn, mailedCode, newPassword, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { recoveries } from "./recovery-table.ts";
 
 const second = 1_000;
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let users = 0;
 
 /** The owner of a new account and a stranger who has its e-mail address; both can request recovery. */

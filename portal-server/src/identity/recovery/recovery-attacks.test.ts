@@ -1,5 +1,4 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { codeIn, mailedCode, newPassword, type Recoverer, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser, testPassword } from "../../testing/test-accounts.ts";
@@ -9,7 +8,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 // docs/reliability.md S11: codes that must be refused.
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let ana: Recoverer;
 let users = 0;
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import pg from "pg";
 import { mailOutbox } from "../../platform/mail/mail-outbox-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
 import { captureLog } from "../../testing/capture-log.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { type Recoverer, recoverer } from "../../testing/recoverer.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 
@@ -10,7 +9,7 @@ import { addUser } from "../../testing/test-accounts.ts";
 const log = captureLog();
 const second = 1_000;
 
-const portal = beforeTests(() => openTestApp({ logger: log.logger }));
+const portal = portalForTests({ logger: log.logger });
 beforeAll(async () => {
   await addUser(portal, "known@acme.test");
   await addUser(portal, "other@acme.test", "globex");

@@ -1,5 +1,4 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { mailedCode, newPassword, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
@@ -7,7 +6,7 @@ import { testBrowser } from "../../testing/test-browser.ts";
 const second = 1_000;
 const minute = 60 * second;
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(() => addUser(portal, "ana@acme.test"));
 afterEach(() => portal.clock.advance(60 * minute));
 

@@ -1,10 +1,9 @@
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { codeIn, recoverer } from "../../testing/recoverer.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(async () => {
   await portal.db.insert(tenants).values({ domain: "initech", name: '<b>Ini & "Tech"</b>\r\nBcc: eve@evil.test' });
   await addUser(portal, "ana@acme.test");

@@ -38,7 +38,6 @@ export class RecoveryStore {
   /**
    * Makes a new code, which replaces the browser's previous one, and posts it. Within `resendAfter` the previous code
    * stays and nothing is sent; the statements are the same.
-   *
    * @returns whether there is a new code
    */
   async request({ tenant, email, browser }: CodeRequest, locale: Locale): Promise<boolean> {

@@ -1,11 +1,10 @@
 import { mailOutbox } from "../../platform/mail/mail-outbox-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { codeIn, mailedCode, newPassword, recoverer } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let users = 0;
 
 /** A user with a new account. */

@@ -1,10 +1,9 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { mailedCode, newPassword, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 
 const minute = 60_000;
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let email = "";
 let count = 0;
 beforeEach(async () => {

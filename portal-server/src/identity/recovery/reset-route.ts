@@ -70,17 +70,12 @@ export function resetRoute(app: App, needs: ResetNeeds): void {
   });
 }
 
-interface GuessSource {
-  address: string;
-  device: string | undefined;
-}
-
 /** Counts the guess. Returns the id of the request whose code it is, or `undefined` for a wrong code. */
 async function takeGuess(
   { throttle, recoveries }: Pick<ResetNeeds, "throttle" | "recoveries">,
   recovery: Recovery,
   code: string,
-  from: GuessSource,
+  from: { address: string; device: string | undefined },
 ) {
   const { address, device } = from;
   const removeAddressAttempt = await throttle.attempt(device === undefined ? guessAddressCounts(address) : []);

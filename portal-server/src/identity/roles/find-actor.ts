@@ -11,7 +11,6 @@ import { accountRoleTable } from "./role-table.ts";
 
 /**
  * The pipeline that a credential belongs to; `undefined` for an unknown credential.
- *
  * @param headers response headers of a refusal
  * @throws ApiError `credential.expired`, `credential.revoked`
  */

@@ -21,7 +21,6 @@ const highTarget = 7;
 /**
  * The tokens of a tenant's accent in both themes. The light theme has the colour itself, the dark theme a lighter tone
  * of it; text on it is white or a dark tone, whichever is easier to read.
- *
  * @param accent `#rrggbb`
  */
 export function accentTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {

@@ -11,7 +11,6 @@ export interface StoredImage {
 
 /**
  * Finds a tenant's picture by the name of its file, e.g. `logo-dark.svg`.
- *
  * @returns `undefined` when the tenant has none of this kind and type
  */
 export async function findBrandImage(db: Database, domain: string, file: string): Promise<StoredImage | undefined> {

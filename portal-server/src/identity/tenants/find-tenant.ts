@@ -27,12 +27,7 @@ export function publicTenant({ domain, name, brand }: Tenant): PublicTenant {
 /** A tenant's facts for its pages, besides the appearance. */
 export function pageTenant({ domain, name, help, notFound: stored }: PublicTenant): BootDocument["tenant"] {
   const notFound = stored && shownNotFound(stored);
-  return {
-    domain,
-    name,
-    ...(help !== undefined && isHelpAddress(help) && { help }),
-    ...(notFound && { notFound }),
-  };
+  return { domain, name, ...(help !== undefined && isHelpAddress(help) && { help }), ...(notFound && { notFound }) };
 }
 
 /**

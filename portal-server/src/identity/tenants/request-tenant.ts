@@ -48,7 +48,6 @@ export function findTenants(app: App, { config, db, clock }: Deps): void {
 
 /**
  * The tenant of a request to the API.
- *
  * @throws ApiError `tenant.unknown` when the host has none
  */
 export function tenantOf(request: FastifyRequest): Tenant {
@@ -58,7 +57,6 @@ export function tenantOf(request: FastifyRequest): Tenant {
 
 /**
  * Refuses a `domain` parameter that is neither the host's tenant nor the label or alias in the host name.
- *
  * @throws ApiError `tenant.mismatch`
  */
 export function refuseForeignDomain(

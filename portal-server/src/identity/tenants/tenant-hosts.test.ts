@@ -1,9 +1,8 @@
 import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { tenantAliases } from "./tenant-address-table.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let operator: Provisioning;
 beforeAll(async () => {
   operator = createProvisioning(portal.db, portal.clock, portal.config.allowedDomains);

@@ -1,14 +1,12 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytea } from "../../platform/db/bytea.ts";
-import { brandImageKinds, tenants } from "../../platform/db/tenant-table.ts";
+import { brandImageKinds, ofTenant } from "../../platform/db/tenant-table.ts";
 
 /** The bytes of tenants' logos and favicons; `tenants.brand` describes them. */
 export const tenantImages = pgTable(
   "tenant_images",
   {
-    domain: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
+    domain: ofTenant(),
     kind: text({ enum: brandImageKinds }).notNull(),
     type: text({ enum: ["svg", "png"] }).notNull(),
     version: text().notNull(),

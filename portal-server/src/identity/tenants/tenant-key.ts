@@ -10,7 +10,6 @@ export function isTenantKey(value: string): boolean {
  * The keys by which a host can belong to a tenant, in order of precedence: the first label below an allowed domain
  * (`{tenant}.{domain}`, see `docs/product.md#tenants`), an alias that is the whole host such as `localhost` or an IP
  * address, or an exact host name that an operator gave to a tenant.
- *
  * @param hostname without a port
  * @param domains allowed domains: the label below one of them is a tenant
  */

@@ -1,10 +1,9 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { createTenantFinder } from "./find-tenant.ts";
 import { tenantAliases } from "./tenant-address-table.ts";
 import { tenantKeys } from "./tenant-key.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(async () => {
   await portal.db.insert(tenantAliases).values([
     { alias: "localhost", domain: "acme" },

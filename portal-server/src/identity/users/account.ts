@@ -18,7 +18,6 @@ declare module "fastify" {
 
 /**
  * The account of a request to a route behind `verifyAccess` or `verifyAppToken`.
- *
  * @throws ApiError `auth.token_missing` on any other route
  */
 export function accountOf(request: FastifyRequest): Account {

@@ -1,14 +1,12 @@
 import { pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { tenants } from "../../platform/db/tenant-table.ts";
+import { ofTenant } from "../../platform/db/tenant-table.ts";
 
 /** Accounts. The e-mail address is stored in its normal form and is unique within its tenant. */
 export const users = pgTable(
   "users",
   {
     id: uuid().primaryKey(),
-    tenant: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
+    tenant: ofTenant(),
     email: text().notNull(),
     name: text().notNull(),
     passwordHash: text("password_hash").notNull(),
@@ -16,3 +14,9 @@ export const users = pgTable(
   },
   (table) => [unique("users_tenant_email").on(table.tenant, table.email)],
 );
+
+/** The account of a row. The row is deleted with the account. */
+export const ofUser = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });

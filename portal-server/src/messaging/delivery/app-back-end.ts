@@ -23,7 +23,6 @@ declare module "fastify" {
 
 /**
  * Makes a guard that accepts only an application's credential on a host of its tenant; it sets `request.appBackEnd`.
- *
  * @throws ApiError `auth.token_missing`, `auth.token_invalid`, `credential.expired`, `credential.revoked`
  */
 export function createAppBackEndGuard({ db, clock }: Pick<Deps, "db" | "clock">) {
@@ -42,7 +41,6 @@ export function createAppBackEndGuard({ db, clock }: Pick<Deps, "db" | "clock">)
 
 /**
  * The application of a request to a route behind `createAppBackEndGuard`.
- *
  * @throws ApiError `auth.token_missing` on any other route
  */
 export function appBackEndOf(request: FastifyRequest): AppBackEnd {

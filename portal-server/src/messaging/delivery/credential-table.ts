@@ -5,12 +5,7 @@ import { lifeColumns } from "../../identity/credentials/life-columns.ts";
 /** Credentials of applications' back ends. Only the hash is stored. Removed with the application. */
 export const appCredentials = pgTable(
   "app_credentials",
-  {
-    hash: text().primaryKey(),
-    tenant: text().notNull(),
-    module: text().notNull(),
-    ...lifeColumns(),
-  },
+  { hash: text().primaryKey(), tenant: text().notNull(), module: text().notNull(), ...lifeColumns() },
   (table) => [
     foreignKey({ columns: [table.tenant, table.module], foreignColumns: [apps.tenant, apps.module] }).onDelete(
       "cascade",

@@ -1,12 +1,11 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
 import { until } from "../../testing/until.ts";
 import { notifications } from "../notifications/notification-table.ts";
 
 const ana = "ana@acme.test";
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let credential: string;
 let send: ReturnType<typeof sendAs>;
 let live: ReturnType<typeof recordLive>;

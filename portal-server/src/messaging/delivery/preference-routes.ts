@@ -17,12 +17,7 @@ const chosenLevel = level
   .nullable()
   .describe("null: nothing chosen, so the quieter one of the category's default and the application's level counts");
 const category = z
-  .object({
-    key: z.string(),
-    name: z.object({ pt: z.string(), en: z.string() }),
-    default: level,
-    level: chosenLevel,
-  })
+  .object({ key: z.string(), name: z.object({ pt: z.string(), en: z.string() }), default: level, level: chosenLevel })
   .meta({ id: "CategoryPreference" }) satisfies z.ZodType<CategoryPreference>;
 const preference = z
   .object({

@@ -1,6 +1,6 @@
-import { foreignKey, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { apps } from "../../identity/apps/app-table.ts";
-import { users } from "../../identity/users/user-table.ts";
+import { ofUser } from "../../identity/users/user-table.ts";
 
 /**
  * A user's choice for an application. Without a row: the default, `push`. A row is removed with the account or the
@@ -10,9 +10,7 @@ export const notificationPreferences = pgTable(
   "notification_preferences",
   {
     tenant: text().notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     module: text().notNull(),
     level: text({ enum: ["push", "portal", "off"] }).notNull(),
   },
@@ -33,9 +31,7 @@ export const categoryPreferences = pgTable(
   "notification_category_preferences",
   {
     tenant: text().notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     module: text().notNull(),
     category: text().notNull(),
     level: text({ enum: ["push", "portal", "off"] }).notNull(),

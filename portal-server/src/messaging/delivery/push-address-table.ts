@@ -1,19 +1,15 @@
 import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { sessions } from "../../identity/accounts/session-table.ts";
-import { users } from "../../identity/users/user-table.ts";
-import { tenants } from "../../platform/db/tenant-table.ts";
+import { ofUser } from "../../identity/users/user-table.ts";
+import { ofTenant } from "../../platform/db/tenant-table.ts";
 
 /** Browsers that receive pushes. A browser belongs to its latest session and receives nothing after that has ended. */
 export const pushAddresses = pgTable(
   "push_addresses",
   {
     id: uuid().primaryKey(),
-    tenant: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    tenant: ofTenant(),
+    userId: ofUser(),
     session: uuid("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),

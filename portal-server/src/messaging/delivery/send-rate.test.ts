@@ -1,10 +1,9 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, sendAs } from "../../testing/test-sending.ts";
 
 const ana = "ana@acme.test";
-const portal = beforeTests(() => openTestApp({ config: { sendPerMinute: 6 } }));
+const portal = portalForTests({ config: { sendPerMinute: 6 } });
 beforeAll(() => addUser(portal, ana));
 beforeEach(() => portal.clock.advance(60_000));
 

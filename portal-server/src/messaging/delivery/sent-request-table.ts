@@ -1,14 +1,12 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { tenants } from "../../platform/db/tenant-table.ts";
+import { ofTenant } from "../../platform/db/tenant-table.ts";
 import { keepFor } from "../../platform/jobs/retention.ts";
 
 /** Responses to calls that sent notifications, by `Idempotency-Key`: a repeated call sends nothing. */
 export const sentRequests = pgTable(
   "sent_requests",
   {
-    tenant: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
+    tenant: ofTenant(),
     module: text().notNull(),
     key: text().notNull(),
     /** Digest of the request's body: another body with the same key is an error of the caller. */

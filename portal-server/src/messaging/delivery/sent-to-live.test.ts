@@ -1,5 +1,4 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { listenLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
@@ -7,7 +6,7 @@ import { until } from "../../testing/until.ts";
 
 // End to end with the configured broker: from an application's back end to an open page.
 const [ana, bruno] = ["ana@acme.test", "bruno@acme.test"];
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(async () => {
   for (const email of [ana, bruno]) await addUser(portal, email);
 });

@@ -1,11 +1,10 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { connectLive, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
 const [ana, bob, gina] = ["ana@acme.test", "bob@acme.test", "gina@globex.test"];
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(async () => {
   for (const email of [ana, bob]) await addUser(portal, email);
   await addUser(portal, gina, "globex");

@@ -1,12 +1,11 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
-import { brokerKey } from "./broker-key.ts";
+import { brokerKey } from "./broker-routes.ts";
 import { liveLimits } from "./live-limits.ts";
 
 const [ana, star] = ["ana@acme.test", "a.*.b@acme.test"];
-const portal = beforeTests(() => openTestApp({ config: { brokerUrl: "ws://portal-api:secret@127.0.0.1:9/ws" } }));
+const portal = portalForTests({ config: { brokerUrl: "ws://portal-api:secret@127.0.0.1:9/ws" } });
 let token: string;
 
 beforeAll(async () => {

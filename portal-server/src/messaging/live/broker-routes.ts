@@ -1,13 +1,14 @@
+import { timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import { users } from "../../identity/users/user-table.ts";
+import { deriveKey } from "../../platform/crypto/derive-key.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { isBrokerKey } from "./broker-key.ts";
 import { createLoginReader, type LoginNeeds } from "./live-account.ts";
 import { topicsOf } from "./topic.ts";
 
@@ -72,4 +73,14 @@ async function hasAccount(db: Database, tenant: string, login: string): Promise<
     .from(users)
     .where(and(eq(users.tenant, tenant), eq(users.email, normaliseEmail(login))));
   return rows.length > 0;
+}
+
+/** Key that RabbitMQ sends with its authorisation requests; deploy/rabbitmq/configure.mjs derives the same key. */
+export function brokerKey(adminToken: string): string {
+  return Buffer.from(deriveKey(adminToken, "broker")).toString("hex");
+}
+
+function isBrokerKey(key: string, adminToken: string): boolean {
+  const [a, b] = [key, brokerKey(adminToken)].map((each) => Buffer.from(each));
+  return a !== undefined && b !== undefined && a.length === b.length && timingSafeEqual(a, b);
 }

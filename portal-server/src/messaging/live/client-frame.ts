@@ -45,7 +45,6 @@ const name = /^[\x21-\x5b\x5d-\x7e]{1,128}$/;
 
 /**
  * Parses a frame from a browser (STOMP 1.2).
- *
  * @throws Refusal when it is malformed or a browser may not send it
  */
 export function readClientFrame(raw: IRawFrameType): ClientFrame {

@@ -3,7 +3,7 @@ import { forgedTokens } from "../../testing/forged-tokens.ts";
 import { type Credentials, credentialsOf, openDemoApp } from "../../testing/open-demo-app.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { connectLive, openLive } from "../../testing/stomp-client.ts";
-import { brokerKey } from "./broker-key.ts";
+import { brokerKey } from "./broker-routes.ts";
 
 // docs/reliability.md S13: forged tokens in CONNECT frames and in RabbitMQ's authentication requests.
 const portal = beforeTests(openDemoApp);

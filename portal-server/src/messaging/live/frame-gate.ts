@@ -21,7 +21,6 @@ export class FrameGate {
 
   /**
    * Parses one message and yields the frames that it completes.
-   *
    * @throws Refusal at the first frame that is malformed, too large or that a browser may not send
    */
   *read(data: Uint8Array): Generator<ClientFrame> {

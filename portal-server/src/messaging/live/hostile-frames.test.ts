@@ -1,12 +1,11 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { connectLive, listenLive, publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
 // docs/reliability.md W4.
 const [ana, bob] = ["ana@acme.test", "bob@acme.test"];
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let token: string;
 
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { get } from "node:http";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { openLive, portOf } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
 // docs/reliability.md W5.
 const ana = "ana@acme.test";
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let port: number;
 
 beforeAll(async () => {

@@ -8,7 +8,6 @@ export interface LivePublisher {
    * Resolves when the broker has accepted the event. The embedded broker has then sent it to every subscribed
    * connection of this process; RabbitMQ has confirmed it. An event without subscribers is no failure. A browser that
    * misses `READ` gets the correct list with its next request, so only `NOTIFICATION` needs retries.
-   *
    * @param user tenant: its domain, e.g. `acme`; email: of the account, in upper or lower case
    * @throws Error when the broker is unreachable; the caller keeps the event and retries
    */

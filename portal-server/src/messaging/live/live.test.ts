@@ -1,11 +1,10 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests, type TestApp } from "../../testing/open-test-app.ts";
 import { connectLive, listenLive, openLive, publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { liveLimits } from "./live-limits.ts";
 
 const ana = "ana@acme.test";
-const portal = beforeTests(() => openTestApp({ config: { livePerUser: 5 } }));
+const portal = portalForTests({ config: { livePerUser: 5 } });
 let token: string;
 
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { beforeTests } from "../../testing/before-tests.ts";
 import { collectGarbage } from "../../testing/collect-garbage.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { connectLive, listenLive, openLive, publishLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
@@ -13,7 +12,7 @@ import { liveLimits } from "./live-limits.ts";
 const count = Number(process.env.MUTATED_FRAMES ?? 2_000);
 const timeout = 300_000 + 20 * count;
 const ana = "ana@acme.test";
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let token: string;
 
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { userTopics } from "@portico/shared-utility/contract";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { connectLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 
@@ -8,7 +7,7 @@ const ana = "ana@acme.test";
 const bob = "bob@acme.test";
 const newTopic = { BADGE: { name: "badge", id: "badge", parse: () => undefined } };
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(async () => {
   for (const email of [ana, bob]) await addUser(portal, email);
   Object.assign(userTopics, newTopic);

@@ -1,12 +1,11 @@
 import { connect, type Socket } from "node:net";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { connectLive, openLive, portOf, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { until } from "../../testing/until.ts";
 
 const ana = "ana@acme.test";
-const portal = beforeTests(() => openTestApp({ config: { livePendingPerAddress: 3 } }));
+const portal = portalForTests({ config: { livePendingPerAddress: 3 } });
 let token: string;
 
 beforeAll(async () => {

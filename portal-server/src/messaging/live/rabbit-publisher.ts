@@ -4,15 +4,10 @@ import { liveLimits } from "./live-limits.ts";
 import type { RabbitAddress } from "./rabbit-address.ts";
 import { subprotocol } from "./upgrade.ts";
 
-interface Confirmation {
-  resolve(): void;
-  reject(error: Error): void;
-}
-
 /** Publishes to one tenant's virtual host. A receipt is RabbitMQ's confirmation. */
 export class RabbitPublisher {
   private readonly client: Client;
-  private readonly unconfirmed = new Map<string, Confirmation>();
+  private readonly unconfirmed = new Map<string, { resolve(): void; reject(error: Error): void }>();
   private readonly waiting = new Set<() => void>();
   private sent = 0;
 

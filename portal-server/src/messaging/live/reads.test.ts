@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { connectLive, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { notifications } from "../notifications/notification-table.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 /** A user with unread notifications, in a browser that subscribes to the user's reads. */
 async function openReader(email: string, tenant = "acme") {

@@ -1,12 +1,11 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { listenLive, publishLive, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { until } from "../../testing/until.ts";
 
 // docs/reliability.md W6 at a small scale: 5 of 50 connections stop reading.
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 const [slow, quick] = ["slow@acme.test", "quick@acme.test"];
 const tokens = new Map<string, string>();
 

@@ -6,11 +6,6 @@ import type { App } from "../../platform/http/app-types.ts";
 import { closeSocket } from "../../platform/http/connection-errors.ts";
 import { liveLimits } from "./live-limits.ts";
 
-interface Offer {
-  socket: Duplex;
-  head: Buffer;
-}
-
 export const subprotocol = "v12.stomp";
 
 interface Upgrades {
@@ -24,7 +19,7 @@ interface Upgrades {
  * too. A route accepts the upgrade or sends a response.
  */
 export function createUpgrades(app: App): Upgrades {
-  const offers = new WeakMap<IncomingMessage, Offer>();
+  const offers = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,

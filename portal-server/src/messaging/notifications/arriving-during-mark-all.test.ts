@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Account } from "../../identity/users/account.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { addUser } from "../../testing/test-accounts.ts";
 import { messageTo } from "../../testing/test-sending.ts";
@@ -11,7 +10,7 @@ import { notifications } from "./notification-table.ts";
 
 // The target of docs/reliability.md R3 is ten thousand rounds: R3_ROUNDS=10000
 const rounds = Number(process.env.R3_ROUNDS ?? 100);
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let ana: Account;
 beforeAll(async () => {
   const email = "ana@acme.test";

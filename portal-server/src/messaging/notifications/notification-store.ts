@@ -50,7 +50,6 @@ export function pageRows(db: Database, account: Account, { offset, limit, read }
 
 /**
  * Marks notifications read. Unknown ids and ids of other accounts are ignored.
- *
  * @returns whether at least one of them was unread
  */
 export function markRead(db: Database, account: Account, ids: string[], now: Date): Promise<boolean> {

@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "../../identity/users/user-table.ts";
-import { tenants } from "../../platform/db/tenant-table.ts";
+import { ofUser, users } from "../../identity/users/user-table.ts";
+import { ofTenant } from "../../platform/db/tenant-table.ts";
 
 /** Notifications of accounts. PostgreSQL scans the ascending indexes backwards; it would not use a `desc()` index. */
 export const notifications = pgTable(
   "notifications",
   {
     id: uuid().primaryKey(),
-    tenant: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    tenant: ofTenant(),
+    userId: ofUser(),
     module: text().notNull(),
     title: text().notNull(),
     body: text().notNull(),

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { NotificationPage } from "@portico/shared-utility/contract";
 import { and, eq } from "drizzle-orm";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
 import { notifications } from "./notification-table.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 let count = 0;
 interface TestUser extends SignedIn {

@@ -13,7 +13,6 @@ const mostBytes = 3_800;
 
 /**
  * Creates the delivery to browsers through the messaging provider; `undefined` when the server has no account there.
- *
  * @throws StartError when `FCM_CREDENTIALS` is not the file of a service account
  */
 export function createPushDelivery(

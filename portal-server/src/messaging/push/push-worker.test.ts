@@ -2,11 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readBuild } from "../../releases/modules/checkout-builds.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { writeBuild } from "../../testing/write-build.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "portico-push-"));

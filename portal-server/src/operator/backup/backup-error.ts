@@ -18,7 +18,6 @@ const reasons: Record<string, string> = {
 
 /**
  * Converts any failure to an error of one line.
- *
  * @param failure e.g. "The backup /b.tar.gz was not written"
  */
 export function backupErrorOf(failure: string, error: unknown): Error {

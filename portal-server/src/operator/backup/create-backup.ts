@@ -28,7 +28,6 @@ const attempts = 3;
  *
  * The database is copied first, at one moment. Module files are written before the rows that name them and never
  * change, so the files found afterwards cover every row.
- *
  * @param env `DATABASE_URL` or `DATA_DIR`; the secrets are `TOKEN_SECRET` and `ADMIN_TOKEN`, or those in the folder
  * @param target the archive's path, which must not exist, or an existing folder
  * @throws BackupError, StartError with one line; then nothing was written

@@ -16,7 +16,6 @@ type Table = { name: string; columns: string[] };
 /**
  * Writes all rows, as of one moment, to one file per table. A line is one row: a JSON array with each column's text, or
  * null. PostgreSQL uses the same texts for `COPY`, so every type round-trips.
- *
  * @param folder exists and is empty
  * @param checkpoint is called between two batches and aborts the dump by throwing
  */

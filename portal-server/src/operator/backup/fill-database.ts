@@ -11,7 +11,6 @@ import { readArchive, type Visit } from "./read-archive.ts";
 /**
  * Migrates an empty database to the archive's version, fills it in one transaction, and applies later migrations. A
  * marker table makes every portal refuse the database until it is filled completely.
- *
  * @param visitFile receives all other files of the archive before the rows are committed
  */
 export async function fillDatabase(

@@ -14,7 +14,6 @@ type ForeignKey = { table: string; name: string; definition: string };
 /**
  * Fills an empty, migrated database. Like `pg_dump`, it adds the foreign keys after the rows, so that tables load in
  * any order and every key is checked. Triggers are off, because the rows already contain what they write.
- *
  * @param fill receives a function that loads one table, and calls it for each table
  * @throws BackupError when the rows do not match the dump; the transaction must then be rolled back
  */

@@ -47,7 +47,6 @@ export type Manifest = z.infer<typeof manifest>;
 
 /**
  * Reads an archive's manifest.
- *
  * @throws BackupError when it is not a manifest, or has a newer format
  */
 export function parseManifest(text: string): Manifest {

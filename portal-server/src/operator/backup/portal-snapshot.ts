@@ -30,7 +30,6 @@ const silence = 30_000;
 /**
  * Copies the database: PostgreSQL over a connection; the embedded database by the portal that runs on it, or directly
  * when no portal runs.
- *
  * @param work an existing folder for the copy
  * @throws BackupError, StartError
  */

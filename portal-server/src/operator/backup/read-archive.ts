@@ -12,7 +12,6 @@ export type Visit = (path: string, bytes: AsyncIterable<Buffer>, manifest: Manif
 /**
  * Reads an archive once, from beginning to end, and compares every file with the manifest's size and hash. A visitor
  * receives a file's bytes before they are verified, so it must undo its work when this throws.
- *
  * @throws BackupError for a file that is not an archive, ends early or differs from its manifest
  */
 export async function readArchive(file: string, visit: Visit): Promise<Manifest> {

@@ -22,7 +22,6 @@ export interface RestoreReport extends BackupReport {
 
 /**
  * Checks an archive without restoring it.
- *
  * @throws BackupError with one line
  */
 export async function verifyBackup(file: string): Promise<BackupReport> {
@@ -33,7 +32,6 @@ export async function verifyBackup(file: string): Promise<BackupReport> {
 /**
  * Restores an archive into an empty `DATA_DIR` or an empty PostgreSQL database. Verifies the whole archive before
  * writing anything. A failure leaves the target empty; a killed restore leaves a target on which no portal starts.
- *
  * @param env `DATABASE_URL` or `DATA_DIR`
  * @throws BackupError, StartError with one line
  */

@@ -20,7 +20,6 @@ const reserve = 128 * 1024 * 1024;
  * Copies the embedded database for `portico backup`, because no other process may open it. The copy goes to the data
  * folder, so that a slow backup does not keep a transaction open. The socket's folder is readable only by the portal's
  * account, which can read the database's files anyway.
- *
  * @returns a function that stops the server
  */
 export async function serveSnapshots(

@@ -9,7 +9,6 @@ import { createReleaseCheck, releaseTables } from "./release-check.ts";
 /**
  * Reads a whole archive without restoring it: files match the manifest's sizes and hashes, tables their row counts,
  * releases their digests; the chain of releases is unbroken and their files exist.
- *
  * @throws BackupError with one line when the archive is damaged, altered or of a newer version
  */
 export async function verifyArchive(file: string): Promise<Manifest> {

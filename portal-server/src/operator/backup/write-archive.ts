@@ -17,7 +17,6 @@ const ownerOnly = 0o600;
 
 /**
  * Writes an archive (tar, gzip) whose first entry is the manifest, and flushes it to the disk.
- *
  * @param about the manifest without its files, whose sizes and hashes this function computes
  * @throws the error of the disk or of a missing source; BackupError for a manifest that no restore would accept
  */

@@ -1,16 +1,16 @@
 import { type AppNames, appPrefix, locales } from "@portico/shared-utility/contract";
 import { and, eq, max } from "drizzle-orm";
 import { z } from "zod";
-import { apps } from "../../identity/apps/app-table.ts";
-import { listApps } from "../../identity/apps/find-apps.ts";
+import { appLogos, apps } from "../../identity/apps/app-table.ts";
+import { hasApp, listApps } from "../../identity/apps/find-apps.ts";
 import { type Environment, environments } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { canNameApp } from "../../releases/maps/check-document.ts";
 import { currentReleases } from "../../releases/maps/release-store.ts";
 import { type Audience, audiencesOf } from "./audience-verbs.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError, unknownApp } from "./provisioning-error.ts";
+import { imageInput } from "./brand-input.ts";
+import { ProvisioningError, parseInput, unknownApp } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const names = z.partialRecord(z.enum(locales), lineOfText);
@@ -68,7 +68,6 @@ export async function addApp(db: Database, input: NewApp): Promise<AppSummary> {
 
 /**
  * Changes an application's names.
- *
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `app.unknown`
  */
 export async function nameApp(db: Database, input: AppNaming): Promise<AppSummary> {
@@ -97,7 +96,6 @@ export async function summariseApps(db: Database, tenant: string): Promise<Offer
 
 /**
  * Removes an application from a tenant. The application's own data is kept.
- *
  * @throws ProvisioningError `tenant.unknown`, `app.unknown`
  */
 export async function removeApp(db: Database, tenant: string, module: string): Promise<void> {
@@ -116,4 +114,30 @@ async function mappedIn(db: Database, tenant: string, module: string): Promise<E
     if (release && Object.hasOwn(release.document.imports, `${appPrefix}${module}`)) mapped.push(environment);
   }
   return mapped;
+}
+
+const isSquare = (image: { ratio: number }) => image.ratio >= 0.8 && image.ratio <= 1.25;
+
+const newLogo = z.strictObject({
+  tenant: z.string(),
+  module: z.string(),
+  logo: imageInput.refine(isSquare, "must be about as wide as it is high").nullable(),
+});
+
+/** An application's logo as base64; `null` removes it. */
+export type NewAppLogo = z.input<typeof newLogo>;
+
+/**
+ * Sets the logo of a tenant's application.
+ * @throws ProvisioningError `input.invalid` (with the unsafe part of the image), `tenant.unknown`, `app.unknown`
+ */
+export async function setAppLogo(tx: Database, input: NewAppLogo): Promise<{ module: string; logo: "own" | "none" }> {
+  const { tenant, module, logo } = parseInput(newLogo, input);
+  await requireTenant(tx, tenant);
+  if (!(await hasApp(tx, tenant, module))) throw unknownApp(tenant, module);
+  await tx.delete(appLogos).where(and(eq(appLogos.tenant, tenant), eq(appLogos.module, module)));
+  if (!logo) return { module, logo: "none" };
+  const { type, version, bytes } = logo;
+  await tx.insert(appLogos).values({ tenant, module, type, version, image: bytes });
+  return { module, logo: "own" };
 }

@@ -6,9 +6,8 @@ import { isOffered } from "../../identity/apps/is-offered.ts";
 import { type AccountRole, accountRoles } from "../../identity/roles/role-table.ts";
 import { users } from "../../identity/users/user-table.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { groupName } from "./group-name.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError, unknownApp } from "./provisioning-error.ts";
+import { groupName } from "./group-verbs.ts";
+import { ProvisioningError, parseInput, unknownApp } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const most = 100;

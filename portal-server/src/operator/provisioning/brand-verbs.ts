@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { type Brand, type BrandImageKind, brandImageKinds, tenants } from "../../platform/db/tenant-table.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { accentInput, fontInput, helpInput, imageInput, type NewImage, notFoundInput } from "./brand-input.ts";
-import { parseInput } from "./parse-input.ts";
+import { parseInput } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const tenantChange = z.strictObject({

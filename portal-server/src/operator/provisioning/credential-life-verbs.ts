@@ -13,8 +13,7 @@ import { appCredentials } from "../../messaging/delivery/credential-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Operator } from "./audited.ts";
 import { duration, instantAfter } from "./expiry.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 
 export interface CredentialSummary {
   /** Identifies this credential; does not reveal its secret. */
@@ -53,7 +52,6 @@ export async function listCredentials(db: Database, now: Date): Promise<Credenti
 
 /**
  * Revokes credentials immediately: all of a name, or the one with an id.
- *
  * @throws ProvisioningError `credential.unknown`
  */
 export async function revokeCredential(
@@ -74,7 +72,6 @@ export async function revokeCredential(
 
 /**
  * Creates another credential with the same rights beside the existing ones of that name.
- *
  * @returns the credential, which is not stored
  * @throws ProvisioningError `credential.unknown`, `input.invalid`
  */

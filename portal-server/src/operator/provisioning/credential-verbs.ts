@@ -5,8 +5,7 @@ import { hashCredential, newCredential } from "../../messaging/delivery/app-cred
 import { appCredentials } from "../../messaging/delivery/credential-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { duration, instantAfter } from "./expiry.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 export interface NewAppCredential {
@@ -23,7 +22,6 @@ export interface NewAppCredential {
 
 /**
  * Creates a credential for an application's back end.
- *
  * @returns the credential, which is not stored
  * @throws ProvisioningError `tenant.unknown`, `app.unknown`
  */

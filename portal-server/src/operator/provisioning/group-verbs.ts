@@ -4,16 +4,17 @@ import { accountGroups } from "../../identity/roles/account-group-table.ts";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import { users } from "../../identity/users/user-table.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { groupName } from "./group-name.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError, unknownUser } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput, unknownUser } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
-const membership = z.object({
-  tenant: z.string(),
-  email: z.string().transform(normaliseEmail),
-  group: groupName,
-});
+const pattern = /^[a-z0-9][a-z0-9._-]{0,62}$/;
+
+/** The name of a group of users. */
+export const groupName = z
+  .string()
+  .regex(pattern, "must be a–z, 0–9, dots, hyphens and underscores (at most 63), and begin with a letter or a digit");
+
+const membership = z.object({ tenant: z.string(), email: z.string().transform(normaliseEmail), group: groupName });
 
 export type Membership = z.input<typeof membership>;
 
@@ -29,7 +30,6 @@ export async function addToGroup(db: Database, input: Membership): Promise<void>
 
 /**
  * Removes an account from a group; takes effect with the next request.
- *
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `user.unknown`, `group.unknown`
  */
 export async function removeFromGroup(db: Database, input: Membership): Promise<void> {

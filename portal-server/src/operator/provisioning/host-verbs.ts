@@ -5,8 +5,7 @@ import { labelBelow } from "../../identity/tenants/tenant-key.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { isHostName } from "../../platform/text/host-name.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const host = z
@@ -22,7 +21,6 @@ interface TenantHost {
 
 /**
  * Assigns a whole host name to a tenant.
- *
  * @param allowed the domains below which the first label names a tenant
  * @returns the normalized host name
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `host.taken` when another tenant has it

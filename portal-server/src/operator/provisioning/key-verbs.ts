@@ -42,21 +42,14 @@ export async function listKeys(db: Database, tenant: string, now: Date): Promise
   }));
 }
 
-interface KeyRotation {
-  tenant: string;
-  immediate: boolean;
-  now: Date;
-}
-
 /**
  * Adds a key to a tenant's key set.
- *
  * @throws ProvisioningError `tenant.unknown`, `key.pending`, `key.secret`
  */
 export async function rotateTenantKey(
   db: Database,
   secrets: TokenSecrets | undefined,
-  rotation: KeyRotation,
+  rotation: { tenant: string; immediate: boolean; now: Date },
 ): Promise<RotatedKey> {
   const { tenant } = rotation;
   await requireTenant(db, tenant);

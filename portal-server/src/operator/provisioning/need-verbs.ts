@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { exactNeed } from "../../releases/maps/exact-need.ts";
 import { releaseNeeds } from "../../releases/needs/need-table.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const need = z.string().transform((value, context) => {

@@ -1,5 +1,5 @@
 import { normaliseEmail } from "../../identity/users/email.ts";
-import { type NewAppLogo, setAppLogo } from "./app-logo-verbs.ts";
+import { type NewAppLogo, setAppLogo } from "./app-verbs.ts";
 import { type AppOffer, allowApp, type OfferSummary } from "./audience-verbs.ts";
 import type { Act } from "./audited.ts";
 import { addToGroup, type Membership, removeFromGroup } from "./group-verbs.ts";

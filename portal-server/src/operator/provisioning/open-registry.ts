@@ -4,11 +4,10 @@ import { withSecrets } from "../../platform/config/secrets.ts";
 import { openDatabase } from "../../platform/db/database.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { systemClock } from "../../platform/jobs/clock.ts";
-import type { LocalRegistry } from "./local-registry.ts";
 import { makeOperatorCredential, type RegistryRights } from "./operator-credential.ts";
 import { isInUse, type PortalAccess, runningPortal, withHint } from "./portal-address.ts";
 import { createProvisioning } from "./provisioning.ts";
-import { runningRegistry } from "./running-registry.ts";
+import { type LocalRegistry, runningRegistry } from "./running-registry.ts";
 
 /** The origin for calls that stay in this process. They may change the database all the same. */
 const everyRight: RegistryRights = { role: "admin", environments: [...environments], scopes: [every] };

@@ -1,9 +1,8 @@
 import { desc } from "drizzle-orm";
 import { auditRows } from "../../identity/audit/audit-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests, type TestApp } from "../../testing/open-test-app.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 interface Sent {
   token?: string;

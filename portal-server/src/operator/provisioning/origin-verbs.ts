@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { exactOrigin } from "../../releases/maps/exact-origin.ts";
 import { releaseOrigins } from "../../releases/registry/origin-table.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const origin = z.string().transform((value, context) => {
@@ -47,7 +46,6 @@ export async function listOrigins(db: Database, scope: string): Promise<string[]
 
 /**
  * Removes an origin for future publications; existing releases are unchanged.
- *
  * @throws ProvisioningError `origin.unknown`
  */
 export async function removeOrigin(db: Database, input: ScopeAndOrigin): Promise<void> {

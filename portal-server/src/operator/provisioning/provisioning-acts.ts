@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { NewAppLogo } from "./app-logo-verbs.ts";
-import type { AppNaming, NewApp } from "./app-verbs.ts";
+import type { AppNaming, NewApp, NewAppLogo } from "./app-verbs.ts";
 import type { AppOffer } from "./audience-verbs.ts";
 import type { TenantChange } from "./brand-verbs.ts";
 import type { Renewal } from "./credential-life-verbs.ts";

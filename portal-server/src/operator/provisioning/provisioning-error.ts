@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** Why an operation was rejected; nothing was written. */
 export type ProvisioningCode =
   | "input.invalid"
@@ -40,4 +42,18 @@ export function unknownApp(tenant: string, module: string): ProvisioningError {
 export function unknownUser(tenant: string, email: string): ProvisioningError {
   const hint = `\`user list ${tenant}\` shows those that there are`;
   return new ProvisioningError("user.unknown", `${email} has no account in "${tenant}": ${hint}.`);
+}
+
+/**
+ * Validates an operator's input.
+ * @throws ProvisioningError `input.invalid`, naming the first invalid value
+ */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ProvisioningError(
+    "input.invalid",
+    `The ${String(issue?.path[0] ?? "input")} ${issue?.message ?? "is not valid"}.`,
+  );
 }

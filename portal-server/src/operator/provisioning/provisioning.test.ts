@@ -1,12 +1,11 @@
 import { sessions } from "../../identity/accounts/session-table.ts";
 import { publish } from "../../releases/maps/release-store.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
 const password = "a-long-enough-password";
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let operator: Provisioning;
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { parseInput } from "./parse-input.ts";
+import { parseInput } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const value = z
@@ -21,7 +21,6 @@ const pushConfig = z.strictObject({
 
 /**
  * Enables push messages for a tenant, or disables them (`undefined`).
- *
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`
  */
 export async function setPush(db: Database, tenant: string, input: unknown): Promise<void> {

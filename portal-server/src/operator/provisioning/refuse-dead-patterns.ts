@@ -11,7 +11,6 @@ import { ProvisioningError } from "./provisioning-error.ts";
 /**
  * Rejects a credential's module patterns that match no possible module of its scopes, such as `tickets` instead of
  * `@app/tickets`.
- *
  * @throws ProvisioningError `input.invalid` that names the pattern and a correct form
  */
 export async function refuseDeadPatterns(db: Database, modules: readonly string[], scopes: readonly string[]) {

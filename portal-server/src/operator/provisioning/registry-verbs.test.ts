@@ -1,11 +1,10 @@
 import { actorOfCredential } from "../../identity/roles/find-actor.ts";
 import { allowedOrigins } from "../../releases/registry/allowed-origins.ts";
 import { releaseOrigins } from "../../releases/registry/origin-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let operator: Provisioning;
 beforeAll(async () => {
   operator = createProvisioning(portal.db, portal.clock);

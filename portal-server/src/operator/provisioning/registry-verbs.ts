@@ -12,8 +12,7 @@ import { environments } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { exactOrigin } from "../../releases/maps/exact-origin.ts";
 import { duration, instantAfter } from "./expiry.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 import { refuseDeadPatterns } from "./refuse-dead-patterns.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
@@ -51,7 +50,6 @@ export interface RegistryCredentialSummary {
 
 /**
  * Creates a credential with which a pipeline publishes, promotes or reads releases.
- *
  * @returns the credential, which is not stored
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `credential.exists`
  */

@@ -67,10 +67,7 @@ it("prints only JSON, and credentials and keys of the running portal", async () 
   const words = ["registry", "credential", "ci", "--role", "publish", "--environment", "staging", "--scope", "acme"];
   const credential = await run([...words, "--json"]);
   expect(credential).toMatchObject({ code: 0, err: "" });
-  expect(JSON.parse(credential.out)).toEqual({
-    name: "ci",
-    credential: expect.stringMatching(/^portico_registry_/),
-  });
+  expect(JSON.parse(credential.out)).toEqual({ name: "ci", credential: expect.stringMatching(/^portico_registry_/) });
   const rotated = await run(["key", "rotate", "acme", "--json"]);
   expect(rotated).toMatchObject({ code: 0, err: "" });
   const set = await portal.call({

@@ -2,7 +2,6 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { StartError } from "../../platform/config/start-error.ts";
 import { errorMessage } from "../../platform/text/error-code.ts";
-import type { LocalCall, LocalRegistry } from "./local-registry.ts";
 import { makeOperatorCredential, type RegistryRights } from "./operator-credential.ts";
 import type { PortalAccess } from "./portal-address.ts";
 import { remoteProvisioning } from "./remote-provisioning.ts";
@@ -66,4 +65,19 @@ function send(origin: string, { method, path, headers, payload }: LocalCall): Re
     });
     call.on("error", away).end(payload);
   });
+}
+
+/** One call of the registry's API. */
+interface LocalCall {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** The path below `/api/registry`. */
+  path: string;
+  headers: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+/** The registry of a portal on this machine. */
+export interface LocalRegistry {
+  call(call: LocalCall): Promise<{ status: number; headers: Record<string, unknown>; text: string }>;
+  close(): Promise<void>;
 }

@@ -5,8 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { isGrantable } from "../../releases/maps/own-name.ts";
 import { releasePointers, releases } from "../../releases/maps/release-table.ts";
 import { nameScopes } from "../../releases/registry/name-scope-table.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const grant = z.object({
@@ -49,7 +48,6 @@ export async function listScopes(db: Database, tenant: string): Promise<string[]
 
 /**
  * Removes a scope for future publications; existing releases are unchanged.
- *
  * @throws ProvisioningError `input.invalid`, `scope.unknown`
  */
 export async function removeScope(db: Database, input: Grant): Promise<void> {

@@ -10,8 +10,7 @@ import type { Database, Transaction } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { accentInput } from "./brand-input.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput } from "./provisioning-error.ts";
 
 const newTenant = z.object({
   domain: z

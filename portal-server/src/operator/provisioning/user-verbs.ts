@@ -10,8 +10,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { groupsOf } from "./group-verbs.ts";
-import { parseInput } from "./parse-input.ts";
-import { ProvisioningError, unknownUser } from "./provisioning-error.ts";
+import { ProvisioningError, parseInput, unknownUser } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 const password = z.string().max(longestPassword, `must have at most ${longestPassword} characters`);
@@ -82,7 +81,6 @@ export async function listUsers(db: Database, tenant: string): Promise<UserSumma
 
 /**
  * Sets or removes an account's role; takes effect with the next request.
- *
  * @throws ProvisioningError `input.invalid`, `tenant.unknown`, `user.unknown`
  */
 export async function setRole(db: Database, input: NewRole): Promise<void> {
@@ -99,7 +97,6 @@ export async function setRole(db: Database, input: NewRole): Promise<void> {
 
 /**
  * Sets an account's password; all its sessions end.
- *
  * @returns the number of ended sessions
  * @throws ProvisioningError `input.invalid`, `password.weak`, `tenant.unknown`, `user.unknown`
  */

@@ -15,7 +15,6 @@ export interface PageDictionaries {
   keep(tenant: string, page: KeptPage): Promise<void>;
   /**
    * Waits for the page when this process is about to store it.
-   *
    * @param hash SHA-256 in Base64url. A dictionary of another tenant is not found.
    */
   find(tenant: string, hash: string): Promise<Buffer | undefined>;

@@ -15,7 +15,6 @@ const exportUsage =
 
 /**
  * Parses the arguments of `npm run export`.
- *
  * @param root folder; the default target is `dist/export/…` below it
  * @throws StartError with one line: the error and the usage
  */

@@ -21,7 +21,6 @@ interface SiteInput extends Omit<StaticPageInput, "map"> {
 /**
  * Writes a folder for a static host that forwards `/api` to the portal: the page, the map, and every file of the map
  * below `/modules/`.
- *
  * @param out target folder; existing files are overwritten
  * @returns number of written module files
  */

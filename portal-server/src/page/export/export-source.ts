@@ -51,7 +51,6 @@ export function exportSettings(env: Record<string, string | undefined>): Config 
 
 /**
  * Reads a tenant's map from the database or, when a running portal has locked the data folder, from that portal.
- *
  * @throws StartError when the tenant or its map does not exist
  */
 export async function readTenantMap(

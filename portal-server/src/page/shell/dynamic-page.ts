@@ -47,7 +47,6 @@ export interface DynamicPage {
 /**
  * The shell page with preloads for everything that its first screen needs. The browser then loads in two waves: the
  * page, and everything else. In a browser's first visit the page also contains what its first screen is painted with.
- *
  * @throws Error when no deployed build contains SystemJS
  */
 export async function dynamicPage(

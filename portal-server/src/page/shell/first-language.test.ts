@@ -1,9 +1,8 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
 
-const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
+const portal = portalForTests({ config: { demo: true } });
 const checkout = checkoutForTests();
 beforeAll(async () => {
   const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };

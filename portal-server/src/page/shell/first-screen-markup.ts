@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { BootDocument, ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { type BootDocument, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { attributes, escapeHtml } from "../../platform/text/html.ts";
 import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
@@ -16,7 +15,6 @@ type ScreenHints = Pick<PageHints, "locale" | "theme">;
 /**
  * The markup of the first screen of a view, as its module's build has rendered it. The browser paints it before any
  * script has run; the orchestrator replaces it by the mounted module (`docs/architecture.md#first-screen`).
- *
  * @returns `undefined` when the build has no such screen, or its file cannot be used: the page then starts empty
  */
 export async function firstScreenMarkup(

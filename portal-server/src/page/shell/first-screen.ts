@@ -1,5 +1,4 @@
-import type { ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { type PageView, viewModules } from "./page-view.ts";
 
 export interface FirstScreen {

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locale, ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { type Locale, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
 

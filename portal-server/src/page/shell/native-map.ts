@@ -1,5 +1,4 @@
-import type { ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { jsonForHtml } from "../../platform/text/html.ts";
 import { hashSource } from "./hash-source.ts";
 

@@ -1,9 +1,8 @@
 import { releasePointers } from "../../releases/maps/release-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 const checkout = checkoutForTests();
 beforeAll(() => portal.services.deployCheckout({ checkout, cdn: undefined }));
 

@@ -1,5 +1,5 @@
 import { type Locale, languageTag, locales, type Theme } from "@portico/shared-utility/contract";
-import { pathOf } from "../../platform/http/path-of.ts";
+import { pathOf } from "../../platform/http/is-api.ts";
 import { attributes, escapeHtml } from "../../platform/text/html.ts";
 import { inBothLanguages } from "./both-languages.ts";
 import { noticeTexts } from "./notice-texts.ts";
@@ -34,7 +34,6 @@ export function unknownTenantPage(): string {
 
 /**
  * Page for an unavailable map, with a retry that needs no script.
- *
  * @param url path and query of the request; the retry requests the same
  */
 export function unavailablePage(locale: Locale, theme: Theme | undefined, url: string): string {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { pathOf } from "../../platform/http/path-of.ts";
+import { pathOf } from "../../platform/http/is-api.ts";
 
 /** What the browser requests a file for (Fetch, "destination"): scripts, styles and documents are never among them. */
 const destinations = new Set(["image", "font", "audio", "video", "track", "empty"]);
@@ -12,7 +12,6 @@ export const wantsData = ({ headers }: Pick<FastifyRequest, "headers">): boolean
  * The file of a release that an address of this host means, whose application believes to be at the root of it: style
  * properties and fonts that scripts set have such addresses, and no script sees their requests. The page does the same for
  * what scripts request.
- *
  * @param integrity address → hash of the release's files
  * @returns `undefined` where no file has that end, or several with other bytes
  */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createDCtx, decompressUsingDict, init } from "@bokuweb/zstd-wasm";
 import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
 
-const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
+const portal = portalForTests({ config: { demo: true } });
 const second = beforeTests(() =>
   openTestApp({ config: { demo: true }, database: portal.database, clock: portal.clock }),
 );

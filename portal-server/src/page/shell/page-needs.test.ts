@@ -3,7 +3,7 @@ import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
 import { systemModule } from "../../testing/module-origin.ts";
 import { publishingPortal } from "../../testing/publishing-portal.ts";
 
-const { portal, cdn, call } = publishingPortal();
+const { portal, cdn, call, publishModules } = publishingPortal();
 let operator: ReturnType<typeof createProvisioning>;
 beforeAll(async () => {
   operator = createProvisioning(portal.db, portal.clock);
@@ -35,9 +35,7 @@ const needs = [
 let builds = 0;
 const publish = async (declared: readonly string[] | undefined, more: { canary?: object } = {}) => {
   const url = cdn.serve(`/needing-${++builds}.js`, systemModule([], String(builds)));
-  const changes = { set: { "@app/needing": { url, ...(declared && { needs: declared }) } } };
-  const body = { environment: "development", scope: "acme", changes, reason: "test", ...more };
-  return (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  return publishModules({ "@app/needing": { url, ...(declared && { needs: declared }) } }, more);
 };
 const headersOf = async (tenant: string, url = "/signin") => {
   const { headers, body } = await portal.app.inject({
@@ -134,11 +132,9 @@ it("reads needs from a build's manifest", async () => {
   const hashes = { "app.js": fileIntegrity(Buffer.from(files["app.js"])) };
   const manifest = { package: "built", version: "1.0.0", modules: { "@app/built": module }, files: hashes };
   cdn.serve("/built/manifest.json", JSON.stringify(manifest));
-  const changes = { set: { "@app/built": { url } } };
-  const body = { environment: "development", scope: "acme", changes, reason: "test" };
-  const refused = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  const refused = await publishModules({ "@app/built": { url } });
   expect(refused.error.details.refusals[0].details.needs).toEqual(["feature:geolocation"]);
   await operator.addNeed("acme", "geolocation");
-  expect((await call("POST", "/releases", body, { "if-match": "*" })).json()).toMatchObject({ published: true });
+  expect(await publishModules({ "@app/built": { url } })).toMatchObject({ published: true });
   expect((await headersOf("acme")).features).toContain("geolocation=(self)");
 });

@@ -1,9 +1,8 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
 import { startGuardSource } from "./start-guard.ts";
 
-const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
+const portal = portalForTests({ config: { demo: true } });
 const checkout = checkoutForTests();
 
 beforeAll(async () => {

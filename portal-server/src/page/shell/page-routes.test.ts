@@ -1,7 +1,7 @@
 import type { AppRoutes } from "@portico/shared-utility/contract";
 import { publishingPortal } from "../../testing/publishing-portal.ts";
 
-const { portal, cdn, call } = publishingPortal();
+const { portal, cdn, call, publishModules } = publishingPortal();
 
 let builds = 0;
 
@@ -9,8 +9,7 @@ async function publish(module: string, routes?: unknown, environment = "developm
   builds += 1;
   const url = cdn.serveApp(`${module}-${builds}`);
   const set = { [`@app/${module}`]: { url, ...(routes !== undefined && { routes }) } };
-  const body = { environment, scope: "acme", changes: { set }, reason: "test" };
-  return (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  return publishModules(set, { environment });
 }
 
 const open = (url: string, tenant = "acme") =>

@@ -1,7 +1,7 @@
 import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
 import { publishingPortal } from "../../testing/publishing-portal.ts";
 
-const { portal, cdn, call } = publishingPortal();
+const { portal, cdn, call, publishModules } = publishingPortal();
 
 const source =
   "export async function mount() {} export async function unmount() {} export const side = { mount, unmount };";
@@ -17,13 +17,7 @@ async function publish(slots: object, specifier = "@app/filling") {
     `${folder}/manifest.json`,
     JSON.stringify({ package: "filling", version: "1.0.0", modules: { [specifier]: module }, files }),
   );
-  const body = {
-    environment: "development",
-    scope: "acme",
-    changes: { set: { [specifier]: { url } } },
-    reason: "test",
-  };
-  return (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  return publishModules({ [specifier]: { url } });
 }
 
 async function slotsOf(tenant: string) {

@@ -36,10 +36,7 @@ export function preparedPage({ html, inlined }: DynamicPage): PreparedPage {
   return {
     isCopied: (ifNoneMatch) => ownTag.test(ifNoneMatch),
     nonceFor: (ifNoneMatch = "") => ownTag.exec(ifNoneMatch)?.[1] ?? randomBytes(16).toString("base64url"),
-    withNonce: (nonce) => ({
-      etag: `W/"${digest}.${nonce}"`,
-      as: (encoding) => start.with(endWith(nonce), encoding),
-    }),
+    withNonce: (nonce) => ({ etag: `W/"${digest}.${nonce}"`, as: (encoding) => start.with(endWith(nonce), encoding) }),
     start: bytes,
     hash: dictionaryHash(bytes),
     endWith,

@@ -1,14 +1,13 @@
 import { brotliDecompressSync } from "node:zlib";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
 import { startGuard, startGuardSource } from "./start-guard.ts";
 
 const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
 
-const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
+const portal = portalForTests({ config: { demo: true } });
 
 const checkout = checkoutForTests();
 

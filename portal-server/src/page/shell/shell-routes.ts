@@ -8,7 +8,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { Xsrf } from "../../platform/http/csrf.ts";
 import { type EncodedText, encodedText, sendText } from "../../platform/http/encoded-text.ts";
-import { pathOf } from "../../platform/http/path-of.ts";
+import { pathOf } from "../../platform/http/is-api.ts";
 import type { ReleaseHealth } from "../../releases/canary/release-health.ts";
 import type { Visitors } from "../../releases/canary/visitors.ts";
 import type { MapSource } from "../../releases/maps/map-source.ts";
@@ -75,7 +75,7 @@ export function shellRoutes(app: App, needs: ShellNeeds): void {
 
 async function respond(
   needs: ShellNeeds,
-  pages: Pages,
+  pages: { rendered: ReturnType<typeof createRenderedPages>; send: ReturnType<typeof createPageSender> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -116,11 +116,6 @@ const varyOf = ({ brand }: Tenant) => (brand.language === "browser" ? { vary: by
 /** The languages that a first visit may have; none unless the tenant allows the browser's language. */
 function acceptedBy({ headers }: FastifyRequest, { brand }: Tenant): string | undefined {
   return brand.language === "browser" ? headers["accept-language"] : undefined;
-}
-
-interface Pages {
-  rendered: ReturnType<typeof createRenderedPages>;
-  send: ReturnType<typeof createPageSender>;
 }
 
 interface RenderedPage {

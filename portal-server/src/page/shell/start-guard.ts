@@ -17,7 +17,6 @@ export const startGuardSource = hashSource(text);
 /**
  * Shows the notice in the template `#stalled` when the portal cannot start. It is in the document, so it works when no
  * file of the portal can be fetched, and no load waits for it.
- *
  * @param patience milliseconds that the portal may take; the script's own value by default
  */
 export function startGuard(patience?: number): string {

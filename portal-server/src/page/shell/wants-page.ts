@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { pathOf } from "../../platform/http/path-of.ts";
+import { pathOf } from "../../platform/http/is-api.ts";
 
 /** First labels of paths that are never pages: unknown paths below them get the 404 of their API or folder. */
 const notPages = new Set([

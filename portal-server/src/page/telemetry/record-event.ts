@@ -22,7 +22,6 @@ interface Sender {
 
 /**
  * Logs an event as one line of JSON. Returns the part of it that subscribers get.
- *
  * @param need of a violation, the need that allows it
  */
 export function recordEvent(
@@ -87,7 +86,6 @@ function moduleNamed(name: string, imports: Imports): string | undefined {
 
 /**
  * Specifier of the module that a file belongs to: its entry, or a chunk or style sheet of the same build.
- *
  * @param address as a browser reported it
  * @param origin the page's origin, for addresses of the map without one
  */

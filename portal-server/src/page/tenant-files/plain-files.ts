@@ -9,7 +9,6 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * security.txt (RFC 9116): where to report a vulnerability.
- *
  * @param contact addresses that begin `mailto:` or `https:`, in order of preference
  * @param origin of the portal on this host
  * @param now milliseconds; the text expires half a year later, at midnight, so that it changes once a day

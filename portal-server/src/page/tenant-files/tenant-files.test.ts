@@ -1,11 +1,10 @@
 import { tenantImages } from "../../identity/tenants/tenant-image-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { appManifest } from "./app-manifest.ts";
 
 const securityContact = ["mailto:security@portal.example", "https://portal.example/report"];
-const portal = beforeTests(() => openTestApp({ config: { securityContact } }));
+const portal = portalForTests({ config: { securityContact } });
 beforeAll(() => portal.db.insert(tenants).values({ domain: "hooli", name: "Hooli", brand: { accent: "#8a2be2" } }));
 
 const get = (url: string, host = "hooli.localhost") => portal.app.inject({ url, headers: { host } });

@@ -34,7 +34,6 @@ export interface IconTenant {
 /**
  * Draws an icon: the tenant's uploaded picture, or the logo of its folder, on white, or the portal's mark on the tenant's accent. Opaque, because iOS shows
  * black behind a transparent icon.
- *
  * @returns a PNG
  */
 export async function drawTenantIcon(

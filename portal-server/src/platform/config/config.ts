@@ -23,75 +23,7 @@ export interface Secrets {
 export type TokenSecrets = Pick<Secrets, "token" | "previousToken">;
 
 /** The environment variables, parsed. Secrets may still be missing. */
-export interface Settings {
-  host: string;
-  port: number;
-  dataDir: string;
-  /** `undefined` selects the embedded database. */
-  databaseUrl: string | undefined;
-  brokerUrl: string | undefined;
-  /** The maximum number of open live connections per user. */
-  livePerUser: number;
-  /** The maximum number of open live connections per address that have not authenticated yet. */
-  livePendingPerAddress: number;
-  /** The maximum number of open connections of every kind in this process. */
-  maxConnections: number;
-  /** How many calls to send notifications one application may make per minute. */
-  sendPerMinute: number;
-  /** How many calls to send notifications all applications of one tenant may make per minute. */
-  tenantSendPerMinute: number;
-  /** How many API calls one user may make per minute in this process. */
-  apiPerMinute: number;
-  /** How many API calls all users of one tenant may make per minute in this process. */
-  tenantApiPerMinute: number;
-  /** The maximum number of sessions per user; one more ends the session that was renewed longest ago. */
-  sessionsPerUser: number;
-  /** How many tickets one user may open per day. The limit for comments is five times as high. */
-  ticketsPerDay: number;
-  /** How many sign-ins with the correct password one account may have per hour. */
-  signInsPerHour: number;
-  /** How many sign-ins with the correct password one address may have per hour. */
-  addressSignInsPerHour: number;
-  /** How many days the audit log keeps a row. */
-  auditDays: number;
-  /** How many requests may wait for a password to be hashed or verified. */
-  passwordQueue: number;
-  /** How many calls to the registry one credential, or one user with a role, may make per minute. */
-  registryPerMinute: number;
-  /** The maximum size of one publication's unpacked files that the gate reads, in megabytes. */
-  publishMegabytes: number;
-  mailUrl: string | undefined;
-  /** The base URL of the push provider, without a trailing slash. */
-  fcmUrl: string;
-  /** Path of the service account's JSON file for pushes; `undefined` disables pushes. */
-  fcmCredentials: string | undefined;
-  environment: Environment;
-  /** Whether an empty database is filled with the demo data. */
-  demo: boolean;
-  /** Whether the portal has the sample back ends: the API of `tickets` and of `assets`, and the demo data. */
-  samples: boolean;
-  cdnPort: number;
-  trustProxy: string[] | false;
-  /** The portal's public URL; `undefined` also allows plain http. */
-  publicUrl: PublicUrl | undefined;
-  /** Whether the portal serves `/api/docs` and `/api/openapi.json`. */
-  apiDocs: boolean;
-  /** The domains below which the first label names a tenant. */
-  allowedDomains: string[];
-  /**
-   * URL of the S3-compatible bucket for all module files, with credentials; `undefined` stores them only in `DATA_DIR`.
-   */
-  artifactsUrl: string | undefined;
-  /** Where to report vulnerabilities, `mailto:` or `https:` addresses; none: the portal has no security.txt. */
-  securityContact: string[];
-  /** The maximum size of the stored uploads per scope, in bytes. */
-  artifactQuota: number;
-  /** Whether allowed origins on the loopback interface may serve published modules. */
-  registryAllowLoopback: boolean;
-  secrets: Partial<Secrets>;
-  /** Whether the server refuses to start without configured secrets. */
-  secretsRequired: boolean;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 export interface Config extends Omit<Settings, "secrets" | "secretsRequired"> {
   secrets: Secrets;
@@ -164,10 +96,9 @@ const schema = z.object({
 
 /**
  * Reads the settings from environment variables, and secrets from the files that the variables name.
- *
  * @throws StartError with one line that names the variable and what it must be
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   const all = Object.entries(withSecretFiles(env));
   const given = Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(given);
@@ -177,50 +108,84 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: v.HOST,
     port: v.PORT,
     dataDir: resolve(v.DATA_DIR),
-    databaseUrl: v.DATABASE_URL,
-    brokerUrl: v.BROKER_URL,
+    ...servicesOf(v),
     ...limitsOf(v),
-    mailUrl: v.MAIL_URL,
-    fcmUrl: v.FCM_URL.replace(/\/+$/, ""),
-    fcmCredentials: v.FCM_CREDENTIALS,
     environment: v.PORTAL_ENV,
+    /** Whether an empty database is filled with the demo data. */
     demo: v.DEMO === "1" && v.SAMPLES === "1",
+    /** Whether the portal has the sample back ends: the API of `tickets` and of `assets`, and the demo data. */
     samples: v.SAMPLES === "1",
     cdnPort: v.CDN_PORT ?? (v.PORT === 0 ? 0 : v.PORT + 1),
-    trustProxy: v.TRUST_PROXY ?? false,
+    trustProxy: v.TRUST_PROXY ?? (false as const),
+    /** The portal's public URL; `undefined` also allows plain http. */
     publicUrl: v.PUBLIC_URL,
-    // The API docs are served from the origin whose storage holds access tokens, so production turns them off by
-    // default.
+    /**
+     * Whether the portal serves `/api/docs` and `/api/openapi.json`: on the origin whose storage holds access tokens, so
+     * not in production by default.
+     */
     apiDocs: (v.API_DOCS ?? (v.PORTAL_ENV === "production" ? "0" : "1")) === "1",
+    /** The domains below which the first label names a tenant. */
     allowedDomains: domainsOf(v.ALLOWED_DOMAINS, v.PUBLIC_URL),
-    artifactsUrl: v.ARTIFACTS_URL,
+    /** Where to report vulnerabilities, `mailto:` or `https:` addresses; none: the portal has no security.txt. */
     securityContact: v.SECURITY_CONTACT ?? (v.DEMO === "1" ? ["mailto:security@portico.test"] : []),
-    // The demo's second origin is on the loopback interface.
+    /** Whether allowed origins on the loopback interface may serve modules: the demo's second origin is there. */
     registryAllowLoopback: (v.REGISTRY_ALLOW_LOOPBACK ?? v.DEMO) === "1",
     secrets: secretsOf(v),
+    /** Whether the server refuses to start without configured secrets. */
     secretsRequired: v.DATABASE_URL !== undefined || v.NODE_ENV === "production",
   };
 }
 
 type Variables = z.infer<typeof schema>;
 
+function servicesOf(v: Variables) {
+  return {
+    /** `undefined` selects the embedded database. */
+    databaseUrl: v.DATABASE_URL,
+    brokerUrl: v.BROKER_URL,
+    mailUrl: v.MAIL_URL,
+    /** The base URL of the push provider, without a trailing slash. */
+    fcmUrl: v.FCM_URL.replace(/\/+$/, ""),
+    /** Path of the service account's JSON file for pushes; `undefined` disables pushes. */
+    fcmCredentials: v.FCM_CREDENTIALS,
+    /** The S3-compatible bucket for all module files, with credentials; `undefined` stores them only in `DATA_DIR`. */
+    artifactsUrl: v.ARTIFACTS_URL,
+  };
+}
+
 function limitsOf(v: Variables) {
   return {
+    /** The maximum number of open live connections per user. */
     livePerUser: v.LIVE_PER_PERSON,
+    /** The maximum number of open live connections per address that have not authenticated yet. */
     livePendingPerAddress: v.LIVE_PENDING_PER_ADDRESS,
+    /** The maximum number of open connections of every kind in this process. */
     maxConnections: v.MAX_CONNECTIONS,
+    /** How many calls to send notifications one application may make per minute. */
     sendPerMinute: v.SEND_PER_MINUTE,
+    /** How many calls to send notifications all applications of one tenant may make per minute. */
     tenantSendPerMinute: v.TENANT_SEND_PER_MINUTE ?? Math.min(60_000, 10 * v.SEND_PER_MINUTE),
+    /** How many API calls one user may make per minute in this process. */
     apiPerMinute: v.API_PER_MINUTE,
+    /** How many API calls all users of one tenant may make per minute in this process. */
     tenantApiPerMinute: v.TENANT_API_PER_MINUTE,
+    /** The maximum number of sessions per user; one more ends the session that was renewed longest ago. */
     sessionsPerUser: v.SESSIONS_PER_PERSON,
+    /** How many tickets one user may open per day. The limit for comments is five times as high. */
     ticketsPerDay: v.TICKETS_PER_DAY,
+    /** How many sign-ins with the correct password one account may have per hour. */
     signInsPerHour: v.SIGN_INS_PER_HOUR,
+    /** How many sign-ins with the correct password one address may have per hour. */
     addressSignInsPerHour: v.ADDRESS_SIGN_INS_PER_HOUR,
+    /** How many days the audit log keeps a row. */
     auditDays: v.AUDIT_DAYS,
+    /** How many requests may wait for a password to be hashed or verified. */
     passwordQueue: v.PASSWORD_QUEUE,
+    /** How many calls to the registry one credential, or one user with a role, may make per minute. */
     registryPerMinute: v.REGISTRY_PER_MINUTE,
+    /** The maximum size of one publication's unpacked files that the gate reads, in megabytes. */
     publishMegabytes: v.PUBLISH_MEGABYTES,
+    /** The maximum size of the stored uploads per scope, in bytes. */
     artifactQuota: v.ARTIFACT_QUOTA_MB * 1024 * 1024,
   };
 }

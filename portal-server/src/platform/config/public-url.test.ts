@@ -1,10 +1,10 @@
 import { tenantHosts } from "../../identity/tenants/tenant-address-table.ts";
 import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, testPassword } from "../../testing/test-accounts.ts";
 
 const publicUrl = { domain: "portal.example", port: "" };
-const portal = beforeTests(() => openTestApp({ config: { publicUrl, trustProxy: ["10.0.0.1"] } }));
+const portal = portalForTests({ config: { publicUrl, trustProxy: ["10.0.0.1"] } });
 /** A portal without PUBLIC_URL. */
 const plain = beforeTests(() => {
   const { database, clock } = portal;

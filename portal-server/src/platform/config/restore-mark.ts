@@ -6,7 +6,6 @@ export const restoreMark = "restore.unfinished";
 
 /**
  * Rejects a data folder with an unfinished restore.
- *
  * @throws StartError with the next step
  */
 export function refuseHalfRestored(dataDir: string): void {

@@ -1,5 +1,5 @@
 import { apps } from "../../identity/apps/app-table.ts";
-import { createPageTokens } from "../../releases/canary/page-token.ts";
+import { createPageTokens } from "../../releases/canary/release-health.ts";
 import { createVisitorCookie } from "../../releases/canary/visitor.ts";
 import { exportKey } from "../../releases/maps/export-key.ts";
 import { createOverrideTokens } from "../../releases/overrides/override-tokens.ts";
@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { mailedCode, newPassword, type Recoverer, recoverer } from "../../testing/recoverer.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { createSigner } from "../crypto/signer.ts";
-import { createXsrfTokens } from "../http/xsrf-token.ts";
+import { createXsrfTokens } from "../http/csrf.ts";
 
 const [a, b] = ["a", "b"].map((letter) => letter.repeat(32)) as [string, string];
 const admin = "x".repeat(32);

@@ -18,7 +18,6 @@ const settings = [
 /**
  * Returns the environment variables with the secrets that are stored in files: `TOKEN_SECRET_FILE=/run/secrets/token`
  * sets `TOKEN_SECRET` to the file's content, without a trailing newline.
- *
  * @throws StartError with one line that names the setting, when both variables are set or the file is unreadable or
  * empty
  */

@@ -13,7 +13,6 @@ const stored = z.object({ token: secret, previousToken: secret.exactOptional(), 
 /**
  * Adds the secrets to the settings. Configured secrets win; embedded mode generates the others and stores them in
  * `DATA_DIR/secrets.json`, readable only by its owner.
- *
  * @throws StartError when secrets are required and missing, or when a database exists and its secrets file does not
  */
 export function withSecrets(settings: Settings): Config {
@@ -28,7 +27,6 @@ export function withSecrets(settings: Settings): Config {
 
 /**
  * Returns the secrets of a portal with these settings, without generating any.
- *
  * @returns `undefined` when not all secrets are known on this machine
  * @throws StartError when the secrets file cannot be read
  */

@@ -34,7 +34,6 @@ export async function makeImage() {
 /**
  * Copies the image to the folder of a new database. Leaves a folder alone that has files. After a copy that fails, as on
  * a full disk, the folder is empty: initdb runs there and reports the fault.
- *
  * @param {string} folder
  */
 export function copyImage(folder) {

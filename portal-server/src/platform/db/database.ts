@@ -34,7 +34,6 @@ const serverLimits = {
 /**
  * Opens and migrates the configured database: PostgreSQL at `DATABASE_URL`, otherwise the embedded one in
  * `DATA_DIR/database`, whose folder it locks for this process.
- *
  * @param signal ends the wait for another process's migration
  * @throws StartError with one line when the database cannot be opened
  */

@@ -27,7 +27,6 @@ const stopDeadline = 3_000;
 
 /**
  * Starts PGlite behind its socket in a worker thread.
- *
  * @param folder the data folder; `undefined` keeps the data in memory
  * @throws StartError with one line that names the next step, also when acknowledged writes are missing
  */
@@ -64,7 +63,6 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
 /**
  * Removes the leftovers of an interrupted first start, which contain no data yet. Rejects a folder without PG_VERSION:
  * PGlite would create a new database over the old one.
- *
  * @returns a function to call when the database is created
  */
 function begin(folder: string): () => void {

@@ -10,10 +10,6 @@ import { StartError } from "../config/start-error.ts";
 import { errorCode, errorMessage } from "../text/error-code.ts";
 import { shortLinkTo } from "./short-link.ts";
 
-interface FolderLock {
-  release(): Promise<void>;
-}
-
 /** The lock's folder inside the data folder; a data folder that contains nothing else counts as empty. */
 export const lockName = "portico.lock";
 // A stopped or busy holder cannot send its name, but the kernel still accepts the connection.
@@ -34,10 +30,9 @@ interface Other {
  * The lock is a Unix socket in `portico.lock/`. A connection to it reaches a live holder, in any container; the kernel
  * closes the socket when its process ends; a copy of the folder contains a socket without a listener
  * (https://man7.org/linux/man-pages/man7/unix.7.html).
- *
  * @throws StartError when a live process holds the lock
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const short = shortLinkTo(folder);
   const locks = join(short.path, lockName);

@@ -14,10 +14,6 @@ export const lockKey = 7_046_029;
 // Longer than a migration that builds an index on a large table.
 const longestWait = 15 * 60_000;
 
-interface Journal {
-  entries: { when: number; tag: string }[];
-}
-
 interface MigrateOptions {
   /** How many migrations to apply, from the first; all by default. */
   first?: number;
@@ -42,7 +38,6 @@ export function knownMigrations(): number[] {
 /**
  * Applies the pending migrations on a connection without the pool's limits: building an index may take minutes. Only
  * waits for locks are limited. Safe for concurrent starts.
- *
  * @throws Error when a restore into the database was interrupted, or when another session holds a lock for too long
  */
 export async function migrateDatabase(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<void> {
@@ -108,7 +103,7 @@ async function refuseHalfRestored(client: pg.Client): Promise<void> {
   if (rows[0]?.half) throw new Error("a restore into it has not finished; wait for it, or run `portico restore` again");
 }
 
-function readJournal(): Journal {
+function readJournal(): { entries: { when: number; tag: string }[] } {
   return JSON.parse(readFileSync(join(migrationsFolder, journalFile), "utf8"));
 }
 

@@ -31,7 +31,6 @@ function refuse(acknowledged, found) {
 /**
  * Returns the end of the replayed log if it is before the mark. Start-up ends with a checkpoint, whose position is the
  * end of the replayed log (https://www.postgresql.org/docs/current/functions-info.html, pg_control_checkpoint).
- *
  * @param {string} acknowledged
  * @returns {Promise<string | undefined>}
  */

@@ -37,3 +37,9 @@ export const tenants = pgTable("tenants", {
   /** Configuration of push messages, public values only; `null`: the tenant has none. */
   push: jsonb().$type<PushConfig>(),
 });
+
+/** The tenant of a row. The row is deleted with the tenant. */
+export const ofTenant = () =>
+  text()
+    .notNull()
+    .references(() => tenants.domain, { onDelete: "cascade" });

@@ -10,7 +10,6 @@ query.writeInt32BE(query.length - 1, 1);
 /**
  * Returns the log position up to which writes were acknowledged, as `0/16EF9D0`, and the position where an earlier
  * start found the log's end instead.
- *
  * @param {string} file
  * @returns {{ acknowledged?: string, found?: string }}
  */
@@ -23,7 +22,6 @@ export function readMark(file) {
 
 /**
  * Records a loss: every start advances the end of the log, which would eventually pass the mark.
- *
  * @param {string} file
  * @param {{ acknowledged: string, found: string }} loss
  */

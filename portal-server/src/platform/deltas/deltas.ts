@@ -10,7 +10,6 @@ interface DeltaSource {
 export interface Deltas {
   /**
    * The delta of a text, made once on first demand.
-   *
    * @param key names the text and the dictionary
    * @param hash SHA-256 of the browser's dictionary, in Base64
    * @param read loads both, if they exist

@@ -20,7 +20,6 @@ export async function zstdDelta(bytes: Uint8Array, dictionary: Uint8Array): Prom
 /**
  * Appends bytes to the text of a delta without compressing again. They are stored uncompressed (RFC 8878, 3.1.1), so
  * their content has no influence on the size.
- *
  * @param end at most 65,535 bytes
  */
 export function deltaWithEnd(delta: Buffer, end: Buffer): Buffer {

@@ -8,13 +8,8 @@ interface Task {
 
 type Reply = { id: number; frame: Uint8Array; error?: undefined } | { id: number; error: unknown };
 
-interface Caller {
-  resolve(frame: Uint8Array): void;
-  reject(error: unknown): void;
-}
-
 let thread: Worker | undefined;
-const waiting = new Map<number, Caller>();
+const waiting = new Map<number, { resolve(frame: Uint8Array): void; reject(error: unknown): void }>();
 let lastId = 0;
 
 /** Compresses with a dictionary in a thread, which the first call starts. It does not keep the process alive. */

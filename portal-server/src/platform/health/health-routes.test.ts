@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { healthLimits } from "./health-limits.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 const ready = async () => (await portal.app.inject({ url: "/readyz" })).json();
 

@@ -1,11 +1,5 @@
 import { type ErrorCode, errorCatalogue } from "@portico/shared-utility/contract";
 
-interface ApiErrorOptions {
-  details?: unknown;
-  headers?: Record<string, string>;
-  cause?: unknown;
-}
-
 /** An error with a code of the catalogue; the error handler turns it into the response. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -15,7 +9,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    { details, headers = {}, cause }: ApiErrorOptions = {},
+    { details, headers = {}, cause }: { details?: unknown; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
     super(errorCatalogue[code].message, { cause });
     this.status = errorCatalogue[code].status;

@@ -14,7 +14,6 @@ const schemes: Record<string, string> = { https: "https", wss: "https", http: "h
  * Normalizes the forwarded scheme to one lower-case word, as Fastify compares it. Of a list such as `https,http` it
  * takes the first, which the proxy next to the browser wrote. Fastify trusts the header only from the proxies of
  * `TRUST_PROXY`.
- *
  * @param fallback the scheme when a trusted proxy names none
  */
 export function readForwardedProto({ headers }: Pick<IncomingMessage, "headers">, fallback: "https" | undefined): void {

@@ -1,10 +1,9 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { watchLoop } from "../../testing/watch-loop.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 it("A2: the largest, deepest body does not block other requests", async () => {
   const send = (payload: string) =>

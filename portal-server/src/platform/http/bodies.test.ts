@@ -1,9 +1,8 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { depthOf } from "./body-parser.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 const send = (payload: string) =>
   testBrowser(portal.app).post("/api/auth", payload, { headers: { "content-type": "application/json" } });

@@ -7,7 +7,6 @@ export const deepest = 16;
 /**
  * Accepts only JSON bodies, and rejects a body that is nested too deeply before parsing it: parsing such a body blocks
  * the process (docs/reliability.md A2).
- *
  * @param types the accepted media types, for routes to which browsers send other JSON types
  */
 export function acceptJsonOnly(app: FastifyInstance, types = ["application/json"]): void {

@@ -16,7 +16,6 @@ interface QueueOptions {
 
 /**
  * Creates a queue that runs a few tasks at a time and lets some more wait, first come, first served.
- *
  * @throws ApiError from the queue when it is full: `request.rate_limited` unless `refusal` names another code
  */
 export function createBoundedQueue({ width, queue, refusal }: QueueOptions): BoundedQueue {

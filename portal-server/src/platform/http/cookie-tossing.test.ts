@@ -1,10 +1,9 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
 // A sibling host, e.g. another tenant's, can set cookies for the common parent domain.
-const portal = beforeTests(() => openTestApp({ config: { trustProxy: ["loopback"] } }));
+const portal = portalForTests({ config: { trustProxy: ["loopback"] } });
 beforeAll(() => addUser(portal, "ana@acme.test"));
 
 const body = { email: "ana@acme.test", password: testPassword };

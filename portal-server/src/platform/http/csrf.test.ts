@@ -1,10 +1,9 @@
 import { users } from "../../identity/users/user-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 beforeAll(async () => {
   await addUser(portal, "ana@acme.test");
   await addUser(portal, "bruno@acme.test");

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyReply } from "fastify";
-import { pathOf } from "./path-of.ts";
+import { pathOf } from "./is-api.ts";
 
 // Hosts have few labels and the portal's paths few segments.
 const most = 5;

@@ -34,7 +34,6 @@ export function encodedText(text: string): EncodedText {
 /**
  * Sends a text that clients revalidate on each use: 304 when the client has it, compressed when the client accepts
  * that.
- *
  * @param delta the text in the content coding `dcz`, for a client that has its dictionary
  */
 export async function sendText(

@@ -1,10 +1,9 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
-import { allowedMethods } from "./route-methods.ts";
+import { allowedMethods } from "./send-error.ts";
 import { toApiError } from "./to-api-error.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 it("answers a wrong method with 405 and the allowed methods", async () => {
   const response = await testBrowser(portal.app).get("/api/auth/refresh");

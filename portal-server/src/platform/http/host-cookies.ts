@@ -22,7 +22,6 @@ export function readHostCookie(request: CookieRequest, name: string): string | u
 
 /**
  * Sets an HttpOnly cookie.
- *
  * @param paths the cookie's paths over http; over https a `__Host-` cookie always has the path `/`
  */
 export function setHostCookie(

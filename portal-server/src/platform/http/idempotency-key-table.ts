@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { tenants } from "../db/tenant-table.ts";
+import { ofTenant } from "../db/tenant-table.ts";
 import { keepFor } from "../jobs/retention.ts";
 
 /**
@@ -8,9 +8,7 @@ import { keepFor } from "../jobs/retention.ts";
 export const idempotencyKeys = pgTable(
   "answered_calls",
   {
-    tenant: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
+    tenant: ofTenant(),
     /** The caller: an account's id, or `guest`. */
     actor: text().notNull(),
     key: text().notNull(),

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import { pathOf } from "./path-of.ts";
 
 /**
  * Returns whether an API route handles the request. Decides by the route, because one path can be written in many ways.
@@ -12,4 +11,9 @@ export function isApi({ routeOptions, url }: Pick<FastifyRequest, "routeOptions"
 export function isReading(request: FastifyRequest): boolean {
   const reads = request.method === "GET" || request.method === "HEAD";
   return reads && !isApi(request) && request.headers.upgrade === undefined;
+}
+
+/** Returns a request's path without its query. Does not use `URL`, which takes what follows `//` or `/\` for a host. */
+export function pathOf(url: string): string {
+  return url.split("?", 1)[0] ?? "";
 }

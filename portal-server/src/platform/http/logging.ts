@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from "fastify";
 import { errorCode } from "../text/error-code.ts";
 import type { App } from "./app-types.ts";
-import { pathOf } from "./path-of.ts";
+import { pathOf } from "./is-api.ts";
 
 const deepest = 4;
 

@@ -65,9 +65,7 @@ const repetitions: Record<string, Repetition> = {
   // The same picture at the same address, stored at a later time.
   "PUT /api/users/images": { mayChange: ["user_images"] },
   "PATCH /api/users/me": { fill: async () => ({ body: { name: "Ana Maria" } }) },
-  "POST /api/tickets": {
-    fill: async () => ({ headers: key(), body: { subject: "Printer", text: "On fire" } }),
-  },
+  "POST /api/tickets": { fill: async () => ({ headers: key(), body: { subject: "Printer", text: "On fire" } }) },
   "POST /api/tickets/public": {
     fill: async () => ({
       headers: key(),

@@ -2,7 +2,6 @@ import { defaultLocale, type Locale, locales } from "@portico/shared-utility/con
 
 /**
  * The language for the sender of a request.
- *
  * @param cookie language that the user chose on the page
  * @param accepted `Accept-Language` header (RFC 9110, 12.5.4), used without a valid cookie
  */

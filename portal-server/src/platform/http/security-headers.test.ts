@@ -1,9 +1,8 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
 
-const portal = beforeTests(() => openTestApp({ config: { demo: true, trustProxy: ["127.0.0.1"] } }));
+const portal = portalForTests({ config: { demo: true, trustProxy: ["127.0.0.1"] } });
 const checkout = checkoutForTests();
 let token: string;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import type { ErrorCode, ErrorResponse } from "@portico/shared-utility/contract"
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "./api-error.ts";
 import type { App } from "./app-types.ts";
-import { pathOf } from "./path-of.ts";
-import { allowedMethods, type KnownRoute } from "./route-methods.ts";
+import { pathOf } from "./is-api.ts";
 import { toApiError } from "./to-api-error.ts";
 
 declare module "fastify" {
@@ -56,4 +55,29 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 // Each 401 must name an authentication scheme (RFC 9110, 15.5.2); with this one no browser prompts its user.
 function challenge({ status }: ApiError): Record<string, string> {
   return status === 401 ? { "www-authenticate": 'Bearer realm="portico"' } : {};
+}
+
+interface KnownRoute {
+  methods: string[];
+  /** As declared, e.g. `/api/tickets/:id`. */
+  url: string;
+}
+
+/** Returns the methods of the routes at this path; empty when no route matches the path. */
+export function allowedMethods(routes: readonly KnownRoute[], path: string): string[] {
+  const methods = routes.filter((route) => fits(route.url, path)).flatMap((route) => route.methods);
+  return [...new Set(methods)].sort();
+}
+
+// The shell page's catch-all matches every path, so it does not count.
+function fits(pattern: string, path: string): boolean {
+  if (pattern === "*" || pattern === "/*") return false;
+  const parts = pattern.split("/");
+  const labels = path.split("/");
+  if (parts.at(-1) === "*") return labels.length >= parts.length && every(parts.slice(0, -1), labels);
+  return labels.length === parts.length && every(parts, labels);
+}
+
+function every(parts: string[], labels: string[]): boolean {
+  return parts.every((part, index) => part === labels[index] || (part.startsWith(":") && labels[index] !== ""));
 }

@@ -15,7 +15,6 @@ interface DatabaseClock extends Clock {
 /**
  * A clock that returns the database's time; between two queries the process's monotonic timer advances it. All
  * processes on one database agree to within the duration of a query, whatever their machines' clocks do.
- *
  * @throws the query's error when the first query fails
  */
 export async function startDatabaseClock(db: Database): Promise<DatabaseClock> {

@@ -2,13 +2,8 @@ import { every, type Loop } from "./every.ts";
 
 const interval = 1_000;
 let loop: Loop;
-let runs: Run[];
+let runs: { finish(): void; fail(error: Error): void }[];
 const errors: unknown[] = [];
-
-interface Run {
-  finish(): void;
-  fail(error: Error): void;
-}
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -9,7 +9,6 @@ export interface Loop {
  * Repeats some work: each run starts `interval` milliseconds after the previous one ended, so runs never overlap. The
  * first one starts after one interval, or with `wake`. A failed run does not end the loop, and the loop does not keep
  * the process alive.
- *
  * @param onError receives the error of a failed run
  */
 export function every(interval: number, work: () => unknown, onError: (error: unknown) => void): Loop {

@@ -12,7 +12,6 @@ export type RetentionRule = (db: Database, now: Date) => Promise<unknown>;
 
 /**
  * Makes a rule that deletes rows by their age.
- *
  * @param column the time from which the age counts
  * @param age in milliseconds
  */

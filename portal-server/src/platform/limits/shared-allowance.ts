@@ -14,7 +14,6 @@ export interface Allowance {
 
 /**
  * Takes one call from an allowance that all server processes share.
- *
  * @throws ApiError `request.rate_limited` with Retry-After in seconds
  */
 export async function takeAllowance(

@@ -35,7 +35,6 @@ export class Throttle {
 
   /**
    * Counts an attempt before its result is known, so that parallel guesses cannot exceed the limit.
-   *
    * @returns function that removes the attempt again, for a successful one
    * @throws ApiError `request.rate_limited` with Retry-After in seconds
    */

@@ -1,15 +1,13 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "../db/bytea.ts";
-import { tenants } from "../db/tenant-table.ts";
+import { ofTenant } from "../db/tenant-table.ts";
 
 /** Mails that have not been sent yet: inserted in the transaction of their cause, deleted after delivery. */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
     id: uuid().primaryKey(),
-    tenant: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
+    tenant: ofTenant(),
     kind: text().notNull(),
     /** The mail's parameters, encrypted: they may contain a code and an address. */
     sealed: bytea().notNull(),

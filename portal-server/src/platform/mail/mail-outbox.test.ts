@@ -1,10 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { beforeTests } from "../../testing/before-tests.ts";
 import { captureLog } from "../../testing/capture-log.ts";
 import { greetings } from "../../testing/mail-greetings.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { readOutbox } from "../../testing/read-outbox.ts";
 import { until } from "../../testing/until.ts";
 import { mailOutbox } from "./mail-outbox-table.ts";
@@ -12,7 +11,7 @@ import { mailOutbox } from "./mail-outbox-table.ts";
 const minute = 60_000;
 const log = captureLog();
 
-const portal = beforeTests(() => openTestApp({ logger: log.logger }));
+const portal = portalForTests({ logger: log.logger });
 let post: ReturnType<typeof greetings>;
 beforeAll(async () => {
   post = greetings(portal);

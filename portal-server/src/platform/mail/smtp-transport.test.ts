@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { beforeTests } from "../../testing/before-tests.ts";
 import { captureLog } from "../../testing/capture-log.ts";
 import { greetings } from "../../testing/mail-greetings.ts";
-import { openTestApp, testClock } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests, testClock } from "../../testing/open-test-app.ts";
 import { parseMail } from "../../testing/read-outbox.ts";
 import { until } from "../../testing/until.ts";
 import { StartError } from "../config/start-error.ts";
@@ -49,7 +48,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
 const refusal = (responseCode: number) => Object.assign(new Error("canary@acme.test unwelcome"), { responseCode });
 
 const log = captureLog();
-const home = beforeTests(openTestApp);
+const home = portalForTests();
 afterEach(async () => {
   await home.db.delete(mailOutbox);
   log.lines.length = 0;
@@ -101,9 +100,7 @@ it("signs in to the mail server and uses that account as the sender", async () =
 
 it("retries a temporary failure with the same Message-ID", async () => {
   let busy = true;
-  const server = await mailServer({
-    onRcptTo: (_address, _session, done) => (busy ? done(refusal(451)) : done()),
-  });
+  const server = await mailServer({ onRcptTo: (_address, _session, done) => (busy ? done(refusal(451)) : done()) });
   await send(`smtp://127.0.0.1:${server.port}`);
   expect([(await waiting()).length, server.received.length]).toEqual([1, 0]);
   const [{ id } = { id: "" }] = await waiting();

@@ -10,7 +10,6 @@ const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 /**
  * Sends by the mail server of `MAIL_URL`: `smtp://user:password@host:587?from=portal@example.org`. Other parameters are
  * nodemailer's, e.g. `requireTLS=true`.
- *
  * @throws StartError when `from` is not an address
  */
 export function smtpTransport(mailUrl: string, clock: Clock): MailTransport {

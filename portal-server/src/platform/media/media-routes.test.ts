@@ -1,9 +1,8 @@
 import { apps } from "../../identity/apps/app-table.ts";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 const get = (url: string, host = "acme.localhost") => portal.app.inject({ url, headers: { host } });
 

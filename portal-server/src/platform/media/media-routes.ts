@@ -39,12 +39,7 @@ type FindAppLogo = (
   module: string,
 ) => Promise<{ name: string; uploaded?: TenantImage | undefined } | undefined>;
 
-interface FindImages {
-  ofTenant: FindTenantImage;
-  ofApp: FindAppLogo;
-}
-
-export async function mediaRoutes(app: App, find: FindImages): Promise<void> {
+export async function mediaRoutes(app: App, find: { ofTenant: FindTenantImage; ofApp: FindAppLogo }): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
     await scope.register(fastifyStatic, { root: mediaRoot, serve: false, index: false, dotfiles: "deny" });
     const get = (url: string, pathOf: (params: MediaParams) => string | undefined, cache: object) =>

@@ -1,7 +1,6 @@
 import type { ArtifactResponse, ModuleManifest } from "@portico/shared-utility/contract";
 import { eq, sql } from "drizzle-orm";
-import type { AuditSource } from "../../identity/audit/audit.ts";
-import { audit } from "../../identity/audit/audit.ts";
+import { type AuditSource, audit } from "../../identity/audit/audit.ts";
 import { type Actor, requireModules, tenantOfActor } from "../../identity/roles/actor.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
@@ -28,7 +27,6 @@ interface BuildAnnouncement {
 /**
  * Announces a build that will be uploaded. Its files get addresses of the scope, which no other scope can publish. The
  * actor must be allowed to publish all modules of the package.
- *
  * @returns the files that are not stored yet, the address of their folder, and that of the manifest
  * @throws ApiError `release.forbidden` for a module that the actor may not publish, `release.artifact` when a name is
  *   taken by other bytes or the manifest names a file without a hash or of a kind that is not allowed, `release.quota`

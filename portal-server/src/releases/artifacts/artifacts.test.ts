@@ -1,11 +1,10 @@
-import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let call: ReturnType<typeof registryClient>;
 beforeEach(async () => {
   call = registryClient(portal, await newRegistryCredentialOf(portal));

@@ -128,7 +128,6 @@ function requirePublisher(actor: Actor, scope: string): void {
 /**
  * Checks whether this process stores module files in the same folder or bucket as the process that
  * started last on this database.
- *
  * @param claim whether this process starts now, and so becomes the last one
  * @returns a sentence for the log when the two differ
  */

@@ -1,12 +1,11 @@
-import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor } from "../../testing/module-origin.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
-const portal = beforeTests(() => openTestApp({ config: { artifactQuota: 2 * megabyte } }));
-let call: ReturnType<typeof registryClient>;
 const megabyte = 1024 * 1024;
+const portal = portalForTests({ config: { artifactQuota: 2 * megabyte } });
+let call: ReturnType<typeof registryClient>;
 beforeAll(async () => {
   call = registryClient(portal, await newRegistryCredentialOf(portal));
 });
@@ -54,14 +53,11 @@ it("stores and serves an uploaded file in a sub-folder, on the host of its tenan
   );
 });
 
-it.each(["../b.js", "a/../../b.js", "/b.js", ".b.js", "a\\b.js", "a%2fb.js"])(
-  "refuses a build with the file %j",
-  async (file) => {
-    expect((await announce("outside", { "a.1.js": "1", [file]: "2" })).statusCode).toBe(400);
-    const upload = await send("outside", encodeURIComponent(file), "2");
-    expect([400, 404]).toContain(upload.statusCode);
-  },
-);
+it.each(["../b.js", "a/../../b.js", "/b.js", ".b.js", "a\\b.js", "a%2fb.js"])("refuses the file %j", async (file) => {
+  expect((await announce("outside", { "a.1.js": "1", [file]: "2" })).statusCode).toBe(400);
+  const upload = await send("outside", encodeURIComponent(file), "2");
+  expect([400, 404]).toContain(upload.statusCode);
+});
 
 it.each([
   ["a.js", "application/javascript"],

@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
-import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor } from "../../testing/module-origin.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let call: ReturnType<typeof registryClient>;
 let others: ReturnType<typeof registryClient>;
 beforeAll(async () => {

@@ -10,7 +10,6 @@ const mostWaiting = 100;
 /**
  * Makes a guard that lets a caller send a few files at a time: each is in memory as a whole. It runs before the body is
  * read, so those that wait take no memory.
- *
  * @throws ApiError `request.rate_limited` when too many wait
  */
 export function limitUploads(): Guard {

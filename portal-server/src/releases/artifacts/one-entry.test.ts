@@ -3,7 +3,7 @@ import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 
 // Builds with the same entry and different other files.
-const { portal, cdn } = portalWithCdn();
+const { portal, cdn, publishModules } = portalWithCdn();
 let call: ReturnType<typeof registryClient>;
 beforeEach(async () => {
   call = registryClient(portal, await newRegistryCredentialOf(portal));
@@ -25,10 +25,7 @@ async function upload(folder: string, files: Files, described: object = named): 
     await call("PUT", `/artifacts/${folder}/${file}`, Buffer.from(files[file] ?? ""), bytesType);
   return response.manifest;
 }
-const publish = async (set: object, more: object = {}) => {
-  const body = { environment: "development", scope: "acme", changes: { set }, reason: "test", ...more };
-  return (await call("POST", "/releases", body, { "if-match": "*" })).json();
-};
+const publish = (set: object, more: object = {}) => publishModules(set, more, call);
 const tag = async (environment: string) => String((await call("GET", `/maps/${environment}/acme`)).headers.etag);
 const documentOf = async (environment: string) => (await call("GET", `/maps/${environment}/acme`)).json().document;
 
@@ -38,23 +35,20 @@ const others: [difference: string, files: Files, described: object][] = [
   ["chunks", { "late.2.js": "2" }, named],
 ];
 
-it.each(others)(
-  "publishes a build that differs only in %s, and reports the change",
-  async (difference, files, described) => {
-    const folder = `changed-${difference.replace(" ", "-")}`;
-    const specifier = `@app/${folder}`;
-    const url = `/modules/acme/${folder}/${entry}`;
-    const before = await publish({ [specifier]: { url, manifest: await upload(folder, first) } });
-    const manifest = await upload(folder, { ...first, ...files }, described);
-    const after = await publish({ [specifier]: { url, manifest } });
-    expect(after).toMatchObject({ published: true, changes: [{ specifier }] });
-    expect(after.release.id).toBeGreaterThan(before.release.id);
-    const served = (await portal.app.inject({ url: manifest, headers: { host: "acme.localhost" } })).json();
-    expect(Object.keys(served.files)).toEqual(expect.arrayContaining(Object.keys(files)));
-    const again = await publish({ [specifier]: { url, manifest } });
-    expect(again).toMatchObject({ published: false, changes: [] });
-  },
-);
+it.each(others)("publishes a build that differs only in %s, and reports it", async (difference, files, described) => {
+  const folder = `changed-${difference.replace(" ", "-")}`;
+  const specifier = `@app/${folder}`;
+  const url = `/modules/acme/${folder}/${entry}`;
+  const before = await publish({ [specifier]: { url, manifest: await upload(folder, first) } });
+  const manifest = await upload(folder, { ...first, ...files }, described);
+  const after = await publish({ [specifier]: { url, manifest } });
+  expect(after).toMatchObject({ published: true, changes: [{ specifier }] });
+  expect(after.release.id).toBeGreaterThan(before.release.id);
+  const served = (await portal.app.inject({ url: manifest, headers: { host: "acme.localhost" } })).json();
+  expect(Object.keys(served.files)).toEqual(expect.arrayContaining(Object.keys(files)));
+  const again = await publish({ [specifier]: { url, manifest } });
+  expect(again).toMatchObject({ published: false, changes: [] });
+});
 
 it("promotes and rolls back to the build of the release, also after a later build with the same entry", async () => {
   await seedRelease(portal, "base", {});

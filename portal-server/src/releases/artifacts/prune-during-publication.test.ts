@@ -1,11 +1,10 @@
-import { beforeTests } from "../../testing/before-tests.ts";
 import { manifestFor } from "../../testing/module-origin.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let call: ReturnType<typeof registryClient>;
 beforeAll(async () => {
   call = registryClient(portal, await newRegistryCredentialOf(portal));

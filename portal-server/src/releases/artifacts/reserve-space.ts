@@ -6,7 +6,6 @@ import { artifactFiles } from "./artifact-table.ts";
 /**
  * Counts a file towards the quota of its scope before it is stored. A file is counted once. A lock serialises concurrent
  * uploads to a scope, so that together they cannot exceed the quota.
- *
  * @param quota in bytes
  * @throws ApiError `release.quota`
  */

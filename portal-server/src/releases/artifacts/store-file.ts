@@ -20,7 +20,6 @@ interface SentFile {
 
 /**
  * Stores one file of an announced build, if its bytes match the hash in the manifest. A stored file is never overwritten.
- *
  * @throws ApiError `release.artifact` when no announced build that the sender may publish has such a file,
  *   `release.quota`
  */

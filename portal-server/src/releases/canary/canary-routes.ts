@@ -12,7 +12,7 @@ import type { Registry } from "../registry/registry.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import type { RegistryRoute } from "../registry/registry-route.ts";
 import { environmentName, releaseId, releaseSchema, scopeName } from "../registry/registry-schemas.ts";
-import { releaseOfPlace } from "../registry/release-of-place.ts";
+import { releaseOfPlace } from "../registry/release-history.ts";
 import { canary } from "../registry/write-schemas.ts";
 import { endCanary } from "./end-canary.ts";
 

@@ -10,7 +10,6 @@ import { judgeCanary } from "./judge-canary.ts";
 
 /**
  * Ends every canary in this environment that is worse than the stable release.
- *
  * @returns the ids of the ended canaries
  */
 export async function judgeCanaries({ config, db, log }: Omit<LoggedDeps, "clock">): Promise<number[]> {

@@ -9,7 +9,6 @@ import { readCurrent, readRelease } from "../registry/release-history.ts";
 /**
  * Ends a canary: everybody gets the stable release again. The end is recorded in the history. When several callers end
  * the same canary concurrently, one succeeds.
- *
  * @param release the id of the canary that the caller expects to be running
  * @throws ApiError `release.no_canary`
  */

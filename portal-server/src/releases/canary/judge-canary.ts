@@ -17,7 +17,6 @@ const timesWorse = 2;
 /**
  * Decides whether a canary is so much worse than the stable release that it must end. A few failures are chance, and
  * failures that the stable release has as often are not caused by the canary.
- *
  * @returns the reason for the history; `undefined` when the canary goes on
  */
 export function judgeCanary(canary: HealthSum, current: HealthSum): string | undefined {

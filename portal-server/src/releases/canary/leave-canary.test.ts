@@ -4,7 +4,7 @@ import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
 import { leftCanaries } from "./left-canaries.ts";
 
-const { portal, call, cdn, publish } = publishingPortal();
+const { portal, call, cdn, publish, publishModules } = publishingPortal();
 let stable: Release;
 beforeAll(async () => {
   stable = await publish();
@@ -57,9 +57,7 @@ it("keeps a guest at the stable release when the canary gets a larger share afte
   const guest = testBrowser(portal.app);
   await load(guest);
   await guest.delete("/api/registry/trial");
-  const changes = { set: { "@app/extra": { url: cdn.serveApp("extra") } } };
-  const body = { environment: "development", scope: "acme", changes, reason: "meanwhile" };
-  stable = (await call("POST", "/releases", body, { "if-match": "*" })).json().release;
+  stable = (await publishModules({ "@app/extra": { url: cdn.serveApp("extra") } })).release;
   const raised = await raise((await raise(canary.id)).id);
   expect(await load(testBrowser(portal.app))).toEqual({ release: raised.id, trial: true });
   expect(await load(guest)).toEqual({ release: stable.id, trial: undefined });

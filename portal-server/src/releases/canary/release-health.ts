@@ -2,7 +2,7 @@ import type { TelemetryKind } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import type { TokenSecrets } from "../../platform/config/config.ts";
-import { createSigner } from "../../platform/crypto/signer.ts";
+import { createSigner, type Signer } from "../../platform/crypto/signer.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { clearHostCookie, readHostCookie, setHostCookie } from "../../platform/http/host-cookies.ts";
 import { every, type Loop } from "../../platform/jobs/every.ts";
@@ -11,7 +11,6 @@ import type { Arm, MapSource } from "../maps/map-source.ts";
 import type { Visitor } from "../maps/release-chooser.ts";
 import type { Registry } from "../registry/registry.ts";
 import { judgeCanaries } from "./canary-watch.ts";
-import { createPageTokens } from "./page-token.ts";
 import { createVisitorCounter, type FailureKind } from "./visitor-counter.ts";
 import type { Visitors } from "./visitors.ts";
 
@@ -24,7 +23,6 @@ export interface ReleaseHealth {
   /**
    * Writes the counts to the database and ends each canary that is worse than stable. It runs on a timer while the
    * portal listens.
-   *
    * @returns the ids of the ended canaries
    */
   judge(): Promise<number[]>;
@@ -119,4 +117,30 @@ function subjectOf(visitor: Visitor | undefined, address: string): string {
 function armsIn(map: string, arms: readonly Arm[]): Arm[] {
   const releases = [...map.matchAll(/:(\d+)/g)].map(([, id]) => Number(id));
   return arms.filter(({ release }) => releases.includes(release));
+}
+
+/** The map that a page was served with, and its visitor. */
+interface ServedPage {
+  /** The id of the map. */
+  map: string;
+  /** A keyed digest of the visitor. */
+  visitor: string;
+}
+
+const form = /^([\w-]{22})\.([\w:+-]{1,200})\.([\w-]{43})$/;
+
+/** Signs and verifies the token that makes the reports of a page count: `{visitor}.{map}.{mac}`, bound to a tenant. */
+export function createPageTokens(signer: Signer) {
+  const textOf = (tenant: string, { map, visitor }: ServedPage) => `page\n${tenant}\n${map}\n${visitor}`;
+  return {
+    /** @param subject the user or the network, see `visitorSubject` */
+    visitor: (tenant: string, subject: string) => signer.sign(`visitor\n${tenant}\n${subject}`).slice(0, 22),
+    issue: (tenant: string, page: ServedPage) => `${page.visitor}.${page.map}.${signer.sign(textOf(tenant, page))}`,
+    /** @returns `undefined` for a token that this portal has not signed for this tenant */
+    read(tenant: string, value: string | undefined): ServedPage | undefined {
+      const [, visitor, map, given] = form.exec(value ?? "") ?? [];
+      if (visitor === undefined || map === undefined || given === undefined) return undefined;
+      return signer.verify(textOf(tenant, { map, visitor }), given) ? { map, visitor } : undefined;
+    },
+  };
 }

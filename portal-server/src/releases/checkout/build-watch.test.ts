@@ -1,10 +1,9 @@
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { checkoutForTests, writeBuild } from "../../testing/write-build.ts";
 
-const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
+const portal = portalForTests({ config: { demo: true } });
 const checkout = checkoutForTests();
 beforeAll(() => portal.services.deployCheckout({ checkout }));
 

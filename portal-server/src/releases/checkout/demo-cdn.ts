@@ -18,7 +18,6 @@ export interface DemoCdn {
 /**
  * The demo's CDN of globex: a second origin that serves only the builds of that tenant, with CORS and immutable caching
  * like a real CDN.
- *
  * @throws StartError when it cannot listen on `CDN_PORT`
  */
 export async function startDemoCdn({

@@ -35,7 +35,6 @@ const globexPackage = "globex-tickets-mf";
 /**
  * Deploys the builds of the checkout to the module store and publishes the import maps that they result in. A problem
  * with a package is logged: the current releases stay, and the portal starts.
- *
  * @throws Error when the module store or the database cannot be written
  */
 export async function deployCheckout(

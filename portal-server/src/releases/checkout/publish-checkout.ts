@@ -25,7 +25,6 @@ const attempts = 10;
 /**
  * Publishes the builds of the checkout in every environment that has no release yet. In development it publishes again
  * when the builds have changed.
- *
  * @returns one sentence for each scope that could not be published; its release stays as it was
  */
 export async function publishCheckout(

@@ -8,7 +8,6 @@ import { isForeign } from "../../platform/http/csrf.ts";
 /**
  * The pipeline that authenticates with HTTP basic authentication (RFC 7617). The password is its registry credential;
  * the user name is ignored.
- *
  * @throws ApiError `auth.token_missing`, `auth.token_invalid`, `credential.expired`, `credential.revoked`;
  *   `request.csrf` for a page of another site, because browsers send such passwords by themselves
  */

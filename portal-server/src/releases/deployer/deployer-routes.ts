@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, LoggedDeps } from "../../platform/http/app-types.ts";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
-import { pathOf } from "../../platform/http/path-of.ts";
+import { pathOf } from "../../platform/http/is-api.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { servedScopes } from "../maps/own-libraries.ts";
 import { pageOriginOf } from "../registry/read-call.ts";
@@ -21,11 +21,6 @@ import { envName, type Place, placeOfEnv, placesOf, refuseEnv } from "./place-of
 interface DeployerNeeds extends LoggedDeps {
   callLimits: CallLimits;
   registry: Pick<Registry, "publish">;
-}
-
-interface Change {
-  set?: RequestedModule[];
-  remove?: string[];
 }
 
 // Enough for a map of 500 modules with their hashes, and for one module.
@@ -114,7 +109,7 @@ async function currentImports(db: Database, request: FastifyRequest): Promise<Re
 async function change(
   { db, registry }: Pick<DeployerNeeds, "db" | "registry">,
   request: FastifyRequest,
-  { set = [], remove = [] }: Change,
+  { set = [], remove = [] }: { set?: RequestedModule[]; remove?: string[] },
 ) {
   const actor = actorOf(request);
   const { environment, scope } = await placeOf(db, request, actor);

@@ -2,10 +2,10 @@ import type { ReleasePage } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 const cdn = beforeTests(startModuleOrigin);
 let all: string;
 let acmeOnly: string;

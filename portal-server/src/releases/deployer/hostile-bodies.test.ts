@@ -1,10 +1,9 @@
 import { connect } from "node:net";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { portOf } from "../../testing/stomp-client.ts";
 import { newRegistryCredentialOf } from "../../testing/test-registry.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let credential: string;
 beforeAll(async () => {
   credential = await newRegistryCredentialOf(portal, { environments: ["staging"], scopes: ["acme"] });
@@ -19,30 +18,24 @@ const patch = (path: string, payload: string, authorization = basic(credential))
     payload,
   });
 
-it.each(["/import-map.json", "/services"])(
-  "refuses an invalid credential at %s before a byte of the body has arrived",
-  async (path) => {
-    const socket = connect({ port: await portOf(portal), host: "127.0.0.1" });
-    const lines = [
-      `PATCH /import-map-deployer${path} HTTP/1.1`,
-      "Host: acme.localhost",
-      `Authorization: ${basic("portico_registry_nobody")}`,
-      "Content-Length: 10000",
-    ];
-    socket.write(`${lines.join("\r\n")}\r\n\r\n`);
-    const response = await new Promise<Buffer>((resolve) => socket.once("data", resolve));
-    expect(String(response)).toMatch(/^HTTP\/1\.1 401 /);
-    socket.destroy();
-  },
-);
+it.each(["/import-map.json", "/services"])("refuses an invalid credential at %s before the body", async (path) => {
+  const socket = connect({ port: await portOf(portal), host: "127.0.0.1" });
+  const lines = [
+    `PATCH /import-map-deployer${path} HTTP/1.1`,
+    "Host: acme.localhost",
+    `Authorization: ${basic("portico_registry_nobody")}`,
+    "Content-Length: 10000",
+  ];
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  const response = await new Promise<Buffer>((resolve) => socket.once("data", resolve));
+  expect(String(response)).toMatch(/^HTTP\/1\.1 401 /);
+  socket.destroy();
+});
 
-it.each(["/import-map.json", "/services"])(
-  "does not parse the body of a request with an invalid credential at %s",
-  async (path) => {
-    const response = await patch(path, "{ no JSON", basic("portico_registry_nobody"));
-    expect([response.statusCode, response.json().code]).toEqual([401, "auth.token_invalid"]);
-  },
-);
+it.each(["/import-map.json", "/services"])("does not parse a body with an invalid credential at %s", async (path) => {
+  const response = await patch(path, "{ no JSON", basic("portico_registry_nobody"));
+  expect([response.statusCode, response.json().code]).toEqual([401, "auth.token_invalid"]);
+});
 
 it("refuses a body that is nested deeper than any map", async () => {
   const response = await patch("/import-map.json", `{"imports":{},"more":${"[".repeat(20)}${"]".repeat(20)}}`);

@@ -15,7 +15,6 @@ import { hasPlainKeys, isTree, keysOf, memberName, nameOf, nodesInScope, stringO
 /**
  * The property names that are assigned to an object: `x = { key }`, `x.key = …`, `define(x, "key", …)`,
  * `define(x, { key: () => … }, { key: … })`. They are complete when the function uses the variable in no other way.
- *
  * @type {(name: string, filling: AssignmentContext) => Reading}
  */
 export function assignedNames(name, { within, known, read, property }) {

@@ -16,7 +16,6 @@ const offered = [contractVersion, "0.1.0"];
 
 /**
  * Compares the contract that a build states with those that this portal keeps. A build that states none is accepted.
- *
  * @throws GateRefusal `release.contract` when the range has none of them, or is no range
  */
 export function checkContract(manifest: Pick<ModuleManifest, "portico"> | undefined): void {
@@ -51,7 +50,6 @@ function problemsOf(declared: AppNotifications) {
 
 /**
  * Checks what a module declares to fill slots, as far as its exports can be read from the text.
- *
  * @throws GateRefusal `release.slot` when it is no application, or does not have an export that it declares
  */
 export function checkSlots(specifier: string, slots: ModuleOfBuild["slots"], { names, complete }: Reading): void {

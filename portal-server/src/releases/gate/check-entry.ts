@@ -46,7 +46,6 @@ export interface AllowedOrigins {
 
 /**
  * Checks a module without sending a request: its name, its addresses and the form of its integrity.
- *
  * @param origins the origins that modules of this scope may come from
  * @throws GateRefusal for the first problem
  */

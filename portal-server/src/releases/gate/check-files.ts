@@ -26,7 +26,6 @@ export interface CheckedFile {
 
 /**
  * Checks every file of a build, because pages load chunks, style sheets and strings later than the entry.
- *
  * @returns file name → the file
  * @throws GateRefusal `release.chunk`, `release.strings`, and the refusals that end the whole publication
  */
@@ -91,7 +90,6 @@ export type Chunk = ReadModule & CheckedFile;
 
 /**
  * Checks the chunks that an entry imports by address, and the chunks that these import, a wave at a time.
- *
  * @param from the address of the entry
  * @returns address → the chunk
  */

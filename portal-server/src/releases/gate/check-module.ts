@@ -37,7 +37,6 @@ export interface CheckedModule {
 
 /**
  * Checks the files of one module as pages will load them.
- *
  * @returns the module for the map, with hashes computed from the bytes
  * @throws GateRefusal for the first problem
  */

@@ -5,7 +5,7 @@ import { createFileReader } from "./file-reader.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { needsIn } from "./needs-in.ts";
 
-const { portal, cdn, call } = portalWithCdn({ base: {} });
+const { portal, cdn, publishModules } = portalWithCdn({ base: {} });
 
 const lifecycles = "export const mount = async () => {}; export const unmount = async () => {}";
 const using = (host: string) => `fetch("https://${host}.example/v1")`;
@@ -16,9 +16,7 @@ async function warnings(files: Record<string, string>, manifest?: string) {
   const folder = `/chunks-${1_000 + ++builds}`;
   for (const [name, text] of Object.entries(files)) cdn.serve(`${folder}/${name}`, text);
   if (manifest) cdn.serve(`${folder}/manifest.json`, manifest);
-  const changes = { set: { "@app/chunks": { url: `${cdn.origin}${folder}/app.js` } } };
-  const body = { environment: "development", scope: "acme", changes, reason: "test" };
-  const answer = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  const answer = await publishModules({ "@app/chunks": { url: `${cdn.origin}${folder}/app.js` } });
   expect(answer).toMatchObject({ published: true });
   return (answer.report[0].warnings ?? []) as { code: string; message: string; details?: { needs?: string[] } }[];
 }

@@ -8,7 +8,6 @@ import { withOlderReact } from "./older-react.ts";
 /**
  * Compares modules of a tenant with the libraries of the base below them, and gives those that need it the base's older
  * React.
- *
  * @throws ApiError `release.import_missing`
  */
 export async function compareLibraries(

@@ -10,7 +10,6 @@ type Missing = Record<string, string[]>;
 
 /**
  * The names that the portal's copies of libraries export.
- *
  * @param wrappers library → address of its ES wrapper, which has its names
  */
 export async function exportedNames(
@@ -29,7 +28,6 @@ export async function exportedNames(
 
 /**
  * Compares what modules take from shared libraries with what the portal's copies have: some of these are partial.
- *
  * @returns the modules, with a warning for names that may be undefined
  * @throws ApiError `release.import_missing` for ES modules that would not be linked
  */

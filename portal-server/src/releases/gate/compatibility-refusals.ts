@@ -39,7 +39,6 @@ export function compatibilityRefusals(modules: readonly DeployedModule[], target
 
 /**
  * The refusals of a new base with which existing modules, of the base or of tenants, are incompatible.
- *
  * @param existing the maps with these modules
  */
 export function baseRefusals(

@@ -24,7 +24,6 @@ export interface Gate {
   /**
    * Checks the modules of a publication before a pointer moves, within limits of time and of bytes. A few
    * publications of a scope are checked concurrently, and a bounded number waits.
-   *
    * @returns the modules for the map, in the order of `requests`
    * @throws ApiError with the code of the first refusal and all refusals in its details; `request.rate_limited` when
    *   too many publications wait
@@ -134,7 +133,6 @@ function asRefusal(error: unknown, { specifier, url }: ModuleRequest): Refusal {
 /**
  * A publication may name the manifest of a build instead of its entry: `…/manifest.json`. The entry is in the folder of
  * the manifest, or below it.
- *
  * @returns the publication with the address of its entry
  * @throws GateRefusal `release.manifest` when the manifest cannot be read or has several modules, none of this name
  */

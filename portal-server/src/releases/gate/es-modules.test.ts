@@ -1,4 +1,3 @@
-import type { MapDocument } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { mapOrigins } from "../../page/shell/content-policy.ts";
 import { startModuleOrigin } from "../../testing/module-origin.ts";
@@ -8,7 +7,7 @@ import { publish as publishRelease } from "../maps/release-store.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { gateLimits } from "./gate-limits.ts";
 
-const { portal, cdn, call } = portalWithCdn();
+const { portal, cdn, publishModules, mapOf } = portalWithCdn();
 const react = "/modules/shared-deps/react.1.js";
 const wrapper = "/modules/shared-deps/react.esm.1.js";
 beforeAll(async () => {
@@ -26,9 +25,7 @@ async function publish(files: Record<string, string>, more: object = {}) {
   const folder = `/es-${1_000 + ++builds}/`;
   for (const [name, text] of Object.entries(files)) cdn.serve(folder + name, text);
   const url = `${cdn.origin}${folder}app.js`;
-  const changes = { set: { "@app/es": { url, ...more } } };
-  const body = { environment: "development", scope: "acme", changes, reason: "an ES module" };
-  const { error, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  const { error, report } = await publishModules({ "@app/es": { url, ...more } });
   return {
     code: error?.code,
     details: error?.details.refusals?.[0].details,
@@ -36,8 +33,6 @@ async function publish(files: Record<string, string>, more: object = {}) {
     folder: cdn.origin + folder,
   };
 }
-const served = async (): Promise<MapDocument> =>
-  (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } })).json();
 
 it("records the format, and the hash of every chunk that is imported, also through literal import()", async () => {
   const files = {
@@ -48,7 +43,7 @@ it("records the format, and the hash of every chunk that is imported, also throu
   };
   const { check, folder } = await publish(files);
   expect(check).toMatchObject({ format: "esm", files: 4, lifecycles: "read" });
-  const map = await served();
+  const map = await mapOf();
   const address = `${folder}app.js`;
   expect(map).toMatchObject({
     formats: { "@app/es": "esm" },
@@ -179,7 +174,7 @@ it("follows imports of other origins that the tenant may publish from, and says 
   const { check, folder } = await publish({ "app.js": app });
   expect(check).toMatchObject({ format: "esm", files: 3 });
   const files = [`${other.origin}/esm/lib@1/deep.mjs`, `${other.origin}/esm/lib@1?target=es2022`];
-  const map = await served();
+  const map = await mapOf();
   expect(map.files?.["@app/es"]?.sort()).toEqual(files);
   expect(Object.keys(map.integrity).sort()).toEqual([`${folder}app.js`, ...files].sort());
   expect(mapOrigins(map)).toEqual([cdn.origin, other.origin].sort());

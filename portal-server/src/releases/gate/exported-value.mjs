@@ -26,7 +26,6 @@ const mostRead = 50;
 /**
  * Reads the property names of a value: of an object literal, of a variable with assignments, of the result of a function
  * that is called where it is defined, or of a module in a bundler's table (`t(7)`, `t(t.s = 7)`).
- *
  * @param {Tree} factory the code that the value belongs to
  * @returns {ReadValue}
  */
@@ -54,7 +53,6 @@ export function valueReader(factory) {
 
 /**
  * The exports of a CommonJS function: through its second parameter, through `exports` of its first, or through `this`.
- *
  * @type {(fn: Tree, read: (value: unknown) => Reading) => Reading}
  */
 function namesOfModule(fn, read) {
@@ -71,7 +69,6 @@ function namesOfModule(fn, read) {
 
 /**
  * The value that a function returns in its last statement; `[undefined]` when it may also return elsewhere, or later.
- *
  * @type {(fn: Tree) => (Tree | undefined)[]}
  */
 function returned(fn) {
@@ -94,7 +91,6 @@ function lastOf(node) {
 /**
  * The module function that a bundler's call such as `t(7)` or `t(t.s = 7)` loads. The table of modules is an argument
  * of the code around the call, or in a variable. `undefined` when the module is not certain.
- *
  * @type {(call: Tree, factory: Tree) => Tree | undefined}
  */
 function bundledModule(call, factory) {

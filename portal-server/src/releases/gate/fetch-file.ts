@@ -32,7 +32,6 @@ const decoders = {
 /**
  * Fetches a file as a page of the tenant would: from another origin, without cookies. Redirects are not followed. The
  * decoded bytes go to `sink` part by part.
- *
  * @throws GateRefusal for a file that a browser would refuse (CORS, type), and for the limits of the gate
  */
 export async function fetchFile(url: URL, kind: FileKind, limits: FetchLimits, sink: Sink): Promise<void> {

@@ -31,7 +31,6 @@ export interface FileReader extends FileParser {
   read(address: string, kind: FileKind, mostBytes: number): Promise<Buffer>;
   /**
    * Hashes a file part by part, without holding it in memory as a whole.
-   *
    * @param metadata Subresource Integrity metadata that the bytes must match; without it any bytes do
    * @param sink gets the parts too
    * @returns the SHA-384 of the file; `undefined` when the bytes do not match

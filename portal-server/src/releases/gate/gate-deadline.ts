@@ -3,7 +3,6 @@ import { gateLimits } from "./gate-limits.ts";
 /**
  * The time limits of one publication. `deadline` counts while the gate waits for others, and is paused while it parses:
  * a large build is not refused as slow because the server is busy. `total` counts always.
- *
  * @param onEnd called once, when one of the limits is over
  */
 export function createGateDeadline(onEnd: () => void, limits: { deadline: number; total: number } = gateLimits) {

@@ -1,17 +1,12 @@
-import type { MapDocument } from "@portico/shared-utility/contract";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 
-const { portal, cdn, call } = portalWithCdn({ base: {} });
+const { cdn, call, publishModules, mapOf } = portalWithCdn({ base: {} });
 
 const publish = async (set: Record<string, { url: string; manifest?: string }>) => {
-  const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };
-  expect((await call("POST", "/releases", body, { "if-match": "*" })).json()).toMatchObject({ published: true });
+  expect(await publishModules(set)).toMatchObject({ published: true });
 };
-/** The map for pages of acme. */
-const served = async (): Promise<MapDocument> =>
-  (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } })).json();
 const hashesOf = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [folder + name, fileIntegrity(Buffer.from(text))]));
 
@@ -28,9 +23,9 @@ it("adds the hash of every file of a build to the map, and keeps it when another
   cdn.serve("/whole/manifest.json", manifestFor("@app/whole", "app.js", files, named));
   await publish({ "@app/whole": { url: `${cdn.origin}/whole/app.js` } });
   const { "app.js.map": _map, ...loaded } = files;
-  expect((await served()).integrity).toEqual(hashesOf(`${cdn.origin}/whole/`, loaded));
+  expect((await mapOf()).integrity).toEqual(hashesOf(`${cdn.origin}/whole/`, loaded));
   await publish({ "@app/other": { url: cdn.serveApp("other") } });
-  expect((await served()).integrity).toMatchObject(hashesOf(`${cdn.origin}/whole/`, loaded));
+  expect((await mapOf()).integrity).toMatchObject(hashesOf(`${cdn.origin}/whole/`, loaded));
 });
 
 it("takes a build with sub-folders, brackets and spaces in the names of its files", async () => {
@@ -46,7 +41,7 @@ it("takes a build with sub-folders, brackets and spaces in the names of its file
     manifestFor("@app/nested", "assets/app.js", files, { styles: ["css/app (1).css"] }),
   );
   await publish({ "@app/nested": { url: `${cdn.origin}/nested/assets/app.js`, manifest } });
-  const map = await served();
+  const map = await mapOf();
   expect(map.styles["@app/nested"]).toEqual([`${cdn.origin}/nested/css/app%20(1).css`]);
   const hashes = Object.entries(files).map(([name, text]) => [cdn.origin + at(name), fileIntegrity(Buffer.from(text))]);
   expect(map.integrity).toMatchObject(Object.fromEntries(hashes));
@@ -60,7 +55,7 @@ it("publishes the entry of a build whose manifest is named, and refuses a manife
     manifestFor("@app/named", "assets/app.js", files, { styles: ["app.css"] }),
   );
   await publish({ "@app/named": { url: one } });
-  const { imports, styles } = await served();
+  const { imports, styles } = await mapOf();
   expect(imports["@app/named"]).toBe(`${cdn.origin}/named/assets/app.js`);
   expect(styles["@app/named"]).toEqual([`${cdn.origin}/named/app.css`]);
   const { modules, ...rest } = JSON.parse(manifestFor("@app/one", "assets/app.js", files));
@@ -79,5 +74,5 @@ it("adds the hash of every chunk that an entry without a manifest imports by rel
   };
   for (const [name, text] of Object.entries(files)) cdn.serve(`/bare/${name}`, text);
   await publish({ "@app/bare": { url: `${cdn.origin}/bare/bare.js` } });
-  expect((await served()).integrity).toMatchObject(hashesOf(`${cdn.origin}/bare/`, files));
+  expect((await mapOf()).integrity).toMatchObject(hashesOf(`${cdn.origin}/bare/`, files));
 });

@@ -12,7 +12,6 @@ import {
 /**
  * What code takes from the modules that it imports by name. Without a `linked` name an ES module does not start; a `read`
  * name that is missing is `undefined`.
- *
  * @import { Tree } from "./syntax-tree.mjs"
  * @typedef {Record<string, { linked: string[], read: string[] }>} ImportedNames
  */
@@ -79,7 +78,6 @@ const isBare = (specifier) => /^[^./:][^:]*$/.test(specifier);
 /**
  * Finds the properties that are read of variables, in one walk. Inner functions with a variable of the same name are left
  * out.
- *
  * @param {Tree} root
  * @param {ReadonlyMap<string, string>} variables name → what is found with its properties
  * @param {(specifier: string, members: string[]) => void} found
@@ -103,7 +101,6 @@ function readMembers(root, variables, found) {
 
 /**
  * The variables without those that a function has of its own.
- *
  * @type {(variables: ReadonlyMap<string, string>, fn: Tree) => ReadonlyMap<string, string>}
  */
 function unbound(variables, fn) {

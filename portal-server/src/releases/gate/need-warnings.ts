@@ -13,7 +13,6 @@ interface NeedingModule {
 
 /**
  * Returns a warning for the needs that the files of a module seem to have and the module does not declare.
- *
  * @param found what `needsIn` finds in them
  */
 export function needWarnings(module: NeedingModule, found: readonly Need[]): ModuleWarning[] {

@@ -133,7 +133,6 @@ function statedNeeds(kind: string, value: string): string[] {
 /**
  * Whether markup is made by a Trusted Types policy of the library itself, as in Vue and Svelte: the need of that policy
  * covers it, so it needs no `html`.
- *
  * @param text a script
  * @returns for the index of `.innerHTML` in it
  */

@@ -17,7 +17,6 @@ const family = Object.keys(olderReact);
 /**
  * Gives a module the portal's older React where its stated ranges or its code need it. A module that states own versions
  * keeps them.
- *
  * @param base the map below the tenant's
  */
 export function withOlderReact(checked: CheckedModule, exported: ExportedNames, base: Base): CheckedModule {

@@ -4,7 +4,6 @@ import { declares, functionNodes, isFunction, isTree, memberName, nameOf } from 
 
 /**
  * The nodes of a script that run with the script itself: its own, and those of functions that it calls immediately.
- *
  * @type {(program: Tree) => Tree[]}
  */
 export function outerCode(program) {
@@ -19,7 +18,6 @@ function calledFunctions(nodes) {
 
 /**
  * The function of `(function () {})()` and of `(function () {}).call(this)`.
- *
  * @type {(call: Tree) => Tree | undefined}
  */
 function calledFunction({ callee }) {
@@ -30,7 +28,6 @@ function calledFunction({ callee }) {
 /**
  * Whether a script is a CommonJS module: it uses `require`, `exports` or `module.exports` and never asks whether they are
  * there.
- *
  * @type {(outer: readonly Tree[], text: string) => boolean}
  */
 export function isCommonJs(outer, text) {
@@ -55,7 +52,6 @@ const ofBundler = /^(webpack|__|rspack|parcelRequire)/;
 /**
  * Whether a script may set a property of the window, where the page finds its lifecycles: a variable of its own, or a
  * property of an object that may be the window.
- *
  * @type {(program: Tree) => boolean}
  */
 export function setsGlobal(program) {

@@ -1,9 +1,8 @@
-import type { ResolvedMap } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { systemModule } from "../../testing/module-origin.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 
-const { portal, cdn, call } = portalWithCdn({
+const { portal, cdn, call, mapOf } = portalWithCdn({
   base: { react: "/modules/shared-deps/react.1.js", "@base/ui": "/modules/ui/ui.1.js" },
   scopes: ["acme", "globex"],
 });
@@ -22,8 +21,6 @@ async function publish(scope: string, set: Record<string, string>) {
   );
   return { status: answer.statusCode, code: answer.json().error?.code };
 }
-const mapOf = async (tenant: string): Promise<ResolvedMap> =>
-  (await portal.app.inject({ url: "/import-map.json", headers: { host: `${tenant}.localhost:9000` } })).json();
 const importsOf = async (tenant: string) => (await mapOf(tenant)).imports;
 
 it("publishes a tenant's own module, without lifecycles, with the application that imports it", async () => {

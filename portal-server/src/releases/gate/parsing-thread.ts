@@ -7,7 +7,6 @@ import { untilAborted } from "./until-aborted.ts";
 export interface ParsingThread {
   /**
    * Runs tasks one after the other. The first task starts the thread, and it ends when it was idle for a while.
-   *
    * @throws the reason of the signal, an Error `ERR_WORKER_OUT_OF_MEMORY`, or the error of the parser
    */
   run(task: ParseTask, signal: AbortSignal): Promise<ParseResult>;

@@ -19,7 +19,6 @@ function parse(task) {
 
 /**
  * Whether a text is a flat JSON object with texts as values, like the files of strings.
- *
  * @param {string} text
  */
 function isFlatText(text) {

@@ -12,7 +12,6 @@ import { hasPlainKeys, isTree, keysOf, nameOf, stringOf } from "./syntax-tree.mj
 
 /**
  * Reads an ES module without running it: every static import, every `import()` with a literal, and the exports.
- *
  * @param {string} text
  * @param {{ exports: boolean }} options
  * @returns {ReadModule | Refused}
@@ -61,7 +60,6 @@ const hasAttributes = ({ attributes, options }) => treesOf(attributes).length > 
 
 /**
  * Whether an import with attributes is one that browsers load: `with { type: "json" }` or `"css"`, of a file of the build.
- *
  * @type {(statement: Tree) => boolean}
  */
 function isOfFile({ source, attributes, options }) {
@@ -75,7 +73,6 @@ function isOfFile({ source, attributes, options }) {
 
 /**
  * The name that an import names: a literal, or a template without expressions, as minifiers write it.
- *
  * @type {(source: unknown) => string | undefined}
  */
 function importedName(source) {
@@ -89,7 +86,6 @@ function importedName(source) {
  * Every `import(…)` of the module, in any function. A name is left out whose absence the code handles at once
  * (`import("name").catch(…)`, as the guard of @vitejs/plugin-legacy does), and that of a module of Node: tools for WebAssembly
  * write code for both (`isNode ? await import("node:fs/promises") : …`).
- *
  * @type {(program: Tree) => Tree[]}
  */
 function importCalls(program) {
@@ -113,7 +109,6 @@ function importCalls(program) {
 
 /**
  * Whether a name is a module of Node and no package for browsers, as `events` is.
- *
  * @param {string} name
  */
 const isOfNode = (name) => /^(node:.*|module|fs|fs\/promises|worker_threads)$/.test(name);
@@ -150,7 +145,6 @@ function declaredNames({ id, declarations }) {
 
 /**
  * The names that a pattern binds (ECMAScript, "Destructuring Binding Patterns").
- *
  * @type {(pattern: unknown) => string[]}
  */
 function boundNames(pattern) {
@@ -166,7 +160,6 @@ function boundNames(pattern) {
 
 /**
  * The lifecycles in the default export: an object literal, or a constant with one.
- *
  * @type {(value: unknown, statements: readonly Tree[]) => Reading}
  */
 function ofDefault(value, statements) {

@@ -7,7 +7,6 @@ import { readEsm } from "./read-esm.mjs";
  * Reads an ES module that is too large for a syntax tree. A lexer finds its imports and exports; a module of these alone is
  * then read like any other. The rest is not checked: a syntax error in it is found by the browser, and which members of
  * `import * as` are used is unknown.
- *
  * @param {string} text
  * @param {{ exports: boolean, format?: Format | undefined }} options
  * @returns {ReadModule | Refused | undefined} `undefined` when the text is no ES module
@@ -36,7 +35,6 @@ function lexed(text) {
 
 /**
  * What follows an `import()` whose failure the code handles.
- *
  * @param {string} text
  * @param {number} at
  */

@@ -11,7 +11,6 @@ export function hasLifecycles(specifier: string): boolean {
 
 /**
  * Checks the lifecycles as far as they can be read from the text. A page checks them again when it mounts the module.
- *
  * @throws GateRefusal `release.lifecycles`
  */
 export function checkLifecycles({ names, complete }: Reading): "read" | "unread" {

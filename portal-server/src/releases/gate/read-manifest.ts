@@ -1,5 +1,4 @@
-import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
-import { filePathOf, ownValue } from "@portico/shared-utility/contract";
+import { filePathOf, type ModuleManifest, type ModuleOfBuild, ownValue } from "@portico/shared-utility/contract";
 import { folderOf } from "../maps/own-libraries.ts";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { manifestSchema } from "../modules/manifest-schema.ts";
@@ -21,7 +20,6 @@ export interface FoundManifest {
  * The manifest of a module's build. When the publication names none, the file beside the entry is used. That file may be
  * missing, belong to another tool (a web app, a bundler) or to another build: then there is no manifest, and only the
  * entry is known.
- *
  * @throws GateRefusal `release.manifest` when it cannot be read, or when it was named and does not have the module
  */
 export async function readManifest(

@@ -14,7 +14,6 @@ const ofAmd = new Set(["require", "exports", "module"]);
  * Reads a script without running it that calls `define` once, as AMD and UMD bundles do, or that puts its lifecycles into
  * a global. What a bundle contains may call `define` too: only calls of the script itself and of functions that it calls
  * immediately count.
- *
  * @param {Tree} program
  * @param {string} text
  * @returns {ReadModule | Refused}
@@ -37,7 +36,6 @@ export function readScript(program, text) {
 
 /**
  * A global cannot name imports.
- *
  * @type {(imports: string[]) => ReadModule}
  */
 const umd = (imports) => ({ status: "read", format: "umd", imports, exports: unreadable });
@@ -47,7 +45,6 @@ const refused = (code, details) => ({ status: "refused", code, ...(details && { 
 
 /**
  * The imports of the only call of `define`. Without a list of names a module has none.
- *
  * @type {(calls: Tree[]) => string[] | undefined}
  */
 function namesIn([call, ...others]) {
@@ -62,7 +59,6 @@ function namesIn([call, ...others]) {
 
 /**
  * AMD names its own files without an ending (`amd-module.ts` of root-config).
- *
  * @type {(name: string) => string}
  */
 const fileOf = (name) => (/^\.\.?\//.test(name) && !name.endsWith(".js") ? `${name}.js` : name);

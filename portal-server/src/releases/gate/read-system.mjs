@@ -20,7 +20,6 @@ export const esModule = "an ES module";
 
 /**
  * Reads a script that is a module without running it: one in the System format, or one for AMD or a global.
- *
  * @param {string} text
  * @param {{ exports: boolean }} options whether to read exports: it takes as long again, and only parts need it
  * @returns {ReadModule | Refused}
@@ -59,7 +58,6 @@ function parseScript(text) {
 
 /**
  * The error of a text that is no ES module.
- *
  * @type {(text: string) => unknown}
  */
 function moduleError(text) {
@@ -78,7 +76,6 @@ function refused(code, details) {
 
 /**
  * The arguments of the statement `System.register(…)`; `undefined` for every other statement.
- *
  * @type {(statement: Tree) => unknown[] | undefined}
  */
 function registerCall({ type, expression }) {
@@ -93,7 +90,6 @@ function registerCall({ type, expression }) {
  * The names that a System module exports, read from its text without running it: `e("name", …)`, `e({ name })`, and an
  * object that a bundler's runtime passes. They are complete only when every use of the exporter was understood, which is
  * never the case with `export *` and `eval`.
- *
  * @param {Tree} factory the function given to `System.register`
  * @returns {Reading}
  */

@@ -1,6 +1,5 @@
 /**
  * Names that an object certainly has, and whether these are all.
- *
  * @typedef {{ names: string[], complete: boolean }} Reading
  */
 

@@ -1,5 +1,4 @@
-import type { ErrorCode } from "@portico/shared-utility/contract";
-import { errorCatalogue } from "@portico/shared-utility/contract";
+import { type ErrorCode, errorCatalogue } from "@portico/shared-utility/contract";
 import { ApiError } from "../../platform/http/api-error.ts";
 
 type RefusalCode = Extract<ErrorCode, `release.${string}`>;

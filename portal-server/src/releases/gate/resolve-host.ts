@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { errorCode } from "../../platform/text/error-code.ts";
-import { isLoopbackHost } from "../maps/is-loopback-host.ts";
+import { isLoopbackHost } from "../maps/exact-url.ts";
 import { GateRefusal } from "./refusal.ts";
 
 export interface HostAddress {
@@ -13,7 +13,6 @@ export interface HostAddress {
 /**
  * The addresses of a host, all of them public. The request is sent to these addresses only, so that a name cannot
  * resolve to a public address for the check and to an internal one for the request (DNS rebinding).
- *
  * @throws GateRefusal `release.internal_address`, `release.unreachable`
  */
 export async function resolveHost(hostname: string, allowLoopback: boolean): Promise<HostAddress[]> {
@@ -44,7 +43,6 @@ async function addressesOf(host: string): Promise<HostAddress[]> {
 /**
  * Whether the gate must not send requests to an address: one of a special-purpose block (RFC 6890 and its successors),
  * which browsers elsewhere cannot reach.
- *
  * @param allowLoopback accepts the addresses of this machine, for the demo and for development
  */
 export function isInternalAddress(address: string, allowLoopback: boolean): boolean {

@@ -1,32 +1,25 @@
-import type { MapDocument } from "@portico/shared-utility/contract";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 
-const { portal, cdn, call } = portalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } });
+const { cdn, publishModules, mapOf } = portalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } });
 
 async function publish(module: { url: string; styles?: string[]; shared?: Record<string, string> }) {
-  const body = {
-    ...{ environment: "development", scope: "acme", reason: "what the call states" },
-    changes: { set: { "@app/stated": module } },
-  };
-  const { error, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  const { error, report } = await publishModules({ "@app/stated": module });
   return { code: error?.code, details: error?.details?.refusals?.[0].details, check: report?.[0] };
 }
-const served = async (): Promise<MapDocument> =>
-  (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost" } })).json();
 
 it("adds the style sheets of a call to the release, each with its hash, beside those of the manifest", async () => {
   const style = cdn.serve("/styles/own.css?v=1", { body: "p{}", headers: { "content-type": "text/css" } });
   const { check } = await publish({ url: cdn.serveApp("bare"), styles: [style] });
   expect(check).toMatchObject({ files: 2 });
-  expect((await served()).styles["@app/stated"]).toEqual([style]);
-  expect((await served()).integrity[style]).toBe(fileIntegrity(Buffer.from("p{}")));
+  expect((await mapOf()).styles["@app/stated"]).toEqual([style]);
+  expect((await mapOf()).integrity[style]).toBe(fileIntegrity(Buffer.from("p{}")));
   const files = { "app.js": systemModule(), "app.css": "a{}" };
   for (const [name, text] of Object.entries(files)) cdn.serve(`/described/${name}`, text);
   cdn.serve("/described/manifest.json", manifestFor("@app/stated", "app.js", files, { styles: ["app.css"] }));
   await publish({ url: `${cdn.origin}/described/app.js`, styles: [style] });
-  expect((await served()).styles["@app/stated"]).toEqual([`${cdn.origin}/described/app.css`, style]);
+  expect((await mapOf()).styles["@app/stated"]).toEqual([`${cdn.origin}/described/app.css`, style]);
 });
 
 it.each<[string, () => string, string]>([
@@ -52,5 +45,5 @@ it("takes the pages of a manifest for the application that it names, not for ano
   cdn.serve("/paged/app.js", files["app.js"]);
   cdn.serve("/paged/manifest.json", manifestFor("@app/named", "app.js", files, { routes: { pages } }));
   expect((await publish({ url: `${cdn.origin}/paged/app.js` })).code).toBeUndefined();
-  expect((await served()).imports["@app/stated"]).toBe(`${cdn.origin}/paged/app.js`);
+  expect((await mapOf()).imports["@app/stated"]).toBe(`${cdn.origin}/paged/app.js`);
 });

@@ -7,7 +7,6 @@ import { GateRefusal } from "./refusal.ts";
 
 /**
  * Checks the style sheets that a publication names beside the manifest.
- *
  * @returns address → the file
  * @throws GateRefusal `release.chunk`
  */

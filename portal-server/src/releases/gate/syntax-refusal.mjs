@@ -7,7 +7,6 @@ const shown = 60;
 /**
  * The refusal of a text that the parser does not read: where it stops, and which parser it is. It may know less than
  * browsers do, so the refusal does not call the file broken.
- *
  * @param {string} text
  * @param {unknown[]} errors of the attempts to parse it as a script and as a module: the one that gets furthest counts
  * @returns {Refused}
@@ -32,7 +31,6 @@ function placeOf(error) {
 
 /**
  * The part of the line at which the parser stops. Bundles have lines of megabytes.
- *
  * @param {string} text
  * @param {number} at
  */

@@ -1,6 +1,5 @@
 /**
  * A node of a syntax tree (ESTree). The properties besides those of `Node` are unknown, and are checked before use.
- *
  * @typedef {import("acorn").Node & Record<string, unknown>} Tree
  */
 
@@ -24,7 +23,6 @@ export function childrenOf(node) {
 
 /**
  * The text of a string literal; `undefined` for every other node.
- *
  * @type {(node: unknown) => string | undefined}
  */
 export function stringOf(node) {
@@ -38,7 +36,6 @@ export function nameOf(node) {
 
 /**
  * The keys that are written in an object literal.
- *
  * @type {(node: unknown) => string[]}
  */
 export function keysOf(node) {
@@ -48,7 +45,6 @@ export function keysOf(node) {
 
 /**
  * The key of a property as written; `undefined` for a computed key or a spread.
- *
  * @type {(property: Tree) => string | undefined}
  */
 export function keyOf({ key, computed }) {
@@ -58,7 +54,6 @@ export function keyOf({ key, computed }) {
 
 /**
  * Whether all keys of an object literal are written in it, without computed keys and spreads.
- *
  * @type {(node: Tree) => boolean}
  */
 export function hasPlainKeys({ properties }) {
@@ -67,7 +62,6 @@ export function hasPlainKeys({ properties }) {
 
 /**
  * `b` for `a.b` and for `a["b"]`.
- *
  * @type {(node: Tree) => string | undefined}
  */
 export function memberName({ type, property, computed }) {
@@ -83,7 +77,6 @@ export function isFunction({ type }) {
 /**
  * All nodes below `root` in which `name` refers to the same variable. Functions with a parameter or a variable of that
  * name are left out: minified code uses one letter for many variables.
- *
  * @type {(root: Tree, name: string) => Tree[]}
  */
 export function nodesInScope(root, name) {
@@ -99,7 +92,6 @@ export function nodesInScope(root, name) {
 
 /**
  * All uses of a variable below a node, including its declaration. `a` in `x.a` and in `{ a: 1 }` is not a use.
- *
  * @type {(root: Tree, name: string) => Tree[]}
  */
 export function usesOf(root, name) {
@@ -117,7 +109,6 @@ export function usesOf(root, name) {
 /**
  * The nodes that belong to a function, without those of inner functions. With `arrows` the nodes of inner arrow
  * functions are included, because these share the function's `this`.
- *
  * @type {(fn: Tree, arrows?: boolean) => Tree[]}
  */
 export function functionNodes(fn, arrows = false) {
@@ -134,7 +125,6 @@ export function functionNodes(fn, arrows = false) {
 
 /**
  * The functions around a node, innermost first.
- *
  * @type {(root: Tree, inner: Tree) => Tree[]}
  */
 export function functionsAround(root, inner) {

@@ -1,5 +1,4 @@
-import type { ModuleWarning, WarningCode } from "@portico/shared-utility/contract";
-import { releaseWarnings } from "@portico/shared-utility/contract";
+import { type ModuleWarning, releaseWarnings, type WarningCode } from "@portico/shared-utility/contract";
 import type { DeployedModule } from "../maps/deployed-module.ts";
 
 /** A warning with its sentence of the catalogue. */

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ModuleManifest } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { type ModuleManifest, ownValue } from "@portico/shared-utility/contract";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
 
 /**

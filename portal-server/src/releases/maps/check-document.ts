@@ -18,7 +18,6 @@ export const serverNames = [
 
 /**
  * Refuses a map that could break or take over a page, before it is stored.
- *
  * @throws MapProblem with one sentence for each invalid entry
  */
 export function checkDocument(document: MapDocument, scope: string): void {

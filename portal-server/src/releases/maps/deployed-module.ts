@@ -1,13 +1,14 @@
-import type {
-  AppNotifications,
-  AppRoutes,
-  ConfigSchema,
-  ModuleBuild,
-  ModuleManifest,
-  Need,
-  SlotFill,
+import {
+  type AppNotifications,
+  type AppRoutes,
+  type ConfigSchema,
+  fileAddress,
+  type ModuleBuild,
+  type ModuleManifest,
+  type Need,
+  ownValue,
+  type SlotFill,
 } from "@portico/shared-utility/contract";
-import { fileAddress, ownValue } from "@portico/shared-utility/contract";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
 import type { MapDocument } from "./map-document.ts";

@@ -1,7 +1,6 @@
 /**
  * The transitive imports of a module, sorted. SystemJS reads them as `depcache` and requests all of them in parallel, so
  * that a deep import tree does not need one round trip for each level.
- *
  * @param specifiers the direct imports
  * @param importsOf the direct imports of one specifier
  */

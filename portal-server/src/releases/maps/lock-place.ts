@@ -4,7 +4,6 @@ import type { Transaction } from "../../platform/db/database.ts";
 /**
  * Locks one environment and scope until the end of the transaction. Other publishers, of any process, wait in the order
  * of their calls.
- *
  * @see https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
  */
 export async function lockPlace(tx: Transaction, environment: string, scope: string): Promise<void> {

@@ -1,5 +1,4 @@
-import type { ResolvedMap } from "@portico/shared-utility/contract";
-import { appModules, appPrefix, baseScope } from "@portico/shared-utility/contract";
+import { appModules, appPrefix, baseScope, type ResolvedMap } from "@portico/shared-utility/contract";
 import { LRUCache } from "lru-cache";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -13,14 +12,12 @@ import { currentReleases } from "./release-store.ts";
 export interface MapSource {
   /**
    * The current map of a tenant in an environment, whichever process published it.
-   *
    * @param visitor decides about canaries; without a visitor the map is the stable one
    * @throws ApiError `map.unavailable`
    */
   resolved(environment: Environment, tenant: string, visitor?: Visitor): Promise<ResolvedMap>;
   /**
    * Like `resolved`, with the canaries of the tenant.
-   *
    * @param visitorOf called only while a canary runs for the tenant
    */
   servedTo(visitorOf: () => Visitor | undefined, environment: Environment, tenant: string): Promise<ServedMap>;

@@ -12,7 +12,6 @@ export const nameOf = ({ environment, tenant }: MapKey): string => `${environmen
 /**
  * The versions of the maps of some tenants, read without the maps. A version changes with every release and with every
  * change of a canary.
- *
  * @returns name of the key → version
  */
 export async function mapVersions(

@@ -1,13 +1,12 @@
 import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { checkoutForTests, writeCheckout } from "../../testing/write-build.ts";
 import { readCurrent } from "../registry/release-history.ts";
 import { exportKey } from "./export-key.ts";
 import { emptyDocument } from "./map-document.ts";
 import { currentRelease, publish } from "./release-store.ts";
 
-const portal = beforeTests(() => openTestApp({ config: { demo: true } }));
+const portal = portalForTests({ config: { demo: true } });
 const checkout = checkoutForTests();
 beforeAll(() => portal.services.deployCheckout({ checkout }));
 

@@ -53,10 +53,7 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
     ...(Object.keys(wrappers).length > 0 && { wrappers }),
     id: `${id}+${tenant.scope}:${tenant.id}`,
     imports,
-    integrity: {
-      ...pick(tenant.document.integrity, filesOf(tenant.document, specifiers)),
-      ...pinnedBase.integrity,
-    },
+    integrity: { ...pick(tenant.document.integrity, filesOf(tenant.document, specifiers)), ...pinnedBase.integrity },
     depcache: { ...depcache, ...pinnedBase.depcache },
     styles: { ...pick(tenant.document.styles, specifiers), ...pinnedBase.styles },
     locales: { ...pick(tenant.document.locales, specifiers), ...pinnedBase.locales },

@@ -63,7 +63,6 @@ export async function currentReleases(
 
 /**
  * Publishes a map: writes the release and moves the pointer in one transaction.
- *
  * @param expected the release that was current when the caller decided; `undefined` for the first one
  * @returns the release that is current now: `expected` itself when it has the same digest
  * @throws MapProblem when the map is invalid, PublishConflict when `expected` is no longer current
@@ -86,7 +85,6 @@ export async function publish(
 
 /**
  * Like `publish`, within the caller's transaction, which must be rolled back when this throws.
- *
  * @returns the id of the release that is current now
  */
 export async function writeRelease(

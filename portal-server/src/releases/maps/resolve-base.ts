@@ -1,5 +1,4 @@
-import type { ModuleManifest } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { type ModuleManifest, ownValue } from "@portico/shared-utility/contract";
 import type { ImportMapFile } from "../modules/checkout-builds.ts";
 import { bareModule, type DeployedModule, deployedModule, mapDocument } from "./deployed-module.ts";
 import { importClosure } from "./import-closure.ts";
@@ -9,7 +8,6 @@ import { MapProblem } from "./map-problem.ts";
 /**
  * Replaces the stable addresses of the repository's map with the hashed addresses of the given builds, and adds
  * integrity, depcache, style sheets and strings. An address of another origin does not change.
- *
  * @param manifests folder below `/modules/` → manifest of its build
  * @throws MapProblem when a build is missing or imports a specifier that the map does not have
  */

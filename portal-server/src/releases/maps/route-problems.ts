@@ -28,7 +28,6 @@ interface Declared {
 /**
  * Compares the addresses that the applications of a map declare with those of the portal, of other applications and with
  * one another.
- *
  * @param offered the applications that the tenant offers, which may not be in the map yet
  */
 export function routeProblems({ routes = {}, imports }: MapDocument, offered: readonly string[]): RouteProblem[] {

@@ -1,5 +1,4 @@
-import type { PinnedModule, ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { ownValue, type PinnedModule, type ResolvedMap } from "@portico/shared-utility/contract";
 
 type ServedMap = Omit<ResolvedMap, "id">;
 

@@ -1,5 +1,4 @@
-import type { AppNotifications } from "@portico/shared-utility/contract";
-import { notificationLevels } from "@portico/shared-utility/contract";
+import { type AppNotifications, notificationLevels } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 

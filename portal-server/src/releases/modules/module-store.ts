@@ -138,13 +138,8 @@ async function writeWhole(path: string, content: Uint8Array | string): Promise<v
   await rename(draft, path);
 }
 
-interface CompressedForms {
-  br: Buffer;
-  gz: Buffer;
-}
-
 /** The forms of a file that browsers accept. One file is compressed at a time; the others wait in their order. */
-export function compressedForms(bytes: Uint8Array): Promise<CompressedForms> {
+export function compressedForms(bytes: Uint8Array): Promise<{ br: Buffer; gz: Buffer }> {
   return oneAtATime(async () => ({ br: await brotli(bytes), gz: await promisify(gzip)(bytes) }));
 }
 

@@ -12,7 +12,6 @@ const mostInAnHour = 600;
 
 /**
  * Records in the audit log and in the log that an override was issued or redeemed.
- *
  * @throws ApiError `request.rate_limited` beyond 600 overrides of one caller in an hour
  */
 export async function auditOverride(

@@ -1,13 +1,11 @@
 import { appPrefix, type Override } from "@portico/shared-utility/contract";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { AllowedOrigins } from "../gate/check-entry.ts";
-import { exactUrl } from "../maps/exact-url.ts";
-import { isLoopbackHost } from "../maps/is-loopback-host.ts";
+import { exactUrl, isLoopbackHost } from "../maps/exact-url.ts";
 
 /**
  * Checks that an override replaces an application, or for the platform also a part of the portal, and that all its
  * addresses are on one origin.
- *
  * @param allowed the allowed origins of the tenant; addresses on the user's machine are always allowed
  * @param platform whether the actor administers the platform
  * @throws ApiError `override.module`, `override.address`

@@ -1,5 +1,4 @@
-import type { Override, ResolvedMap } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { type Override, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { folderOf } from "../maps/own-libraries.ts";
 
 /**

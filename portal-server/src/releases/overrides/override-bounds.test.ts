@@ -2,9 +2,8 @@ import type { OverrideTicket } from "@portico/shared-utility/contract";
 import { createTenantFinder, type Tenant } from "../../identity/tenants/find-tenant.ts";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { loggerOptions } from "../../platform/http/logging.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
 import { captureLog } from "../../testing/capture-log.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
@@ -12,7 +11,7 @@ import { newRegistryCredentialOf, registryClient, seedRelease } from "../../test
 let tenant: Tenant | undefined;
 let ruy: string;
 const { logger, lines } = captureLog(loggerOptions);
-const portal = beforeTests(() => openTestApp({ logger }));
+const portal = portalForTests({ logger });
 beforeAll(async () => {
   await seedRelease(portal, "base", { "@portico/navbar-mf": "/modules/navbar-mf/navbar.1.js" });
   await seedRelease(portal, "acme", { "@app/tickets": "/modules/tickets-mf/tickets.1.js" });

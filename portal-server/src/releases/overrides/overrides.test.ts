@@ -1,14 +1,13 @@
 import type { OverrideTicket } from "@portico/shared-utility/contract";
 import { createTenantFinder, type Tenant } from "../../identity/tenants/find-tenant.ts";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { releaseOrigins } from "../registry/origin-table.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let tenant: Tenant | undefined;
 let pipeline: ReturnType<typeof registryClient>;
 const released = "/modules/tickets-mf/tickets.1.js";

@@ -30,7 +30,6 @@ type Found = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
 /**
  * Why a viewer gets the builds of a tenant's map: each module with its release, pin, override, address and hash, and
  * the running canaries with the viewer's bucket.
- *
  * @throws ApiError `map.unavailable`
  */
 export async function explainBuilds(

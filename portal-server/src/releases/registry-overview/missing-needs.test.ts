@@ -9,20 +9,14 @@ import { mostRows } from "../needs/missing-need-counter.ts";
 import { missingNeedRetention, missingNeeds } from "../needs/missing-need-table.ts";
 import { readCurrent } from "../registry/release-history.ts";
 
-const { portal, cdn, call } = publishingPortal();
+const { portal, cdn, publishModules } = publishingPortal();
 beforeAll(() => publish([]));
 beforeEach(() => portal.db.delete(missingNeeds));
 
 let builds = 0;
 async function publish(needs: string[]) {
   const url = cdn.serve(`/missing-${++builds}.js`, systemModule([], String(builds)));
-  const body = {
-    environment: "development",
-    scope: "acme",
-    changes: { set: { "@app/a": { url, needs } } },
-    reason: "t",
-  };
-  expect((await call("POST", "/releases", body, { "if-match": "*" })).json()).toMatchObject({ published: true });
+  expect(await publishModules({ "@app/a": { url, needs } })).toMatchObject({ published: true });
 }
 
 let address = 0;

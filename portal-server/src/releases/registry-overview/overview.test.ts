@@ -1,14 +1,13 @@
 import type { RegistryOverview } from "@portico/shared-utility/contract";
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { visitorHealth } from "../canary/visitor-health-table.ts";
 import { releaseCanaries } from "../registry/canary-table.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let acme: number;
 beforeAll(async () => {
   await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });

@@ -1,5 +1,4 @@
-import type { RegistryOverview } from "@portico/shared-utility/contract";
-import { baseScope } from "@portico/shared-utility/contract";
+import { baseScope, type RegistryOverview } from "@portico/shared-utility/contract";
 import { and, asc, inArray, type SQL } from "drizzle-orm";
 import { type Actor, every } from "../../identity/roles/actor.ts";
 import { containing } from "../../platform/db/containing.ts";

@@ -21,12 +21,6 @@ export interface ViewerNeeds extends Pick<Deps, "config" | "db"> {
   overrides: Pick<Overrides, "of">;
 }
 
-interface Wanted {
-  environment: Environment;
-  tenant: string;
-  person: string | undefined;
-}
-
 /**
  * The user with an e-mail in this tenant; without an e-mail, the browser of the request if it visits this place.
  * Overrides, and canaries that a browser has left, are in cookies, so they are unknown for another user.
@@ -36,7 +30,7 @@ export async function viewerOf(
   { config, db, visitors, overrides }: ViewerNeeds,
   request: FastifyRequest,
   actor: Actor,
-  { environment, tenant, person }: Wanted,
+  { environment, tenant, person }: { environment: Environment; tenant: string; person: string | undefined },
 ): Promise<Viewer> {
   if (person !== undefined) return { visitor: await userOf(db, actor, tenant, person), overrides: [] };
   const isHere = actor.credential === undefined && environment === config.environment;

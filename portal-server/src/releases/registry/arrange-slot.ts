@@ -4,9 +4,8 @@ import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { withArrangements } from "../maps/with-arrangements.ts";
-import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import { moveOnce } from "./move-release.ts";
+import type { RegistryCall, RegistryDeps } from "./registry-call.ts";
 import { requireScope } from "./require-scope.ts";
 
 interface Arrangement {
@@ -29,26 +28,23 @@ export interface Arranging extends RegistryCall, Arrangement {
  * `release.forbidden` when the actor may not arrange one of the applications: an order concerns the whole slot
  */
 export async function arrangeSlot(deps: RegistryDeps, call: Arranging): Promise<PublishResponse> {
-  const { db, clock } = deps;
-  const { actor, environment, tenant, slot, order, hide, show, expected, dryRun, reason } = call;
+  const { actor, environment, tenant, slot, order, hide, show, expected } = call;
   requireRight(actor, "publish", environment, tenant);
   const arrangement = { slot, order, hide, show };
-  const once = callOnce(call, clock.now(), { arrange: arrangement, environment, tenant, seen: expected });
-  const earlier = await once?.earlier(db);
-  if (earlier) return earlier;
-  await requireScope(db, tenant);
-  return moveRelease(deps, {
-    ...{ environment, scope: tenant, kind: "slots", author: actor.author, by: call.by, reason, expected, dryRun },
-    call: once,
-    source: null,
-    touched: [...new Set([...(order ?? []), ...hide, ...show])],
-    check: async () => {},
-    edit: async (current) => {
-      const fillers = fillersOf(current, slot);
-      refuseUnknown(fillers, arrangement);
-      requireModules(actor, order ? fillers : [...hide, ...show]);
-      return { document: arrange(current, fillers, arrangement), report: [] };
-    },
+  const parameters = { arrange: arrangement, environment, tenant, seen: expected };
+  return moveOnce(deps, { ...call, scope: tenant, kind: "slots" }, parameters, async () => {
+    await requireScope(deps.db, tenant);
+    return {
+      source: null,
+      touched: [...new Set([...(order ?? []), ...hide, ...show])],
+      check: async () => {},
+      edit: async (current) => {
+        const fillers = fillersOf(current, slot);
+        refuseUnknown(fillers, arrangement);
+        requireModules(actor, order ? fillers : [...hide, ...show]);
+        return { document: arrange(current, fillers, arrangement), report: [] };
+      },
+    };
   });
 }
 

@@ -27,7 +27,6 @@ export async function canaryDifference(
 
 /**
  * Applies the changes of a canary to the current map.
- *
  * @throws ApiError `release.canary_conflict`, with the changes to the canary's modules since it started
  */
 export function applyCanary(current: MapDocument, { canary, before, after, touched }: CanaryDifference): MapDocument {

@@ -1,6 +1,9 @@
+import type { Release } from "@portico/shared-utility/contract";
 import { and, eq } from "drizzle-orm";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Transaction } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+import { type Publication, writeHistory } from "../maps/release-store.ts";
 import { releaseCanaries } from "./canary-table.ts";
 
 export interface CanaryPlace {
@@ -42,4 +45,22 @@ export async function removeCanary(tx: Transaction, { environment, scope }: Cana
     eq(releaseCanaries.releaseId, release),
   );
   return (await tx.delete(releaseCanaries).where(isRunning).returning()).length > 0;
+}
+
+/**
+ * Writes a release as a canary. The pointer does not move. The caller holds the lock of the environment and scope.
+ * @returns the id of the release
+ * @throws ApiError `release.unknown` when the scope has no current release to return to
+ */
+export async function writeCanary(
+  tx: Transaction,
+  publication: Publication,
+  current: Release | undefined,
+  { percent, people, now }: { percent: number; people: string[]; now: Date },
+): Promise<number> {
+  const { environment, scope, author, reason } = publication;
+  if (!current) throw new ApiError("release.unknown", { details: { environment, scope } });
+  const id = await writeHistory(tx, { ...publication, kind: "canary" }, current.id);
+  await storeCanary(tx, id, { environment, scope, percent, people, author, reason }, now);
+  return id;
 }

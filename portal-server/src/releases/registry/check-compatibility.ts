@@ -28,7 +28,6 @@ interface Compared {
 /**
  * Checks new modules against the map that pages will load them with. When the base changes, it checks the modules of
  * the base and of all tenants against the new base too.
- *
  * @throws ApiError `release.import_unresolved`, `release.shared_version`, `release.own_library`, `release.route`
  */
 export async function checkCompatibility(db: Database | Transaction, compared: Compared): Promise<void> {

@@ -3,7 +3,7 @@ import type { Environment } from "../../platform/config/config.ts";
 import { compareLibraries } from "../gate/compare-libraries.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import { emptyDocument } from "../maps/map-document.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import type { RegistryDeps } from "./registry-call.ts";
 import { readCurrent } from "./release-history.ts";
 
 type Checked = Awaited<ReturnType<Gate["inspect"]>>;

@@ -7,7 +7,7 @@ import type { MapDocument } from "../maps/map-document.ts";
 import { refuseUnapproved } from "../needs/approved-needs.ts";
 import { allowedOrigins } from "./allowed-origins.ts";
 import { mapDiff } from "./map-diff.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import type { RegistryDeps } from "./registry-call.ts";
 
 interface KnownMap {
   actor: Actor;
@@ -17,15 +17,9 @@ interface KnownMap {
   document: MapDocument;
 }
 
-interface Added {
-  specifier: string;
-  url: string;
-}
-
 /**
  * Checks a map of the history against today's rules before it is served again: in a rollback, or when a canary starts
  * or finishes. It sends no request to other servers, so that a rollback works while a CDN is down.
- *
  * @throws ApiError `release.forbidden` for modules and pins that the actor may not change, `release.origin` for an
  *   origin that is no longer allowed, `release.need` for a need that is no longer approved, `release.artifact_gone` for a deleted upload
  */
@@ -51,7 +45,7 @@ export async function checkKnownMap(
 }
 
 function refuseForeign(
-  added: readonly Added[],
+  added: readonly { specifier: string; url: string }[],
   { pins = {} }: MapDocument,
   scope: string,
   origins: AllowedOrigins,

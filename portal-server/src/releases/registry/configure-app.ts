@@ -1,9 +1,8 @@
 import type { ConfigValues, PublishResponse } from "@portico/shared-utility/contract";
 import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
-import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import { moveOnce } from "./move-release.ts";
+import type { RegistryCall, RegistryDeps } from "./registry-call.ts";
 import { requireScope } from "./require-scope.ts";
 import { setConfigs } from "./set-configs.ts";
 
@@ -19,24 +18,20 @@ export interface Configuring extends RegistryCall {
 /**
  * Sets the configuration of one application, as a release with the same modules: so it has a reason in the history, and
  * a rollback brings the earlier values back.
- *
  * @throws ApiError `release.config_unknown` for an application without a schema, `release.config` for values that the
  *   schema refuses
  */
 export async function configureApp(deps: RegistryDeps, call: Configuring): Promise<PublishResponse> {
-  const { db, clock } = deps;
-  const { actor, environment, tenant, specifier, values, expected, dryRun, reason } = call;
+  const { actor, environment, tenant, specifier, values, expected } = call;
   requireRight(actor, "publish", environment, tenant);
-  const once = callOnce(call, clock.now(), { configure: specifier, environment, tenant, values, seen: expected });
-  const earlier = await once?.earlier(db);
-  if (earlier) return earlier;
-  await requireScope(db, tenant);
-  return moveRelease(deps, {
-    ...{ environment, scope: tenant, kind: "config", author: actor.author, by: call.by, reason, expected, dryRun },
-    call: once,
-    source: null,
-    touched: [specifier],
-    check: async () => {},
-    edit: async (current) => ({ document: setConfigs(actor, current, { [specifier]: values }), report: [] }),
+  const parameters = { configure: specifier, environment, tenant, values, seen: expected };
+  return moveOnce(deps, { ...call, scope: tenant, kind: "config" }, parameters, async () => {
+    await requireScope(deps.db, tenant);
+    return {
+      source: null,
+      touched: [specifier],
+      check: async () => {},
+      edit: async (current) => ({ document: setConfigs(actor, current, { [specifier]: values }), report: [] }),
+    };
   });
 }

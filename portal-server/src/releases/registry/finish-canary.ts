@@ -8,9 +8,8 @@ import { removeCanary } from "./canary-store.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { moveRelease } from "./move-release.ts";
-import type { RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
-import { releaseOfPlace } from "./release-of-place.ts";
+import type { RegistryCall, RegistryDeps } from "./registry-call.ts";
+import { releaseOfPlace } from "./release-history.ts";
 
 export interface CanaryFinish extends Pick<RegistryCall, "actor" | "by" | "reason"> {
   environment: Environment;

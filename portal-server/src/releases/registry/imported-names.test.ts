@@ -5,7 +5,7 @@ import { emptyDocument } from "../maps/map-document.ts";
 import { publish as publishRelease } from "../maps/release-store.ts";
 import { createModuleStore } from "../modules/module-store.ts";
 
-const { portal, cdn, call } = portalWithCdn();
+const { portal, cdn, publishModules } = portalWithCdn();
 const wrapper = "/modules/shared-deps/rxjs.esm.1.js";
 beforeAll(async () => {
   const { db, config } = portal;
@@ -25,9 +25,7 @@ let builds = 0;
 async function publish(files: Record<string, string>, dryRun = false) {
   const folder = `/names-${1_000 + ++builds}/`;
   for (const [name, text] of Object.entries(files)) cdn.serve(folder + name, text);
-  const changes = { set: { "@app/names": { url: `${cdn.origin}${folder}app.js` } } };
-  const body = { environment: "development", scope: "acme", changes, reason: "names", dryRun };
-  const { error, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  const { error, report } = await publishModules({ "@app/names": { url: `${cdn.origin}${folder}app.js` } }, { dryRun });
   const refusal = error?.details?.refusals?.[0];
   return { code: refusal?.code, missing: refusal?.details.missing, warnings: report?.[0].warnings ?? [] };
 }

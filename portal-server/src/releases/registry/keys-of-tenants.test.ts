@@ -1,11 +1,11 @@
 import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { startModuleOrigin } from "../../testing/module-origin.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { seedRelease } from "../../testing/test-registry.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 const cdn = beforeTests(startModuleOrigin);
 beforeAll(async () => {
   await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });

@@ -30,10 +30,7 @@ let builds = 0;
 async function publishUntilKilled(portal: PortalProcess, acknowledged: number[]): Promise<void> {
   for (;;) {
     const build = ++builds;
-    const set = {
-      "@app/a": { url: cdn.serveApp(`a-${build}`) },
-      "@app/b": { url: cdn.serveApp(`b-${build}`) },
-    };
+    const set = { "@app/a": { url: cdn.serveApp(`a-${build}`) }, "@app/b": { url: cdn.serveApp(`b-${build}`) } };
     const body = { environment: "development", scope: "acme", changes: { set }, reason: `build ${build}` };
     const headers = { authorization, "if-match": "*" };
     const response = await portal

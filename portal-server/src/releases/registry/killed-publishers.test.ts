@@ -20,7 +20,6 @@ afterAll(() => database.close());
 
 /**
  * Starts a publishing process and kills it. Returns the acknowledged releases and the ms until the first one.
- *
  * @param delay ms that the process runs on after its output matches `after`
  */
 function publishAndKill(delay: number, after: RegExp): Promise<{ acknowledged: number[]; began: number }> {

@@ -19,12 +19,7 @@ afterAll(async () => {
 async function call<Body>(at: number, method: string, path: string, body?: object, match = "*") {
   const portal = portals[at % portals.length] as PortalProcess;
   const headers = { authorization: prepared.authorization, "if-match": match };
-  const { status, json } = await portal.call({
-    method,
-    path: `/api/registry${path}`,
-    headers,
-    ...(body && { body }),
-  });
+  const { status, json } = await portal.call({ method, path: `/api/registry${path}`, headers, ...(body && { body }) });
   return { status, json: json as Body };
 }
 const publish = (at: number, module: string, match?: string) => {

@@ -1,5 +1,4 @@
-import type { MapChange, ModuleSide } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { type MapChange, type ModuleSide, ownValue } from "@portico/shared-utility/contract";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";

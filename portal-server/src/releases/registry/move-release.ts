@@ -9,12 +9,11 @@ import { lockPlace } from "../maps/lock-place.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { PublishConflict, writeRelease } from "../maps/release-store.ts";
 import { withFolders } from "./allowed-origins.ts";
-import { readCanary } from "./canary-store.ts";
+import { readCanary, writeCanary } from "./canary-store.ts";
 import { mapDiff } from "./map-diff.ts";
-import { refuseConfigs } from "./refuse-configs.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import { callOnce, type RegistryCall, type RegistryDeps } from "./registry-call.ts";
 import { readCurrent, readRelease } from "./release-history.ts";
-import { writeCanary } from "./write-canary.ts";
+import { refuseConfigs } from "./set-configs.ts";
 
 interface ReleaseMove<Checked> {
   environment: Environment;
@@ -77,6 +76,24 @@ export async function moveRelease<Checked>(
     if (error instanceof PublishConflict) throw new ApiError("release.conflict", { details: { environment, scope } });
     throw error;
   });
+}
+
+/**
+ * Moves a pointer once for a call with an `Idempotency-Key`: the call's repetition gets the first response.
+ * @param call also what all moves have in common
+ * @param parameters identify the call (see `callOnce`)
+ * @param prepare reads what the move needs; it does not run for a repetition
+ */
+export async function moveOnce<Checked>(
+  deps: RegistryDeps,
+  call: RegistryCall & Pick<ReleaseMove<Checked>, "environment" | "scope" | "kind">,
+  parameters: object,
+  prepare: () => Promise<Pick<ReleaseMove<Checked>, "source" | "canary" | "touched" | "check" | "edit">>,
+): Promise<PublishResponse> {
+  const once = callOnce(call, deps.clock.now(), parameters);
+  const earlier = await once?.earlier(deps.db);
+  if (earlier) return earlier;
+  return moveRelease(deps, { ...call, author: call.actor.author, call: once, ...(await prepare()) });
 }
 
 async function edited<Checked>(

@@ -4,7 +4,7 @@ import { checkNotifications } from "../gate/check-declarations.ts";
 import { fileIntegrity } from "../modules/file-integrity.ts";
 import { createCategoriesOf } from "./declared-categories.ts";
 
-const { portal, cdn, call } = publishingPortal();
+const { portal, cdn, call, publishModules } = publishingPortal();
 
 const source = "export async function mount() {} export async function unmount() {}";
 let builds = 0;
@@ -21,9 +21,7 @@ async function publish(
   const module = { entry: "app.js", styles: [], imports: [], locales: {}, notifications, format: "esm" };
   const manifest = { package: "stock", version: "1.0.0", modules: { [specifier]: module }, files };
   cdn.serve(`/stock-${builds}/manifest.json`, JSON.stringify(manifest));
-  const changes = { set: { [specifier]: { url } } };
-  const body = { environment: "development", scope: "acme", changes, reason: "test", ...(canary && { canary }) };
-  return (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  return publishModules({ [specifier]: { url } }, { ...(canary && { canary }) });
 }
 
 const current = async (environment = "development") => (await call("GET", `/maps/${environment}/acme`)).json();

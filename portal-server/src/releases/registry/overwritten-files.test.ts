@@ -1,12 +1,11 @@
 import { systemModule } from "../../testing/module-origin.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 
-const { cdn, call } = portalWithCdn({ base: {} });
+const { cdn, call, publishModules } = portalWithCdn({ base: {} });
 
 const place = { environment: "development", scope: "acme", reason: "overwritten" };
 async function publish(url: string) {
-  const body = { ...place, changes: { set: { "@app/same": { url } } } };
-  const { release, report } = (await call("POST", "/releases", body, { "if-match": "*" })).json();
+  const { release, report } = await publishModules({ "@app/same": { url } }, place);
   return { id: release.id, warnings: report[0].warnings?.map(({ code }: { code: string }) => code) ?? [] };
 }
 const rollBack = async (to: number) => (await call("POST", "/rollback", { ...place, to }, { "if-match": "*" })).json();

@@ -1,13 +1,11 @@
-import type { PublishResponse } from "@portico/shared-utility/contract";
-import { baseScope } from "@portico/shared-utility/contract";
+import { baseScope, type PublishResponse } from "@portico/shared-utility/contract";
 import { isPlatform, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
-import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import { moveOnce } from "./move-release.ts";
+import type { RegistryCall, RegistryDeps } from "./registry-call.ts";
 import { readRelease } from "./release-history.ts";
 import { requireScope } from "./require-scope.ts";
 
@@ -23,41 +21,28 @@ export interface Pinning extends RegistryCall {
 /**
  * Pins one module of the base, for one tenant, to another release of the base. Only the platform may do so: the module
  * belongs to the base, and a pinned tenant misses its later fixes.
- *
  * @throws ApiError `release.forbidden`, `release.unknown`
  */
 export async function pinModule(deps: RegistryDeps, call: Pinning): Promise<PublishResponse> {
-  const { db, clock } = deps;
-  const { actor, environment, tenant, specifier, release, expected, dryRun, reason } = call;
+  const { actor, environment, tenant, specifier, release, expected } = call;
   requireRight(actor, "admin", environment, tenant);
   if (!isPlatform(actor) || tenant === baseScope) throw new ApiError("release.forbidden", { details: { specifier } });
-  const once = callOnce(call, clock.now(), { pin: specifier, environment, tenant, release, seen: expected });
-  const earlier = await once?.earlier(db);
-  if (earlier) return earlier;
-  await requireScope(db, tenant);
-  const pin = release === null ? undefined : await pinAt(deps, environment, specifier, release);
-  return moveRelease(deps, {
-    ...{
-      environment,
-      scope: tenant,
-      kind: "pin",
-      author: actor.author,
-      by: call.by,
-      reason,
-      expected,
-      dryRun,
-      call: once,
-    },
-    source: release,
-    touched: [specifier],
-    check: async () => {},
-    edit: async (current) => {
-      const { pins = {}, ...rest } = current;
-      const others = Object.entries(pins).filter(([pinned]) => pinned !== specifier);
-      const next = Object.fromEntries([...others, ...(pin ? [[specifier, pin]] : [])]);
-      const document: MapDocument = Object.keys(next).length > 0 ? { ...rest, pins: next } : rest;
-      return { document, report: [] };
-    },
+  const parameters = { pin: specifier, environment, tenant, release, seen: expected };
+  return moveOnce(deps, { ...call, scope: tenant, kind: "pin" }, parameters, async () => {
+    await requireScope(deps.db, tenant);
+    const pin = release === null ? undefined : await pinAt(deps, environment, specifier, release);
+    return {
+      source: release,
+      touched: [specifier],
+      check: async () => {},
+      edit: async (current) => {
+        const { pins = {}, ...rest } = current;
+        const others = Object.entries(pins).filter(([pinned]) => pinned !== specifier);
+        const next = Object.fromEntries([...others, ...(pin ? [[specifier, pin]] : [])]);
+        const document: MapDocument = Object.keys(next).length > 0 ? { ...rest, pins: next } : rest;
+        return { document, report: [] };
+      },
+    };
   });
 }
 

@@ -1,5 +1,4 @@
-import type { PublishResponse } from "@portico/shared-utility/contract";
-import { ownValue } from "@portico/shared-utility/contract";
+import { ownValue, type PublishResponse } from "@portico/shared-utility/contract";
 import { requireModules, requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -15,10 +14,8 @@ import { checkCompatibility } from "./check-compatibility.ts";
 import { checkImportedNames } from "./check-imported-names.ts";
 import { mapDiff } from "./map-diff.ts";
 import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
-import { readCurrent } from "./release-history.ts";
-import { releaseOfPlace } from "./release-of-place.ts";
+import { callOnce, type RegistryCall, type RegistryDeps } from "./registry-call.ts";
+import { readCurrent, releaseOfPlace } from "./release-history.ts";
 
 export interface Promotion extends RegistryCall {
   from: Environment;
@@ -34,7 +31,6 @@ export interface Promotion extends RegistryCall {
  * Copies the map of a release, or some of its modules, to another environment: same addresses, same hashes. The modules
  * pass the gate again, because the other environment may have other shared libraries. Pins are not copied,
  * and each environment keeps its own configurations.
- *
  * @throws ApiError `release.…`
  */
 export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promise<PublishResponse> {
@@ -76,7 +72,6 @@ export async function promoteRelease(deps: RegistryDeps, call: Promotion): Promi
 
 /**
  * The modules that the gate checks.
- *
  * @throws ApiError when the caller may not change one of the modules, or when they are too many
  */
 function newRequests(actor: Promotion["actor"], source: MapDocument, changes: ReturnType<typeof mapDiff>) {

@@ -14,8 +14,7 @@ import { allowedOrigins } from "./allowed-origins.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { checkImportedNames } from "./check-imported-names.ts";
 import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import { callOnce, type RegistryCall, type RegistryDeps } from "./registry-call.ts";
 import { requireScope } from "./require-scope.ts";
 import { setConfigs } from "./set-configs.ts";
 
@@ -33,7 +32,6 @@ export interface ModulePublishing extends RegistryCall {
 
 /**
  * Publishes modules of one scope: checks them in the gate, then replaces the expected release.
- *
  * @throws ApiError `release.…`
  */
 export async function publishModules(deps: RegistryDeps, call: ModulePublishing): Promise<PublishResponse> {

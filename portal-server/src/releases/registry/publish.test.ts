@@ -12,10 +12,7 @@ const publish = (set: object, expected: string | undefined, more: object = {}, h
     "POST",
     "/releases",
     { ...place, changes: { set }, ...more },
-    {
-      ...(expected !== undefined && { "if-match": expected }),
-      ...headers,
-    },
+    { ...(expected !== undefined && { "if-match": expected }), ...headers },
   );
 const served = async () =>
   (await portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } })).json();

@@ -13,7 +13,6 @@ interface WriteRequest {
 
 /**
  * The parts that all requests that move a pointer have in common.
- *
  * @throws ApiError `release.precondition_missing` without a readable `If-Match`
  */
 export function readCall(request: FastifyRequest & WriteRequest, scope: string): RegistryCall {

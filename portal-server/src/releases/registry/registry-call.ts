@@ -1,8 +1,13 @@
 import type { PublishResponse } from "@portico/shared-utility/contract";
 import type { AuditSource } from "../../identity/audit/audit.ts";
 import type { Actor } from "../../identity/roles/actor.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
+import type { KeyedQueues } from "../../platform/http/bounded-queue.ts";
+import type { Clock } from "../../platform/jobs/clock.ts";
 import { type KeyedCall, keyedCall } from "../../platform/jobs/keyed-call.ts";
+import type { Gate } from "../gate/create-gate.ts";
+import type { StoredFiles } from "../gate/file-reader.ts";
 import { registryRequests } from "./registry-request-table.ts";
 
 /** What all calls that move a pointer have in common. */
@@ -31,4 +36,14 @@ export function callOnce(call: RegistryCall, now: Date, parameters: object): Key
     ...{ caller: { actor: actor.caller }, key, request: { ...parameters, reason }, now },
     reused: () => new ApiError("release.key_reused"),
   });
+}
+
+/** What the calls of the registry depend on. */
+export interface RegistryDeps {
+  db: Database;
+  clock: Clock;
+  gate: Gate;
+  stored: StoredFiles;
+  /** One queue for each environment and scope. */
+  moves: KeyedQueues;
 }

@@ -35,7 +35,6 @@ export function registryGuard({ config, db, clock, log, callLimits, verifyAccess
 
 /**
  * The actor of a request, on a route behind `registryGuard`.
- *
  * @throws ApiError `auth.token_missing` on other routes
  */
 export function actorOf(request: FastifyRequest): Actor {

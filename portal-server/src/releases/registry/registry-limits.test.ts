@@ -1,8 +1,7 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
-const portal = beforeTests(() => openTestApp({ config: { registryPerMinute: 6 } }));
+const portal = portalForTests({ config: { registryPerMinute: 6 } });
 
 it("answers 429 to a credential beyond its rate limit, and accepts calls again when the limit has refilled", async () => {
   const call = registryClient(portal, await newRegistryCredentialOf(portal));

@@ -7,7 +7,6 @@ const isUser = (request: FastifyRequest) => !sendsRegistryCredential(request);
 
 /**
  * Returns the options that all routes of the registry have in common: access and description.
- *
  * @param action the audit action under which a refused call is recorded
  */
 export type RegistryRoute = ReturnType<typeof createRegistryRoute>;

@@ -10,7 +10,7 @@ import { type CanaryFinish, finishCanary } from "./finish-canary.ts";
 import { type Pinning, pinModule } from "./pin-module.ts";
 import { type Promotion, promoteRelease } from "./promote-release.ts";
 import { type ModulePublishing, publishModules } from "./publish-modules.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
+import type { RegistryDeps } from "./registry-call.ts";
 import { createReleaseWatch } from "./release-watch.ts";
 import { type RollBack, rollBack } from "./roll-back.ts";
 import { type CanaryStart, startCanary } from "./start-canary.ts";

@@ -1,7 +1,9 @@
 import type { Release } from "@portico/shared-utility/contract";
 import { and, desc, eq, getTableColumns, inArray, lt } from "drizzle-orm";
+import { type Actor, canSee } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database, Transaction } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
 
 export const longestPage = 100;
@@ -95,4 +97,23 @@ function releaseFrom({ createdAt, pointer, ...row }: Row): Release {
     created_at,
     current: pointer !== null,
   };
+}
+
+/**
+ * A release of one environment and scope, by its id.
+ * @throws ApiError `release.other_place` for a release of another environment or scope that the actor may see;
+ *   `release.unknown` for every other id
+ */
+export async function releaseOfPlace(
+  db: Database,
+  actor: Actor,
+  wanted: { environment: Environment; scope: string },
+  id: number,
+) {
+  const found = await readRelease(db, id);
+  if (!found || !canSee(actor, found.release.environment, found.release.scope))
+    throw new ApiError("release.unknown", { details: { id } });
+  const { environment, scope } = found.release;
+  if (environment === wanted.environment && scope === wanted.scope) return found;
+  throw new ApiError("release.other_place", { details: { id, of: { environment, scope }, wanted } });
 }

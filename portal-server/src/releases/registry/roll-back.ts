@@ -6,10 +6,9 @@ import { moduleOf } from "../maps/edit-document.ts";
 import type { MapDocument } from "../maps/map-document.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { mapDiff } from "./map-diff.ts";
-import { moveRelease } from "./move-release.ts";
-import { callOnce, type RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
-import { releaseOfPlace } from "./release-of-place.ts";
+import { moveOnce } from "./move-release.ts";
+import type { RegistryCall, RegistryDeps } from "./registry-call.ts";
+import { releaseOfPlace } from "./release-history.ts";
 
 export interface RollBack extends RegistryCall {
   environment: Environment;
@@ -20,36 +19,23 @@ export interface RollBack extends RegistryCall {
 
 /**
  * Publishes the map of an older release again, as a new release.
- *
  * @throws ApiError `release.unknown`, `release.other_place`, and what `checkKnownMap` and `refuseOverwritten` throw
  */
 export async function rollBack(deps: RegistryDeps, call: RollBack): Promise<PublishResponse> {
-  const { db, clock } = deps;
-  const { actor, environment, scope, to, expected, dryRun, reason } = call;
+  const { actor, environment, scope, to, expected, pageOrigin } = call;
   requireRight(actor, "promote", environment, scope);
-  const once = callOnce(call, clock.now(), { rollBack: to, environment, scope, seen: expected });
-  const earlier = await once?.earlier(db);
-  if (earlier) return earlier;
-  const { document } = await releaseOfPlace(db, actor, { environment, scope }, to);
-  return moveRelease(deps, {
-    ...{
-      environment,
-      scope,
-      kind: "rollback",
-      author: actor.author,
-      by: call.by,
-      reason,
+  const parameters = { rollBack: to, environment, scope, seen: expected };
+  return moveOnce(deps, { ...call, kind: "rollback" }, parameters, async () => {
+    const { document } = await releaseOfPlace(deps.db, actor, { environment, scope }, to);
+    return {
       source: to,
-      expected,
-      dryRun,
-      call: once,
-    },
-    touched: "all",
-    check: async (current) => {
-      await checkKnownMap(deps, { actor, scope, current, document });
-      await refuseOverwritten(deps, { scope, pageOrigin: call.pageOrigin, current, document });
-    },
-    edit: async () => ({ document, report: [] }),
+      touched: "all",
+      check: async (current) => {
+        await checkKnownMap(deps, { actor, scope, current, document });
+        await refuseOverwritten(deps, { scope, pageOrigin, current, document });
+      },
+      edit: async () => ({ document, report: [] }),
+    };
   });
 }
 
@@ -64,7 +50,6 @@ interface Compared {
 /**
  * Refuses a map of the history whose files have been overwritten on their origin: browsers would refuse them. A file that
  * cannot be fetched now is accepted, so that a rollback works while a CDN is down.
- *
  * @throws ApiError `release.overwritten`
  */
 async function refuseOverwritten({ gate }: Pick<RegistryDeps, "gate">, compared: Compared): Promise<void> {

@@ -4,7 +4,7 @@ import { publishingPortal } from "../../testing/publishing-portal.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
 // The CDN is a storage host on which every customer has a folder.
-const { portal, cdn, call } = publishingPortal();
+const { portal, cdn, call, publishModules } = publishingPortal();
 let operator: ReturnType<typeof createProvisioning>;
 beforeAll(async () => {
   operator = createProvisioning(portal.db, portal.clock);
@@ -13,9 +13,7 @@ beforeAll(async () => {
 });
 
 const publish = async (url: string, using = call) => {
-  const changes = { set: { "@app/stored": { url } } };
-  const body = { environment: "development", scope: "acme", changes, reason: "test" };
-  return (await using("POST", "/releases", body, { "if-match": "*" })).json();
+  return publishModules({ "@app/stored": { url } }, {}, using);
 };
 const policyOf = async (tenant: string) => {
   const { headers } = await portal.app.inject({ url: "/signin", headers: { host: `${tenant}.localhost` } });

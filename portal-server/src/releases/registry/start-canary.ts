@@ -5,9 +5,8 @@ import type { MapDocument } from "../maps/map-document.ts";
 import { applyCanary, canaryDifference } from "./canary-difference.ts";
 import { checkKnownMap } from "./check-known-map.ts";
 import { moveRelease } from "./move-release.ts";
-import type { RegistryCall } from "./registry-call.ts";
-import type { RegistryDeps } from "./registry-deps.ts";
-import { releaseOfPlace } from "./release-of-place.ts";
+import type { RegistryCall, RegistryDeps } from "./registry-call.ts";
+import { releaseOfPlace } from "./release-history.ts";
 
 export interface CanaryStart extends Pick<RegistryCall, "actor" | "by" | "reason"> {
   environment: Environment;
@@ -22,7 +21,6 @@ export interface CanaryStart extends Pick<RegistryCall, "actor" | "by" | "reason
  * Starts a canary with a release, or gives the running canary to another share of visitors. The pointer does not move;
  * each step is a release in the history. Of an earlier canary, only its changes are applied to the current map; any
  * other release is used with its whole map.
- *
  * @throws ApiError `release.unknown`, `release.other_place`, `release.conflict`, and what `checkKnownMap` throws
  */
 export async function startCanary(deps: RegistryDeps, call: CanaryStart): Promise<PublishResponse> {

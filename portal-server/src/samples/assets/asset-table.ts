@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { tenants } from "../../platform/db/tenant-table.ts";
+import { ofTenant } from "../../platform/db/tenant-table.ts";
 
 export const assetStatuses = ["in_use", "in_stock", "in_repair", "retired"] as const;
 
 export const assets = pgTable(
   "assets",
   {
-    tenant: text()
-      .notNull()
-      .references(() => tenants.domain, { onDelete: "cascade" }),
+    tenant: ofTenant(),
     /** The label on the physical asset, e.g. `NB-0042`. */
     tag: text().notNull(),
     name: text().notNull(),

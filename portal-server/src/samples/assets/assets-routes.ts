@@ -67,7 +67,6 @@ async function existingAsset(db: Database, tenant: string, tag: string): Promise
 
 /**
  * The asset after this change, when a repeated change finds its own result: the first response may have been lost.
- *
  * @throws ApiError `resource.not_found`, `resource.conflict`
  */
 async function repeatedChange(db: Database, tenant: string, tag: string, change: AssetChange): Promise<AssetRow> {

@@ -1,13 +1,12 @@
 import { apps } from "../../identity/apps/app-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
 import { assets } from "./asset-table.ts";
 import { demoAssets } from "./demo-assets.ts";
 import { seedAssets } from "./seed-assets.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let ana: TestBrowser;
 let gina: TestBrowser;
 

@@ -23,18 +23,6 @@ export const demoTenants: DemoTenant[] = [
     ],
     registry: "ana@acme.test",
   },
-  {
-    domain: "globex",
-    name: "Globex",
-    accent: "#0f766e",
-    aliases: [],
-    accounts: [["gina@globex.test", "Gina Prado"]],
-  },
-  {
-    domain: "initech",
-    name: "Initech",
-    accent: "#7a2e8e",
-    aliases: [],
-    accounts: [["ivo@initech.test", "Ivo Ramos"]],
-  },
+  { domain: "globex", name: "Globex", accent: "#0f766e", aliases: [], accounts: [["gina@globex.test", "Gina Prado"]] },
+  { domain: "initech", name: "Initech", accent: "#7a2e8e", aliases: [], accounts: [["ivo@initech.test", "Ivo Ramos"]] },
 ];

@@ -20,7 +20,6 @@ const hour = 60 * 60 * 1_000;
 /**
  * Fills an empty database with the demo data (`docs/product.md#demo-data`). Does not change a database that has a
  * tenant.
- *
  * @returns whether it was filled
  */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {

@@ -66,9 +66,7 @@ export const acmeTickets: readonly DemoTicket[] = [
     rita,
     "in_progress",
     ["Dúvida sobre o prazo de entrega", "O pedido 4471 consta como enviado há seis dias."],
-    {
-      replies: [reply(ana, 40, "Abrimos uma busca com a transportadora.")],
-    },
+    { replies: [reply(ana, 40, "Abrimos uma busca com a transportadora.")] },
   ),
   demoTicket(49, elisa, "closed", ["Cadeira com encosto solto", "O encosto da CD-0002 não trava mais."], {
     replies: [reply(bruno, 44, "Encosto trocado; a cadeira voltou ao almoxarifado.")],

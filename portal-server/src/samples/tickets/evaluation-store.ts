@@ -21,7 +21,6 @@ export async function findEvaluation(db: Database, tenant: string, number: numbe
 
 /**
  * Makes a new evaluation code for a ticket. An earlier code becomes invalid.
- *
  * @returns the code, which is not stored, or `undefined` when the ticket has already been rated
  */
 export async function issueCode(tx: Transaction, tenant: string, number: number, now: Date) {

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { apps } from "../../identity/apps/app-table.ts";
 import { notifications } from "../../messaging/notifications/notification-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { declareCategories, recordLive } from "../../testing/test-sending.ts";
 
 const [ana, bruno] = ["ana@acme.test", "bruno@acme.test"];
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 let anaId: string;
 let live: ReturnType<typeof recordLive>;
 beforeAll(async () => {

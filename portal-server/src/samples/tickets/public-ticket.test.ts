@@ -1,11 +1,10 @@
 import { apps } from "../../identity/apps/app-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 beforeAll(async () => {
   await portal.db.insert(tenants).values({ domain: "initech", name: "Initech" });

@@ -7,7 +7,6 @@ import { findTicket } from "./ticket-store.ts";
 
 /**
  * Reads a ticket with its comments and evaluation in the form of the API.
- *
  * @param evaluationCode code of an evaluation link that the same call has made
  * @throws ApiError `resource.not_found`, also for a number of another tenant
  */

@@ -1,12 +1,10 @@
 import { count, eq } from "drizzle-orm";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { acmeTickets } from "./acme-tickets.ts";
-import { globexTickets } from "./globex-tickets.ts";
-import { seedTickets } from "./seed-tickets.ts";
+import { globexTickets, seedTickets } from "./seed-tickets.ts";
 import { ticketEvaluations, tickets } from "./ticket-table.ts";
 
-const portal = beforeTests(openTestApp);
+const portal = portalForTests();
 
 it("adds tickets with comments and ratings for acme and globex", async () => {
   await seedTickets(portal.db, portal.clock.now());

@@ -1,14 +1,13 @@
 import { apps } from "../../identity/apps/app-table.ts";
 import { deleteOutdated } from "../../platform/jobs/retention.ts";
 import { retentionRules } from "../../retention-rules.ts";
-import { beforeTests } from "../../testing/before-tests.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { type TestBrowser, testBrowser } from "../../testing/test-browser.ts";
 import { ticketComments, tickets } from "./ticket-table.ts";
 
 const hour = 60 * 60_000;
-const portal = beforeTests(() => openTestApp({ config: { ticketsPerDay: 2 } }));
+const portal = portalForTests({ config: { ticketsPerDay: 2 } });
 beforeAll(async () => {
   await portal.db.insert(apps).values({ tenant: "acme", module: "tickets", name: "tickets" });
   for (const name of ["ana", "bob"]) await addUser(portal, `${name}@acme.test`);

@@ -12,7 +12,6 @@ type TicketWriter = { user: string; adds: "ticket" | "comment" } | { guestsOf: s
 /**
  * Takes one ticket or comment from the daily allowance of a user, or of all guests of a tenant. Part of the caller's
  * transaction, so that a call that is repeated with its Idempotency-Key takes nothing.
- *
  * @throws ApiError `request.rate_limited` with Retry-After in seconds
  */
 export function takeTicketAllowance(tx: Transaction, { config, clock }: Deps, writer: TicketWriter): Promise<void> {

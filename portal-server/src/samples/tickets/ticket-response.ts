@@ -35,9 +35,5 @@ export function evaluationOf(row: EvaluationRow | undefined, now: Date): Evaluat
 
 export function invitationOf(row: EvaluationRow, subject: string, now: Date): InvitationResponse {
   const { state } = evaluationOf(row, now);
-  return {
-    ticket: row.ticketNumber,
-    subject,
-    state: state === "answered" || state === "expired" ? state : "open",
-  };
+  return { ticket: row.ticketNumber, subject, state: state === "answered" || state === "expired" ? state : "open" };
 }

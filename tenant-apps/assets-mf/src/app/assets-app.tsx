@@ -1,16 +1,15 @@
 import type { AppProps } from "@portico/contract";
-import { PortalProvider } from "@portico/react";
-import { Button, ErrorBoundary, PageHeader } from "@portico/ui";
+import { PortalProvider, usePortal, useSession } from "@portico/react";
+import { Button, buttonClass, Card, EmptyState, ErrorBoundary, PageHeader } from "@portico/ui";
 import type { ReactNode } from "react";
-import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
+import { BrowserRouter, Link, Navigate, Route, Routes } from "react-router-dom";
 import { AssetScreen } from "../detail/asset-screen.tsx";
 import { EditAssetScreen } from "../edit/edit-asset-screen.tsx";
 import { AssetListScreen } from "../list/asset-list-screen.tsx";
+import { Page } from "../ui/page.tsx";
 import { AppContextProvider, useApp } from "./app-context.tsx";
 import css from "./assets-app.module.css";
 import { paths, patterns, publicPatterns } from "./assets-paths.ts";
-import { NoPublicAreaScreen } from "./no-public-area-screen.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
 
 export function AssetsApp({ portal }: Pick<AppProps, "portal">) {
   return (
@@ -52,5 +51,39 @@ function BrokenPage({ onRetry }: { onRetry(): void }) {
         {common.retry}
       </Button>
     </div>
+  );
+}
+
+function NoPublicAreaScreen() {
+  const { strings } = useApp();
+  const portal = usePortal();
+  const { title, hint, signIn, open } = strings.noPublicArea;
+  const home = portal.basePath + paths.home;
+  const isGuest = useSession().status === "guest";
+  return (
+    <Page title={title} documentTitle={title}>
+      <Card>
+        <EmptyState icon="lock" title={hint}>
+          <a href={isGuest ? `/signin?${new URLSearchParams({ link: home })}` : home} className={buttonClass()}>
+            {isGuest ? signIn : open}
+          </a>
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+function NotFoundScreen() {
+  const { strings } = useApp();
+  return (
+    <Page title={strings.common.notFound} documentTitle={strings.common.notFound} missing>
+      <Card>
+        <EmptyState icon="search" title={strings.common.notFoundHint}>
+          <Link to={paths.home} className={buttonClass()}>
+            {strings.detail.back}
+          </Link>
+        </EmptyState>
+      </Card>
+    </Page>
   );
 }

@@ -7,7 +7,6 @@ import { paths } from "../app/assets-paths.ts";
 import css from "./asset-form.module.css";
 import { AssetInputs, required } from "./asset-inputs.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { DraftLine } from "./draft-line.tsx";
 import { useEditAsset } from "./use-edit-asset.ts";
 
 // U+2800 is an empty Braille cell: its category is symbol, but it is invisible.
@@ -84,4 +83,17 @@ function useAssetForm(asset: Asset) {
 /** Whether a text has no visible character. The service refuses such a text. */
 function isBlank(text: string): boolean {
   return text.replaceAll(unseen, "") === "";
+}
+
+/** Shows that the form contains an unsaved edit, and lets the user discard it. */
+function DraftLine({ onDiscard }: { onDiscard(): void }) {
+  const { strings } = useApp();
+  return (
+    <p className={css.line}>
+      {strings.edit.draftFound}{" "}
+      <button type="button" className={css.discard} onClick={onDiscard}>
+        {strings.edit.draftDiscard}
+      </button>
+    </p>
+  );
 }

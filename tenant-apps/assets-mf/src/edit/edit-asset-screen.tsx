@@ -2,9 +2,7 @@ import { Card } from "@portico/ui";
 import { useParams } from "react-router-dom";
 import { useApp } from "../app/app-context.tsx";
 import { useAsset } from "../detail/use-asset.ts";
-import { LoadFailure } from "../ui/load-failure.tsx";
-import { Page } from "../ui/page.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { LoadFailure, Page, Skeleton } from "../ui/page.tsx";
 import { useAssetBreadcrumb } from "../ui/use-asset-breadcrumb.tsx";
 import { AssetForm } from "./asset-form.tsx";
 

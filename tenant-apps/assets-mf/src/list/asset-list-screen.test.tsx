@@ -31,9 +31,7 @@ describe("the list of assets", () => {
   });
 
   it("clears a search that found nothing", async () => {
-    fakeAssetsApi({
-      "GET /api/assets": ({ query }) => ({ body: query.has("q") ? { assets: [], total: 0 } : two }),
-    });
+    fakeAssetsApi({ "GET /api/assets": ({ query }) => ({ body: query.has("q") ? { assets: [], total: 0 } : two }) });
     const { user } = renderAssets("/assets/home?q=zzz");
     expect(await screen.findByText("Nenhum ativo corresponde a “zzz”.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Limpar a busca" }));

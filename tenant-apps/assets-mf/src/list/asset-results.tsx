@@ -6,8 +6,7 @@ import { pageSize } from "../api/assets-client.ts";
 import type { Loaded } from "../api/use-load.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
-import { LoadFailure } from "../ui/load-failure.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { LoadFailure, Skeleton } from "../ui/page.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import css from "./asset-list.module.css";
 

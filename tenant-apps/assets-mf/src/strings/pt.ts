@@ -48,12 +48,7 @@ export const pt = {
     previous: "Anterior",
     next: "Próxima",
   },
-  detail: {
-    back: "Voltar à lista",
-    edit: "Editar",
-    tag: "Etiqueta",
-    updated: "Atualizado em",
-  },
+  detail: { back: "Voltar à lista", edit: "Editar", tag: "Etiqueta", updated: "Atualizado em" },
   edit: {
     title: (id: string) => `Editar ${id}`,
     missing: "Preencha este campo.",

@@ -1,7 +1,8 @@
 import { usePageFocus, useTitle } from "@portico/react";
-import { PageHeader, type PageHeaderProps } from "@portico/ui";
+import { Alert, Button, LoadingRows, PageHeader, type PageHeaderProps } from "@portico/ui";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import type { Failure } from "../api/failure.ts";
 import { useApp } from "../app/app-context.tsx";
 
 interface PageProps extends Pick<PageHeaderProps, "title" | "mark" | "breadcrumb" | "actions"> {
@@ -23,5 +24,20 @@ export function Page({ documentTitle, missing = false, narrow = false, children,
       <PageHeader {...header} breadcrumbLabel={strings.common.breadcrumb} ref={heading} />
       {children}
     </div>
+  );
+}
+
+export function Skeleton({ rows }: { rows: number }) {
+  return <LoadingRows rows={rows} label={useApp().strings.common.loading} />;
+}
+
+/** What is missing does not come back by another attempt, so that is offered for other failures only. */
+export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+  const { strings } = useApp();
+  return (
+    <Alert kind="error">
+      <p>{strings.failure[failure.kind]}</p>
+      {failure.kind !== "notFound" && <Button onClick={onRetry}>{strings.common.retry}</Button>}
+    </Alert>
   );
 }

@@ -6,15 +6,13 @@ import { type Strings, strings } from "../pages/strings.ts";
 import { articleView } from "../view/article-view.ts";
 import { button, element, pageHeader, type View } from "../view/element.ts";
 import { homeView } from "../view/home-view.ts";
-import { publicView } from "../view/public-view.ts";
-import { unknownView } from "../view/unknown-view.ts";
+import { publicView, unknownView } from "../view/unknown-view.ts";
 import { type HandbookRoute, readRoute } from "./handbook-route.ts";
 
 const pages: Record<Locale, readonly HandbookPage[]> = { pt: ptPages, en: enPages };
 
 /**
  * Shows the handbook in `root` and follows the address bar and the portal's language.
- *
  * @returns closes it: leaves nothing in `root` or on `window`
  */
 export function openHandbook(root: HTMLElement, portal: Portal): () => void {

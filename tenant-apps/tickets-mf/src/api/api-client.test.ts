@@ -22,16 +22,13 @@ const ofProxy: [number, unknown][] = [
   [403, { error: "access denied" }],
 ];
 
-it.each(ofProxy)(
-  "takes a %i of a proxy for a fault that passes, and keeps the token (body: %j)",
-  async (status, body) => {
-    const { calls } = fakeApi({ "GET /api/tickets": () => ({ status, body }) });
-    const { client, recorded } = openClient();
-    await expect(client.call(list)).rejects.toMatchObject({ code: "server.unavailable" });
-    expect(calls).toHaveLength(1);
-    expect(recorded.exchanges).toEqual([undefined]);
-  },
-);
+it.each(ofProxy)("takes a %i of a proxy for a passing fault, and keeps the token (body: %j)", async (status, body) => {
+  const { calls } = fakeApi({ "GET /api/tickets": () => ({ status, body }) });
+  const { client, recorded } = openClient();
+  await expect(client.call(list)).rejects.toMatchObject({ code: "server.unavailable" });
+  expect(calls).toHaveLength(1);
+  expect(recorded.exchanges).toEqual([undefined]);
+});
 
 it.each(ofProxy)("repeats a call that a proxy answered with %i under the same key (body: %j)", async (status, body) => {
   const keys: (string | undefined)[] = [];

@@ -13,7 +13,6 @@ export interface KeyPlace {
 /**
  * Idempotency keys for calls that must not act twice (the header `Idempotency-Key`). A call without a response keeps
  * its key, so a user who sends the same again gets the result of the first call. Every other call gets a new key.
- *
  * @param unanswered the draft of the call's form, so that the key survives a reload; memory by default
  */
 export function createIdempotencyKeys(unanswered: KeyPlace = new Map<string, string>()) {

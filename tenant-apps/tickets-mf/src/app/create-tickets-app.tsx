@@ -11,7 +11,6 @@ import { TicketsApp } from "./tickets-app.tsx";
 
 /**
  * Builds the application with a tenant's brand.
- *
  * @returns the single-spa lifecycles, to be exported by the tenant's own remote entry
  */
 export function createTicketsApp(brand: Brand) {

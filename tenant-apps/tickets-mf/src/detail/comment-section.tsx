@@ -9,7 +9,7 @@ import { DraftLine } from "../draft/draft-line.tsx";
 import { useTextDraft } from "../draft/use-text-draft.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import { isBlank } from "../ticket-form/is-blank.ts";
+import { isBlank } from "../ticket-form/ticket-fields.ts";
 import { formatInstant } from "../ui/format-instant.ts";
 import css from "./comment-section.module.css";
 import { addComment } from "./ticket-api.ts";

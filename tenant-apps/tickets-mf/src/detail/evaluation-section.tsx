@@ -1,6 +1,6 @@
 import { usePortal } from "@portico/react";
-import { Alert, Button, ButtonRow, Card } from "@portico/ui";
-import { useCallback } from "react";
+import { Alert, Button, ButtonRow, Card, TextField } from "@portico/ui";
+import { useCallback, useRef } from "react";
 import type { Ticket } from "../api/ticket.ts";
 import { useAction } from "../api/use-action.ts";
 import { useApp } from "../app/app-context.tsx";
@@ -9,7 +9,6 @@ import { failureText } from "../strings/failure-text.ts";
 import type { Strings } from "../strings/pt.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import { formatInstant } from "../ui/format-instant.ts";
-import { CopyLink } from "./copy-link.tsx";
 import css from "./evaluation-section.module.css";
 import { renewEvaluationLink } from "./ticket-api.ts";
 
@@ -70,6 +69,38 @@ function RenewLink({ ticket, onChange }: EvaluationSectionProps) {
         </Button>
       </ButtonRow>
       {ticket.evaluation.state === "waiting" && <p className={css.hint}>{strings.link.renewHint}</p>}
+    </>
+  );
+}
+
+function CopyLink({ address }: { address: string }) {
+  const { link } = useStrings();
+  const portal = usePortal();
+  const input = useRef<HTMLInputElement>(null);
+
+  const copy = async () => {
+    input.current?.select();
+    try {
+      await navigator.clipboard.writeText(address);
+      portal.notify({ kind: "success", text: link.copied });
+    } catch {
+      portal.notify({ kind: "error", text: link.copyFailed });
+    }
+  };
+
+  return (
+    <>
+      <TextField
+        ref={input}
+        label={link.label}
+        hint={link.once}
+        value={address}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <ButtonRow>
+        <Button onClick={copy}>{link.copy}</Button>
+      </ButtonRow>
     </>
   );
 }

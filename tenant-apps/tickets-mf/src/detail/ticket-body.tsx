@@ -1,19 +1,14 @@
+import { useSlot } from "@portico/react";
 import { Card } from "@portico/ui";
 import type { Ticket } from "../api/ticket.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import { formatInstant } from "../ui/format-instant.ts";
-import { GuestMark } from "../ui/guest-mark.tsx";
+import { GuestMark } from "../ui/status-chip.tsx";
 import { CommentSection } from "./comment-section.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import css from "./ticket-body.module.css";
-import { TicketSlot } from "./ticket-slot.tsx";
 
-interface TicketBodyProps {
-  ticket: Ticket;
-  onChange(ticket: Ticket): void;
-}
-
-export function TicketBody({ ticket, onChange }: TicketBodyProps) {
+export function TicketBody({ ticket, onChange }: { ticket: Ticket; onChange(ticket: Ticket): void }) {
   return (
     <div className={css.columns}>
       <div className={css.main}>
@@ -61,4 +56,17 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
       </dd>
     </dl>
   );
+}
+
+declare module "@portico/contract" {
+  interface Slots {
+    /** Beside a ticket: what other applications know about it. */
+    "tickets.ticket": { number: number; subject: string; status: Ticket["status"] };
+  }
+}
+
+/** The place beside a ticket that the tenant's other applications fill. */
+function TicketSlot({ ticket: { id, subject, status } }: { ticket: Ticket }) {
+  const place = useSlot("tickets.ticket", { number: id, subject, status });
+  return <div ref={place} className={css.slot} />;
 }

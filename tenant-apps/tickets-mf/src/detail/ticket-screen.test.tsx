@@ -178,12 +178,9 @@ describe("a ticket", () => {
     expect(screen.queryByRole("button", { name: "Tentar novamente" })).not.toBeInTheDocument();
   });
 
-  it.each(["/tickets/abc", "/tickets/12/more", "/tickets/0"])(
-    "shows a not-found page for the invalid address %s",
-    async (path) => {
-      fakeApi({});
-      renderTickets(path);
-      expect(await screen.findByRole("heading", { level: 1, name: "Página não encontrada" })).toBeVisible();
-    },
-  );
+  it.each(["/tickets/abc", "/tickets/12/more", "/tickets/0"])("shows a not-found page for %s", async (path) => {
+    fakeApi({});
+    renderTickets(path);
+    expect(await screen.findByRole("heading", { level: 1, name: "Página não encontrada" })).toBeVisible();
+  });
 });

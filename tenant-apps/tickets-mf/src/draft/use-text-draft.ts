@@ -12,7 +12,6 @@ export interface TextDraft extends Omit<FormDraft<DraftTexts>, "initial" | "keep
 
 /**
  * The user's unsent text of one form.
- *
  * @param form its name, e.g. `comment 12`
  */
 export function useTextDraft(form: string): TextDraft {

@@ -26,9 +26,7 @@ describe("the list of tickets", () => {
     // Fake timers, so that a pause of a slow machine between two letters does not count as the end of typing.
     jest.useFakeTimers({ advanceTimers: true });
     const { calls } = fakeApi({
-      "GET /api/tickets": ({ query }) => ({
-        body: query.has("q") ? { tickets: [aSummary()], total: 1 } : two,
-      }),
+      "GET /api/tickets": ({ query }) => ({ body: query.has("q") ? { tickets: [aSummary()], total: 1 } : two }),
     });
     const { user, recorded } = renderTickets("/tickets/home");
     await screen.findByText("2 chamados");

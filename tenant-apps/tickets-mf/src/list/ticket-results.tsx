@@ -1,11 +1,11 @@
-import { Button, EmptyState } from "@portico/ui";
+import { Button, buttonClass, EmptyState } from "@portico/ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { Loaded } from "../api/use-load.ts";
 import { useStrings } from "../strings/use-strings.ts";
-import { LoadFailure } from "../ui/load-failure.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import type { TicketPage } from "./list-tickets-api.ts";
-import { Pages } from "./pages.tsx";
-import type { TicketFilter } from "./ticket-filter.ts";
+import { LoadFailure, Skeleton } from "../ui/page.tsx";
+import { pageSize, type TicketPage } from "./list-tickets-api.ts";
+import { type TicketFilter, writeFilter } from "./ticket-filter.ts";
 import css from "./ticket-results.module.css";
 import { TicketRow } from "./ticket-row.tsx";
 
@@ -53,5 +53,33 @@ function NoTickets({ filter, onClear }: Pick<TicketResultsProps, "filter" | "onC
     <EmptyState icon="search" title={strings.list.noMatchTitle}>
       <Button onClick={onClear}>{strings.list.clear}</Button>
     </EmptyState>
+  );
+}
+
+function Pages({ filter, total }: { filter: TicketFilter; total: number }) {
+  const strings = useStrings();
+  const last = Math.ceil(total / pageSize);
+  if (last <= 1) return null;
+  const to = (page: number) => (page >= 1 && page <= last ? `?${writeFilter({ ...filter, page })}` : undefined);
+  return (
+    <nav aria-label={strings.list.pages} className={css.pages}>
+      <PageLink search={to(filter.page - 1)}>{strings.list.previous}</PageLink>
+      <span className={css.current}>{strings.list.page(filter.page, last)}</span>
+      <PageLink search={to(filter.page + 1)}>{strings.list.next}</PageLink>
+    </nav>
+  );
+}
+
+/** At either end of the list the link stays, so that it keeps the focus, but has no target. */
+function PageLink({ search, children }: { search: string | undefined; children: ReactNode }) {
+  return (
+    <Link
+      to={{ search: search ?? window.location.search }}
+      className={buttonClass()}
+      aria-disabled={search === undefined}
+      onClick={(event) => search === undefined && event.preventDefault()}
+    >
+      {children}
+    </Link>
   );
 }

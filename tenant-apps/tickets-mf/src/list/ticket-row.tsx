@@ -3,8 +3,7 @@ import type { TicketSummary } from "../api/ticket.ts";
 import { paths } from "../app/tickets-paths.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import { formatInstant } from "../ui/format-instant.ts";
-import { GuestMark } from "../ui/guest-mark.tsx";
-import { StatusChip } from "../ui/status-chip.tsx";
+import { GuestMark, StatusChip } from "../ui/status-chip.tsx";
 import css from "./ticket-row.module.css";
 
 export function TicketRow({ ticket }: { ticket: TicketSummary }) {

@@ -1,5 +1,4 @@
 import type { Strings } from "../strings/pt.ts";
-import { isBlank } from "./is-blank.ts";
 
 export type FieldName = "name" | "email" | "subject" | "text";
 export type FieldValues = Record<FieldName, string>;
@@ -18,4 +17,12 @@ export function checkFields(fields: readonly FieldName[], values: FieldValues, s
     else if (field === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) errors.email = strings.form.emailFormat;
   }
   return errors;
+}
+
+// U+2800 is an empty Braille cell: its category is symbol, but it is invisible.
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
+
+/** Whether a text has no visible character. The service refuses such a text. */
+export function isBlank(text: string): boolean {
+  return text.replaceAll(unseen, "") === "";
 }

@@ -1,7 +1,9 @@
 import { usePageFocus, useTitle } from "@portico/react";
-import { PageHeader, type PageHeaderProps } from "@portico/ui";
+import { Alert, Button, LoadingRows, PageHeader, type PageHeaderProps } from "@portico/ui";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import type { ApiFailure } from "../api/api-failure.ts";
+import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
 
 interface PageProps extends Pick<PageHeaderProps, "title" | "mark" | "breadcrumb" | "actions"> {
@@ -23,5 +25,20 @@ export function Page({ documentTitle, missing = false, narrow = false, children,
       <PageHeader {...header} breadcrumbLabel={common.breadcrumb} ref={heading} />
       {children}
     </div>
+  );
+}
+
+export function Skeleton({ rows }: { rows: number }) {
+  return <LoadingRows rows={rows} label={useStrings().common.loading} />;
+}
+
+/** What is missing does not come back by another attempt, so that is offered for other failures only. */
+export function LoadFailure({ failure, onRetry }: { failure: ApiFailure; onRetry(): void }) {
+  const strings = useStrings();
+  return (
+    <Alert kind="error">
+      <p>{failureText(strings, failure)}</p>
+      {failure.code !== "resource.not_found" && <Button onClick={onRetry}>{strings.common.retry}</Button>}
+    </Alert>
   );
 }

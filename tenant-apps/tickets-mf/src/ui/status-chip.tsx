@@ -7,3 +7,8 @@ const kinds = { open: "info", in_progress: "warning", closed: "success" } as con
 export function StatusChip({ status }: { status: TicketStatus }) {
   return <Chip kind={kinds[status]}>{useStrings().status[status]}</Chip>;
 }
+
+/** Next to the name of a requester who was not signed in: the name is not verified. */
+export function GuestMark() {
+  return <Chip kind="warning">{useStrings().unverified}</Chip>;
+}

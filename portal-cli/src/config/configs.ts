@@ -1,11 +1,18 @@
 import type { ConfigBody, ConfigSchema, ConfigValues, PublishResponse } from "@portico/shared-utility/contract";
-import type { Call } from "../call.ts";
-import type { Command } from "../command.ts";
+import type { Call, Command } from "../command.ts";
 import { placeName, rightsIn } from "../release/place-options.ts";
 import { responseText } from "../release/response-text.ts";
 import { writeOptions, writeWords } from "../release/write-options.ts";
+import { textTable } from "../text-table.ts";
 import { UsageError } from "../usage-error.ts";
-import { appConfig, readConfigs, tenantPlaceOf, tenantPlaceOptions } from "./read-config.ts";
+import {
+  type AppConfig,
+  appConfig,
+  readConfigs,
+  tenantPlaceOf,
+  tenantPlaceOptions,
+  valueLines,
+} from "./read-config.ts";
 import { readValues } from "./read-values.ts";
 
 export const setConfig: Command = {
@@ -15,13 +22,12 @@ export const setConfig: Command = {
   options: {
     ...tenantPlaceOptions,
     value: {
-      type: "string",
       value: "name=value",
       multiple: true,
       help: "One value, as text or as JSON; once for each. The others stay.",
     },
-    unset: { type: "string", value: "name", multiple: true, help: "Goes back to the default of this value." },
-    file: { type: "string", value: "path", help: "A JSON file with all values, instead of those that are set." },
+    unset: { value: "name", multiple: true, help: "Goes back to the default of this value." },
+    file: { value: "path", help: "A JSON file with all values, instead of those that are set." },
     ...writeOptions,
   },
   notes:
@@ -69,3 +75,38 @@ function valueIn(word: string, { properties = {} }: ConfigSchema): [string, unkn
     return [name, text];
   }
 }
+
+export const getConfig: Command = {
+  name: "config get",
+  summary: "Show the configuration of an application",
+  args: ["module"],
+  options: tenantPlaceOptions,
+  notes: "<module> is tickets or @app/tickets. --json has the schema too.",
+  async run({ call, withRegistry }) {
+    const place = tenantPlaceOf(call);
+    const { apps } = await withRegistry(rightsIn(place, "read"), (registry) => readConfigs(registry, place));
+    const data = appConfig(apps, call.arg("module"), place);
+    return { data, text: valueLines(data) };
+  },
+};
+
+const cells = {
+  APPLICATION: ({ module }: AppConfig) => module,
+  SET: ({ values }: AppConfig) => Object.keys(values).join(", ") || "-",
+  DEFAULT: ({ values, effective }: AppConfig) =>
+    Object.keys(effective)
+      .filter((name) => !Object.hasOwn(values, name))
+      .join(", ") || "-",
+};
+
+export const listConfigs: Command = {
+  name: "config list",
+  summary: "List the applications that can be configured",
+  options: tenantPlaceOptions,
+  async run({ call, withRegistry }) {
+    const place = tenantPlaceOf(call);
+    const { apps } = await withRegistry(rightsIn(place, "read"), (registry) => readConfigs(registry, place));
+    const none = `No application of ${placeName(place)} can be configured.`;
+    return { data: apps, text: textTable(apps, cells, none) };
+  },
+};
