@@ -19,7 +19,6 @@ import { applyOverrides } from "./overrides/apply-overrides.ts";
 import { interceptLinks } from "./page/internal-links.ts";
 import { createPageState } from "./page/page-state.ts";
 import { loadShellText, shellText } from "./page/shell-text.ts";
-import { keepTranslatedTexts } from "./page/translated-texts.ts";
 import { loadPrefetch } from "./prefetch/load-prefetch.ts";
 import { followReleases } from "./releases/follow-releases.ts";
 import { decidedOnce } from "./routes/decided-once.ts";
@@ -31,7 +30,6 @@ import { startTelemetry } from "./telemetry/start-telemetry.ts";
 /** Starts the portal on the shell page: layout, guards, session. */
 export async function startPortal(): Promise<void> {
   const { map, watch, releases } = bootDocument();
-  keepTranslatedTexts();
   startLoader();
   const failures = new Subject<void>();
   const arrivals = new Subject<void>();

@@ -25,7 +25,7 @@ export function usePreferences() {
     );
 
   const rows = useRef(new Map<string, { saved: Choice; chosen: Choice }>());
-  const saving = useRef(Promise.resolve());
+  const inTurn = useTurns();
 
   /** @throws ApiError when the choice was not saved; the list then shows the last saved one again */
   async function choose(before: Choice, after: Choice) {
@@ -34,11 +34,8 @@ export function usePreferences() {
     rows.current.set(name, row);
     row.chosen = after;
     show(after);
-    // One after another: of two calls in flight, either could reach the server last.
-    const call = saving.current.then(() => saveChoice(after));
-    saving.current = call.catch(() => {});
     try {
-      await call;
+      await inTurn(() => saveChoice(after));
       row.saved = after;
     } catch (error) {
       if (row.chosen === after) show(row.saved);
@@ -47,6 +44,16 @@ export function usePreferences() {
   }
 
   return { list, load, choose };
+}
+
+/** Runs calls one after another: of two in flight, either could reach the server last. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return (call: () => Promise<void>) => {
+    const turn = last.current.then(call);
+    last.current = turn.catch(() => {});
+    return turn;
+  };
 }
 
 function withChoice(preference: NotificationPreference, choice: Choice): NotificationPreference {

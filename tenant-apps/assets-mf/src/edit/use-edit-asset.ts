@@ -22,13 +22,7 @@ export function useEditAsset(asset: Asset) {
   const navigate = useNavigate();
   const { base, values, set, isFound, drop, reset } = useDraftedEdit(asset);
   const [state, setState] = useState<SaveState>({ status: "editing" });
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   async function save(data: AssetData) {
     setState({ status: "saving" });
@@ -100,4 +94,16 @@ function isData<Data extends AssetData>(data: Data | undefined): data is Data {
   return (
     assetFields.every((field) => typeof data?.[field] === "string") && assetStatuses.some((s) => s === data?.status)
   );
+}
+
+/** Whether the form is still on the page. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }

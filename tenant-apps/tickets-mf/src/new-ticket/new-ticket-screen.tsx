@@ -54,13 +54,7 @@ function useCreateTicket({ keys, drop }: Pick<TextDraft, "keys" | "drop">) {
   const portal = usePortal();
   const strings = useStrings();
   const navigate = useNavigate();
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   const create = useCallback(
     ({ subject, text }: FieldValues) => createTicket(client, { subject: subject.trim(), text: text.trim() }, keys),
@@ -73,7 +67,19 @@ function useCreateTicket({ keys, drop }: Pick<TextDraft, "keys" | "drop">) {
       // Back from the new ticket leads to the list, not to the sent form.
       if (isShown.current) navigate(paths.detail(ticket.id), { replace: true });
     },
-    [portal, strings, navigate, drop],
+    [portal, strings, navigate, drop, isShown],
   );
   return useAction(create, done);
+}
+
+/** Whether the form is still on the page. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
