@@ -4,10 +4,12 @@ import "./leaving/leave-dialog.css";
 import "./first-screen/first-frame.css";
 import { dropUnseenFrame } from "./first-screen/first-frame.ts";
 import { dropUnseenScreen } from "./first-screen/first-screen.ts";
+import { keepTranslatedTexts } from "./page/translated-texts.ts";
 import { startPortal } from "./start.ts";
 
 dropUnseenScreen();
 dropUnseenFrame();
+keepTranslatedTexts();
 startPortal().catch((error: unknown) => {
   // The start guard of the shell page shows a message while nothing else is on the page. A session that fails later
   // has a page to show that.

@@ -1,17 +1,15 @@
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useMemo, useReducer } from "react";
 
 /** Seconds left until an instant (ms since the epoch). Updates once a second down to 0. */
 export function useCountdown(until: number) {
-  const [now, setNow] = useState(() => Date.now());
-  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
+  const [, update] = useReducer((updates: number) => updates + 1, 0);
+  // By the page's time too, which stays when the computer's clock is set back.
+  const end = useMemo(() => performance.now() + until - Date.now(), [until]);
+  const secondsLeft = Math.max(0, Math.ceil(Math.min(until - Date.now(), end - performance.now()) / 1000));
   const running = secondsLeft > 0;
-  // A layout effect, because `now` is as old as the end of the previous countdown.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!running) return;
-    // Read at every tick, since a tab in the background runs its timers late.
-    const read = () => setNow(Date.now());
-    read();
-    const timer = setInterval(read, 1000);
+    const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
   }, [running]);
   return secondsLeft;

@@ -200,6 +200,20 @@ describe("a refused sign-in", () => {
   });
 });
 
+it("allows the next attempt in time although the computer's clock is set back", async () => {
+  jest.useFakeTimers();
+  fakeApi({ "POST /auth": failure("request.rate_limited", { retryAfter: 90 }) });
+  renderAuth("/signin");
+  fireEvent.change(email(), { target: { value: "ana@acme.test" } });
+  fireEvent.change(password(), { target: { value: "wrong" } });
+  fireEvent.click(submit());
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await act(() => jest.advanceTimersByTimeAsync(91_000));
+  expect(screen.getByText("Já é possível tentar novamente.")).toBeVisible();
+  expect(submit()).not.toHaveAttribute("aria-disabled");
+});
+
 describe("the language of the page", () => {
   it("is switched by links in their own language, and announced", async () => {
     const { user, portal } = renderAuth("/signin");

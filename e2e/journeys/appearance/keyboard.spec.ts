@@ -63,6 +63,33 @@ test("a keyboard user signs in, opens an application and signs out", async ({ pa
   });
 });
 
+test.describe("Enter that is held", () => {
+  test.use({ account: bruno });
+
+  test("opens the user menu or the palette, and chooses nothing in it", async ({ page }) => {
+    const hold = async () => {
+      for (const _ of "held") await page.keyboard.down("Enter");
+    };
+    await page.goto("/");
+    await bar(page).user.focus();
+    await hold();
+    await expect(page.getByRole("menu")).toBeFocused();
+    await hold();
+    await page.keyboard.up("Enter");
+    await expect(page.getByRole("menu")).toBeFocused();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Procurar ou executar um comando" }).focus();
+    await hold();
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await hold();
+    await page.keyboard.up("Enter");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await expect(page).toHaveURL("/");
+  });
+});
+
 test.describe("a tooltip that is about to be shown", () => {
   test.use({ account: bruno });
 
@@ -110,6 +137,21 @@ test.describe("the panel of notifications", () => {
     await expect(panel.getByRole("tab").first()).toBeVisible();
     await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
     expect(lost).toEqual([]);
+  });
+
+  test("leaves the focus to a user who has moved on while its content loads", async ({ page }) => {
+    const letThrough = await holdModules(page, /\/modules\/notifications-mf\/.*\.js/);
+    const panel = page.getByRole("dialog", { name: "Notificações" });
+    const search = appFrame(page, "tickets").root.getByRole("searchbox");
+    await page.goto("/tickets/home");
+    await expect(search).toBeVisible();
+    await settle(page);
+    await page.keyboard.press("Alt+Shift+N");
+    await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+    await tabTo(page, /^Procurar por assunto/);
+    letThrough();
+    await expect(panel.getByRole("tab").first()).toBeVisible();
+    await expect(search).toBeFocused();
   });
 });
 

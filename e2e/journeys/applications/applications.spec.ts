@@ -51,6 +51,21 @@ test.describe("signed in", () => {
     await expect(root.getByLabel("Novo comentário")).toBeFocused();
   });
 
+  test("tickets: a double click that starts a ticket does not close it", async ({ page }) => {
+    const { root } = appFrame(page, "tickets");
+    const { id } = await (await ticketsOf(ana)).open("Teclado sem fio");
+    await page.goto(`/tickets/${id}`);
+    await root.getByRole("button", { name: "Iniciar atendimento" }).click();
+    // The first click has its answer before the second one: the next button is below the pointer.
+    await expect(root.getByText("Em andamento")).toBeVisible();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    const close = root.getByRole("button", { name: "Encerrar chamado" });
+    await expect(close).not.toHaveAttribute("aria-disabled");
+    await close.click();
+    await expect(root.getByLabel("Link de avaliação")).toBeVisible();
+  });
+
   test("tickets: Back undoes a filter, and Next keeps the focus", async ({ page }) => {
     const { root } = appFrame(page, "tickets");
     await page.goto("/tickets/home");

@@ -45,6 +45,22 @@ test("Back, a link and the bar ask before text is lost, and the history stays in
   await expect(question(page)).toHaveCount(0);
 });
 
+test("Back during the question leads no further than one page", async ({ page, enter }) => {
+  await enter(page);
+  await page.goto("/tickets/home");
+  await typeName(page);
+  for (const _ of "twice") {
+    await back(page);
+    await expect(question(page)).toBeVisible();
+    await expect(page).toHaveURL("/profile");
+  }
+  await leave(page);
+  await expect(page).toHaveURL("/");
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Página inicial/);
+  await page.goForward();
+  await expect(page).toHaveURL("/profile");
+});
+
 test("a sign-out asks before unsaved text is lost, and gives the next user no way back to the page", async ({
   page,
   enter,

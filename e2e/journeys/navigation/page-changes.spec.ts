@@ -96,6 +96,23 @@ test.describe("a signed-in user", () => {
     await expect(bar(page).user).toBeFocused();
   });
 
+  test("keeps the field in which the user types while the next page and the palette are loading", async ({ page }) => {
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").heading).toBeVisible();
+    await settle(page);
+    const release = await holdModules(page, /\/modules\/handbook-mf\//);
+    await bar(page).openApp("Manual");
+    const releasePalette = await holdModules(page, /\/modules\/navbar-mf\//);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("at");
+    release();
+    await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("#announcer")).toHaveText(/, página carregada$/);
+    await page.keyboard.type("iv");
+    releasePalette();
+    await expect(page.getByRole("combobox")).toHaveValue("ativ");
+  });
+
   test("reaches the skip link first", async ({ page }) => {
     await page.goto("/tickets/home");
     await expect(appFrame(page, "tickets").heading).toBeVisible();

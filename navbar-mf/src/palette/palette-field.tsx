@@ -27,7 +27,8 @@ export function PaletteField({ text, count, active, listId, activeId, onText, on
     if (event.nativeEvent.isComposing) return;
     const next = nextActive(event, active, count);
     if (next !== undefined) onMove(next);
-    else if (event.key === "Enter" && activeId) choose(activeId, event);
+    // The Enter that has opened the palette may still be held.
+    else if (event.key === "Enter" && activeId && !event.repeat) choose(activeId, event);
     else return;
     event.preventDefault();
   };

@@ -51,6 +51,16 @@ it("opens by Ctrl K and by its button, and closes by Escape and by Ctrl K", asyn
   expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
 });
 
+it("chooses nothing while the Enter that has opened it is held", async () => {
+  await open();
+  const followed = followedLinks();
+  fireEvent.keyDown(await field(), { key: "Enter", repeat: true });
+  expect(await field()).toBeVisible();
+  expect(followed).toEqual([]);
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  expect(followed).toHaveLength(1);
+});
+
 it("leaves Ctrl K to an application that handles it, and to an open dialog", async () => {
   const { user } = await renderBar();
   const editor = document.createElement("textarea");

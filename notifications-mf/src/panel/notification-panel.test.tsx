@@ -17,6 +17,15 @@ describe("the notification panel", () => {
     expect(onClose).toHaveBeenCalled();
   });
 
+  it("leaves the focus to a user who types elsewhere by the time that it is loaded", async () => {
+    const field = document.body.appendChild(document.createElement("input"));
+    field.focus();
+    await renderNotifications(panel);
+    expect(screen.getByRole("heading", { level: 2, name: "Notificações" })).toBeVisible();
+    expect(field).toHaveFocus();
+    field.remove();
+  });
+
   it("shows an unread notification with its application, date and time, and marks it as unread", async () => {
     await renderNotifications(panel, { stored: rows(1, 1) });
     expect(await feed()).toHaveAccessibleName("Notificações");

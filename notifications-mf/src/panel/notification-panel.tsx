@@ -60,8 +60,11 @@ interface HeadProps extends PanelProps {
 function Head({ onClose, titleRef, onMarked }: HeadProps) {
   const t = useT();
   const count = useUnreadCount();
-  // In the commit that removes the bar's skeleton, which has had the focus: later, a key would find it on no control.
-  useLayoutEffect(() => titleRef.current?.focus(), [titleRef]);
+  // In the commit that removes the bar's skeleton, which has had the focus: later, a key would find it on no control. A user
+  // who has moved on meanwhile keeps it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) titleRef.current?.focus();
+  }, [titleRef]);
   return (
     <div className={css.head}>
       <h2 ref={titleRef} tabIndex={-1}>

@@ -103,6 +103,38 @@ it("restores the earlier choice when the new one cannot be saved, with a message
   expect(tickets()).toHaveValue("push");
 });
 
+it("sends choices in their order, one after another, so that the server has the last one", async () => {
+  let answer = (_: unknown) => {};
+  const first = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const answers = [first, new FakeResponse(204)];
+  const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: () => answers.shift() };
+  const { api, user, portal } = await renderProfile({ handlers });
+  await user.selectOptions(tickets(), "Só no portal");
+  await user.selectOptions(tickets(), "Desativadas");
+  const sent = () => api.callsTo(`PUT ${path}/:module`).map(({ body }) => body);
+  expect(sent()).toEqual([{ level: "portal" }]);
+  answer(new FakeResponse(204));
+  await waitFor(() => expect(portal.announce).toHaveBeenCalledWith("Chamados: notificações desativadas."));
+  expect(sent()).toEqual([{ level: "portal" }, { level: "off" }]);
+  expect(tickets()).toHaveValue("off");
+});
+
+it("shows what the server has when a choice fails while another is waiting", async () => {
+  let answer = (_: unknown) => {};
+  const first = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const answers = [first, failure("network")];
+  const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: () => answers.shift() };
+  const { user } = await renderProfile({ handlers });
+  await user.selectOptions(tickets(), "Só no portal");
+  await user.selectOptions(tickets(), "Desativadas");
+  answer(failure("network"));
+  await waitFor(() => expect(tickets()).toHaveValue("push"));
+});
+
 it("keeps a choice and its focus offline, and says why nothing can be chosen", async () => {
   const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: new FakeResponse(204) };
   const { api, user } = await renderProfile({ handlers });

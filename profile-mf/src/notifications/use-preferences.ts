@@ -1,5 +1,5 @@
 import type { NotificationPreference } from "@portico/shared-utility/contract";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type Choice, readPreferences, saveChoice } from "./preferences-api.ts";
 
 type Preferences =
@@ -24,18 +24,36 @@ export function usePreferences() {
       now.status === "loaded" ? { ...now, preferences: now.preferences.map((each) => withChoice(each, choice)) } : now,
     );
 
-  /** @throws ApiError when the choice was not saved; the list then shows `before` again */
+  const rows = useRef(new Map<string, { saved: Choice; chosen: Choice }>());
+  const inTurn = useTurns();
+
+  /** @throws ApiError when the choice was not saved; the list then shows the last saved one again */
   async function choose(before: Choice, after: Choice) {
+    const name = `${after.module}/${after.category}`;
+    const row = rows.current.get(name) ?? { saved: before, chosen: after };
+    rows.current.set(name, row);
+    row.chosen = after;
     show(after);
     try {
-      await saveChoice(after);
+      await inTurn(() => saveChoice(after));
+      row.saved = after;
     } catch (error) {
-      show(before);
+      if (row.chosen === after) show(row.saved);
       throw error;
     }
   }
 
   return { list, load, choose };
+}
+
+/** Runs calls one after another: of two in flight, either could reach the server last. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return (call: () => Promise<void>) => {
+    const turn = last.current.then(call);
+    last.current = turn.catch(() => {});
+    return turn;
+  };
 }
 
 function withChoice(preference: NotificationPreference, choice: Choice): NotificationPreference {

@@ -31,12 +31,14 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
 
   async function ask(wanted: Entry): Promise<void> {
     const steps = (wanted.index ?? 0) - (currentEntry.index ?? 0);
+    const isAsked = guard.isAsking();
     if (steps === 0) page.history.pushState(currentEntry.state, "", currentEntry.href);
     else {
       step = "returning";
       page.history.go(-steps);
     }
-    if (!(await guard.mayLeave("navigation"))) return;
+    // The answer is for the navigation that led to the question.
+    if (isAsked || !(await guard.mayLeave("navigation"))) return;
     step = "leaving";
     page.history.go(steps === 0 ? -1 : steps);
   }

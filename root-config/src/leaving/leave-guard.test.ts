@@ -112,4 +112,29 @@ describe("Back from unsaved changes", () => {
     await waitFor(() => expect(path()).toBe("/tickets/home"));
     expect(routed).toHaveBeenCalledTimes(1);
   });
+
+  it("leads one page back, however often the user has pressed Back during the question", async () => {
+    guardHistory(guardWith("profile"));
+    const [moved, returned] = [jest.spyOn(history, "go"), jest.spyOn(history, "pushState")];
+    for (const times of [1, 2]) {
+      history.back();
+      await waitFor(() => expect(returned).toHaveBeenCalledTimes(times));
+    }
+    await leave();
+    await waitFor(() => expect(path()).toBe("/tickets/home"));
+    expect(moved).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+  });
+
+  it("does nothing while a link's question is open, which the user answers", async () => {
+    guardHistory(guardWith("profile"));
+    const [moved, returned] = [jest.spyOn(history, "go"), jest.spyOn(history, "pushState")];
+    const answer = guard.mayLeave("navigation");
+    history.back();
+    await waitFor(() => expect(returned).toHaveBeenCalledTimes(1));
+    await leave();
+    expect(await answer).toBe(true);
+    expect(moved).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  });
 });

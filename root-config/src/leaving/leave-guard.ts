@@ -43,6 +43,8 @@ export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = ope
     /** Whether a part other than `requester` has unsaved changes. A part handles its own navigation itself. */
     isUnsaved: (requester?: string) => [...unsaved.keys()].some((part) => part !== requester),
     parts: () => [...unsaved.keys()],
+    /** Whether the question is on the screen. */
+    isAsking: question.isOpen,
   };
 }
 
@@ -60,7 +62,7 @@ function createQuestion(openDialog: (body: string) => LeaveDialog) {
     return agreed;
   }
 
-  return { ask, close: () => dialog?.close() };
+  return { ask, isOpen: () => dialog !== undefined, close: () => dialog?.close() };
 }
 
 async function mayLeave(entries: Unsaved[], question: Question, by: LeavingBy, alsoLost?: string): Promise<boolean> {

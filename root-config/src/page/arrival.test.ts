@@ -25,6 +25,21 @@ it.each([
   expect(focused).toHaveFocus();
 });
 
+it("leaves the focus in a field beside the page, in which the user types", () => {
+  const arrive = arriveAt("<aside><input></aside>");
+  document.querySelector("input")?.focus();
+  arrive();
+  expect(document.querySelector("input")).toHaveFocus();
+});
+
+it("takes the focus from a field of the page before", () => {
+  const arrive = arriveAt("");
+  document.querySelector("main")?.append(document.createElement("input"));
+  document.querySelector("input")?.focus();
+  arrive();
+  expect(document.querySelector("h1")).toHaveFocus();
+});
+
 it("takes the focus from a message in the top layer, whose link may have led to the page", () => {
   const arrive = arriveAt('<div popover><a href="#x">Open</a></div>');
   document.querySelector("a")?.focus();

@@ -72,6 +72,7 @@ function watchTraversals(): () => boolean {
 
 /** What a user opens over a page: it keeps the focus. A menu would close without it. */
 const opened = "dialog, [popover]:has([role=menu])";
+const fields = "input, textarea, select, [contenteditable]";
 
 /**
  * Makes the page's heading focusable. A panel or menu that the user has opened meanwhile keeps the focus: otherwise Escape
@@ -84,6 +85,8 @@ function headingFocus(): () => void {
   const heading = main?.querySelector<HTMLElement>("h1") ?? main;
   const { activeElement } = document;
   if (!heading || heading.contains(activeElement) || activeElement?.closest(opened)) return () => {};
+  // A field of the bar or of an always-on application: its user types.
+  if (!main?.contains(activeElement) && activeElement?.matches(fields)) return () => {};
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   return () => heading.focus({ preventScroll: true });
 }

@@ -45,6 +45,12 @@ describe("Menu", () => {
     expect(active()).toBe("Perfil");
   });
 
+  it.each(["Enter", " "])("chooses nothing while the key that has opened it is held: %j", async (key) => {
+    await openMenu("{Enter}");
+    fireEvent.keyDown(screen.getByRole("menu"), { key, repeat: true });
+    expect(screen.getByRole("menu")).toBeVisible();
+  });
+
   it("acts on Enter and returns the focus", async () => {
     await openMenu("{Enter}");
     await userEvent.keyboard("{ArrowDown}{Enter}");

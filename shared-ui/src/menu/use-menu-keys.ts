@@ -13,9 +13,11 @@ export function useMenuKeys() {
     const at = items.findIndex(({ id }) => id === active);
     const isSearched = event.key.length === 1 && (event.key !== " " || search.isBegun());
     const next = nextItem(event.key, items, at) ?? (isSearched ? search.find(event.key, items, at) : undefined);
+    const isChosen = event.key === "Enter" || (event.key === " " && !isSearched);
     if (next) activate(next, setActive);
-    else if (event.key === "Enter" || (event.key === " " && !isSearched)) (items[at] ?? { click: close }).click();
-    else if (!isSearched) return;
+    // The key that has opened the menu may still be held.
+    else if (isChosen && !event.repeat) (items[at] ?? { click: close }).click();
+    else if (!isChosen && !isSearched) return;
     event.preventDefault();
   };
 }

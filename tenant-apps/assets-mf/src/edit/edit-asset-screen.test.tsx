@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { anAsset, fakeAssetsApi, refusal } from "../testing/fake-assets.ts";
 import { renderAssets } from "../testing/render-assets.tsx";
 
@@ -29,6 +29,26 @@ describe("the form of an asset", () => {
     expect(sent).toEqual({ ...data, holder: "Bruno Lima", status: "in_repair" });
     expect(recorded.toasts).toEqual([{ kind: "success", text: "Alterações salvas." }]);
     expect(window.location.pathname).toBe("/assets/NB-0001");
+  });
+
+  it("is saved behind the page that the user has gone to meanwhile", async () => {
+    let answer = (_: { body: unknown }) => {};
+    const saved = new Promise<{ body: unknown }>((resolve) => {
+      answer = resolve;
+    });
+    fakeAssetsApi({
+      [`GET ${address}`]: () => ({ body: anAsset() }),
+      [`PUT ${address}`]: () => saved,
+      "GET /api/assets": () => ({ body: { assets: [], total: 0 } }),
+    });
+    const { user, recorded } = renderAssets(path);
+    await retype(user, "Responsável", "Bruno Lima");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await user.click(screen.getByRole("link", { name: "Ativos" }));
+    expect(window.location.pathname).toBe("/assets/home");
+    answer({ body: anAsset({ version: 4 }) });
+    await waitFor(() => expect(recorded.toasts).toEqual([{ kind: "success", text: "Alterações salvas." }]));
+    expect(window.location.pathname).toBe("/assets/home");
   });
 
   it("marks a missing field and focuses it, before anything is sent", async () => {

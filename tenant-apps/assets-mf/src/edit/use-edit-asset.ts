@@ -1,5 +1,5 @@
 import { useDraft, usePortal } from "@portico/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type Asset, type AssetData, assetFields, assetStatuses, dataOf } from "../api/asset.ts";
 import type { AssetsClient } from "../api/assets-client.ts";
@@ -22,6 +22,7 @@ export function useEditAsset(asset: Asset) {
   const navigate = useNavigate();
   const { base, values, set, isFound, drop, reset } = useDraftedEdit(asset);
   const [state, setState] = useState<SaveState>({ status: "editing" });
+  const isShown = useIsShown();
 
   async function save(data: AssetData) {
     setState({ status: "saving" });
@@ -29,7 +30,7 @@ export function useEditAsset(asset: Asset) {
       await client.change(base.id, base.version, data);
       drop();
       portal.notify({ kind: "success", text: strings.edit.saved });
-      navigate(paths.detail(base.id), { replace: true });
+      if (isShown.current) navigate(paths.detail(base.id), { replace: true });
     } catch (error) {
       const failure = failureOf(error);
       setState(failure.kind === "conflict" ? await conflictOver(client, base.id) : { status: "failed", failure });
@@ -93,4 +94,16 @@ function isData<Data extends AssetData>(data: Data | undefined): data is Data {
   return (
     assetFields.every((field) => typeof data?.[field] === "string") && assetStatuses.some((s) => s === data?.status)
   );
+}
+
+/** Whether the form is still on the page. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }

@@ -24,7 +24,7 @@ interface Request {
 type Answer = { status?: number; body: unknown };
 
 /** Replaces the HTTP layer: `"GET /api/assets/NB-0001"` → answer. */
-export function fakeAssetsApi(handlers: Record<string, (request: Request) => Answer>) {
+export function fakeAssetsApi(handlers: Record<string, (request: Request) => Answer | Promise<Answer>>) {
   const calls: string[] = [];
   globalThis.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), window.location.origin);
@@ -33,7 +33,11 @@ export function fakeAssetsApi(handlers: Record<string, (request: Request) => Ans
     const handler = handlers[route];
     if (!handler) throw new TypeError("Failed to fetch");
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
-    const answer = handler({ query: searchParams, body, headers: { ...(init?.headers as Record<string, string>) } });
+    const answer = await handler({
+      query: searchParams,
+      body,
+      headers: { ...(init?.headers as Record<string, string>) },
+    });
     const status = answer.status ?? 200;
     return { ok: status < 400, status, json: async () => answer.body } as Response;
   };

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { failure, fakeApi } from "../testing/fake-api.ts";
 import { renderTickets } from "../testing/render-tickets.tsx";
 import { aTicket } from "../testing/ticket-samples.ts";
@@ -34,6 +34,26 @@ describe("a ticket", () => {
     renderTickets("/tickets/12");
     expect(await screen.findByRole("link", { name: "bruno@acme.test" })).toBeVisible();
     expect(screen.queryByText(/não verificados/)).not.toBeInTheDocument();
+  });
+
+  it("is not closed by the second click of a double click that starts it", async () => {
+    const sent: unknown[] = [];
+    fakeApi({
+      "GET /api/tickets/12": () => ({ body: aTicket() }),
+      "PATCH /api/tickets/12": ({ body }) => {
+        sent.push(body);
+        return { body: aTicket(body as object) };
+      },
+    });
+    renderTickets("/tickets/12");
+    fireEvent.click(await screen.findByRole("button", { name: "Iniciar atendimento" }), { detail: 1 });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Iniciar atendimento" })).toBeNull());
+    const close = screen.getByRole("button", { name: "Encerrar chamado" });
+    await waitFor(() => expect(close).not.toHaveAttribute("aria-disabled"));
+    fireEvent.click(close, { detail: 2 });
+    expect(close).not.toHaveAttribute("aria-disabled");
+    fireEvent.click(close, { detail: 1 });
+    await waitFor(() => expect(sent).toEqual([{ status: "in_progress" }, { status: "closed" }]));
   });
 
   it("shows the evaluation link when it is closed", async () => {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { failure, fakeApi } from "../testing/fake-api.ts";
 import { renderTickets } from "../testing/render-tickets.tsx";
 import { aTicket } from "../testing/ticket-samples.ts";
@@ -24,6 +24,27 @@ describe("a new ticket", () => {
     expect(window.location.pathname).toBe("/tickets/40");
     expect(recorded.toasts).toEqual([{ kind: "success", text: "Chamado 40 aberto." }]);
     expect(screen.getByRole("heading", { level: 1, name: "Monitor" })).toHaveFocus();
+  });
+
+  it("is created behind the page that the user has gone back to meanwhile", async () => {
+    let answer = (_: object) => {};
+    const created = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({
+      "POST /api/tickets": () => created,
+      "GET /api/tickets": () => ({ body: { tickets: [], total: 0 } }),
+      "GET /api/tickets/40": () => ({ body: aTicket({ id: 40 }) }),
+    });
+    const { user, recorded } = renderTickets("/tickets/new");
+    await user.type(screen.getByLabelText("Assunto"), "Monitor");
+    await user.type(screen.getByLabelText("Descrição"), "Não liga");
+    await user.click(screen.getByRole("button", { name: "Abrir chamado" }));
+    await user.click(screen.getByRole("link", { name: "Cancelar" }));
+    expect(window.location.pathname).toBe("/tickets/home");
+    answer({ status: 201, body: aTicket({ id: 40 }) });
+    await waitFor(() => expect(recorded.toasts).toEqual([{ kind: "success", text: "Chamado 40 aberto." }]));
+    expect(window.location.pathname).toBe("/tickets/home");
   });
 
   it("names the telephone that the tenant has set, and none otherwise", () => {

@@ -1,6 +1,6 @@
 import { useConfig, usePortal } from "@portico/react";
 import { buttonClass, Card } from "@portico/ui";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Ticket } from "../api/ticket.ts";
 import { useAction } from "../api/use-action.ts";
@@ -54,6 +54,7 @@ function useCreateTicket({ keys, drop }: Pick<TextDraft, "keys" | "drop">) {
   const portal = usePortal();
   const strings = useStrings();
   const navigate = useNavigate();
+  const isShown = useIsShown();
 
   const create = useCallback(
     ({ subject, text }: FieldValues) => createTicket(client, { subject: subject.trim(), text: text.trim() }, keys),
@@ -64,9 +65,21 @@ function useCreateTicket({ keys, drop }: Pick<TextDraft, "keys" | "drop">) {
       drop();
       portal.notify({ kind: "success", text: strings.create.done(ticket.id) });
       // Back from the new ticket leads to the list, not to the sent form.
-      navigate(paths.detail(ticket.id), { replace: true });
+      if (isShown.current) navigate(paths.detail(ticket.id), { replace: true });
     },
-    [portal, strings, navigate, drop],
+    [portal, strings, navigate, drop, isShown],
   );
   return useAction(create, done);
+}
+
+/** Whether the form is still on the page. */
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
