@@ -41,7 +41,9 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
     granted: needs,
   });
   const styleNonce = randomBytes(16).toString("base64url");
-  const text = await preparedPage({ html: withCalls(html, needs) }).withNonce(styleNonce).as("identity");
+  const text = await preparedPage({ html: withCalls(html, needs) })
+    .withNonce(styleNonce)
+    .as("identity");
   const policy = contentPolicyHeader(mapOrigins(map), {
     ...{ host: url.host, secure: false, styleNonce, needs },
     scriptSources: [startGuardSource, ...(native ? [native.source] : [])],
