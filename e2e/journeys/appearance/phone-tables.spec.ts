@@ -43,6 +43,13 @@ test("the table of a canary's health fits on a phone", async ({ page }) => {
     await expect(table).toBeVisible();
     const hidden = await table.locator("..").evaluate((area) => area.scrollWidth - area.clientWidth);
     expect(hidden).toBeLessThanOrEqual(0);
+    // A heading of one word is on one line.
+    const lines = await table.getByRole("columnheader", { name: "Visitantes" }).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
   }
 });
 

@@ -31,7 +31,7 @@ test("notifications of a category that a user has switched off are not delivered
   await page.reload();
   await expect(comments).toHaveValue("off");
   const reset = page.waitForResponse((response) => response.url().endsWith("/preferences/tickets/categories/comments"));
-  await comments.selectOption("Padrão: no portal e avisos");
+  await comments.selectOption("Padrão: portal e avisos");
   expect((await reset).status()).toBe(204);
   await separatePortal.send({ title: comment, category: "comments" });
   await expect(section.getByText(comment)).toBeVisible();

@@ -110,6 +110,15 @@ test("a file that is no picture, or too large, is refused and keeps the old pict
   await expect(picture).toHaveAttribute("src", before);
 });
 
+test("the whole dialog that adjusts a picture is on the screen of a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/profile");
+  await choose(page, png());
+  const { crop, use } = pictureSection(page);
+  await expect(use).toBeInViewport({ ratio: 1 });
+  expect(await crop.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+});
+
 test("an upload shows its progress and can be cancelled", async ({ page }) => {
   await page.goto("/profile");
   const { picture, progress, cancelUpload, upload, alert } = pictureSection(page);

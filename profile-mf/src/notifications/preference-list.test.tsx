@@ -47,7 +47,7 @@ const comments = () => categories().getByRole("combobox", { name: "Comentários"
 
 it("shows an application's categories below it, each with its level or the one that it inherits", async () => {
   await renderProfile({ handlers: { ...names, [`GET ${path}`]: withCategories } });
-  expect(comments()).toHaveDisplayValue("Padrão: no portal e avisos");
+  expect(comments()).toHaveDisplayValue("Padrão: portal e avisos");
   expect(categories().getByRole("combobox", { name: "Avaliações" })).toHaveDisplayValue("Desativadas");
   expect(categories().getByRole("option", { name: "Padrão: só no portal" })).toBeInTheDocument();
   expect(section().getAllByRole("group")).toHaveLength(1);
@@ -57,7 +57,7 @@ it("names the categories in the user's language", async () => {
   await renderProfile({ locale: "en", handlers: { ...names, [`GET ${path}`]: withCategories } });
   const inEnglish = categories("Chamados, by category");
   expect(inEnglish.getByRole("combobox", { name: "Ratings" })).toHaveDisplayValue("Off");
-  expect(inEnglish.getByRole("combobox", { name: "Comments" })).toHaveDisplayValue("Default: in the portal and alerts");
+  expect(inEnglish.getByRole("combobox", { name: "Comments" })).toHaveDisplayValue("Default: portal and alerts");
 });
 
 it("saves the choice for a category at once, and takes it back for what it inherits", async () => {
@@ -66,7 +66,7 @@ it("saves the choice for a category at once, and takes it back for what it inher
   const { api, user, portal } = await renderProfile({ handlers });
   await user.selectOptions(comments(), "Desativadas");
   await waitFor(() => expect(portal.announce).toHaveBeenCalledWith("Chamados, Comentários: notificações desativadas."));
-  await user.selectOptions(comments(), "Padrão: no portal e avisos");
+  await user.selectOptions(comments(), "Padrão: portal e avisos");
   await waitFor(() =>
     expect(portal.announce).toHaveBeenCalledWith("Chamados, Comentários: no portal e avisos do sistema."),
   );

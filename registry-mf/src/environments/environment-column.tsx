@@ -35,7 +35,9 @@ export function EnvironmentColumn({ name, shown, cell, before }: EnvironmentColu
             {shown ? (
               <strong>{t("release.number", { id: release.id })}</strong>
             ) : (
-              <a href={paths.place(cell.environment, cell.scope)}>{t("release.number", { id: release.id })}</a>
+              <a href={paths.place(cell.environment, cell.scope)} className={css.link}>
+                {t("release.number", { id: release.id })}
+              </a>
             )}
           </p>
           <Facts className={css.meta}>

@@ -50,7 +50,11 @@ function Cell({ cell, place }: { cell: RegistryCell | undefined; place: string }
   const { release, canary, environment, scope } = cell;
   return (
     <div className={css.cell}>
-      <a href={paths.place(environment, scope)} aria-label={t("cell.open", { place, id: release.id })}>
+      <a
+        href={paths.place(environment, scope)}
+        aria-label={t("cell.open", { place, id: release.id })}
+        className={css.link}
+      >
         {t("release.number", { id: release.id })}
       </a>
       <span className={css.meta}>

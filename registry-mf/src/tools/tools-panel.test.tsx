@@ -171,7 +171,7 @@ it("shows the slots with what fills them, and the messages with their outcome", 
   await show("Mensagens");
   const rows = rowsOf("Últimas mensagens entre aplicações, sem o conteúdo").map((cells) => cells.slice(1));
   expect(rows).toEqual([
-    ["Pedido", "@app/tickets", "–", "topic.unanswered", "0 ms"],
+    ["Solicitação", "@app/tickets", "–", "topic.unanswered", "0 ms"],
     ["Evento", "@app/tickets", "@app/assets, @app/handbook", "entregue", "12 ms"],
   ]);
 });

@@ -18,8 +18,8 @@ it("contains its purpose, the code, its lifetime and the advice for an unrequest
   for (const body of [mail?.text ?? "", mail?.html ?? ""]) {
     expect(body).toContain("Recuperar o acesso a Acme");
     expect(body).toContain("Foi pedida uma nova senha para a conta ana@acme.test.");
-    expect(body).toContain("O código vale por 10 minutos a partir do pedido e só pode ser usado uma vez.");
-    expect(body).toContain("Se o pedido não foi seu, ignore este e-mail: a senha continua a mesma.");
+    expect(body).toContain("O código vale por 10 minutos a partir da solicitação e só pode ser usado uma vez.");
+    expect(body).toContain("Se não foi você que pediu, ignore este e-mail: a senha continua a mesma.");
     expect(body.match(/\b\d{6}\b/g)).toEqual([code]);
   }
   expect(mail?.html).toContain('<html lang="pt-BR">');

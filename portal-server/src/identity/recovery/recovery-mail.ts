@@ -87,11 +87,11 @@ const recoveryMailTexts = {
     title: (tenant: string) => `Recuperar o acesso a ${tenant}`,
     body: (email: string) => `Foi pedida uma nova senha para a conta ${email}. Este é o código:`,
     use: (minutes: number) =>
-      `O código vale por ${minutes} minutos a partir do pedido e só pode ser usado uma vez. ` +
-      "Digite-o no navegador em que foi pedido: em outro ele não vale. " +
+      `O código vale por ${minutes} minutos a partir da solicitação e só pode ser usado uma vez. ` +
+      "Digite-o no navegador em que foi solicitado: em outro ele não vale. " +
       "Se chegou mais de um código e o mais recente não servir, peça um novo nesse navegador.",
     notYou:
-      "Se o pedido não foi seu, ignore este e-mail: a senha continua a mesma. " +
+      "Se não foi você que pediu, ignore este e-mail: a senha continua a mesma. " +
       "Não passe o código a ninguém, nem a quem disser que é do suporte.",
   },
   en: {

@@ -108,7 +108,7 @@ describe("the form of an asset", () => {
     const { user } = renderAssets(path);
     await retype(user, "Local", "Recepção");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Sem conexão com o serviço");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível acessar o serviço");
     expect(screen.getByLabelText("Local")).toHaveValue("Recepção");
   });
 });

@@ -1,6 +1,6 @@
 export const pt = {
   failure: {
-    network: "Sem conexão com o serviço. Verifique a rede e tente novamente.",
+    network: "Não foi possível acessar o serviço. Verifique a conexão e tente novamente.",
     timeout: "O serviço demorou demais para responder. Tente novamente.",
     notFound: "Este ativo não existe ou foi removido. Volte à lista.",
     forbidden: "Esta conta não tem acesso aos ativos. Peça acesso à pessoa responsável na organização.",

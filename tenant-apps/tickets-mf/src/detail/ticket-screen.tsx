@@ -22,10 +22,10 @@ function KnownTicketScreen({ number }: { number: number }) {
   const { state, reload, replace } = useTicket(number);
   const { run, busy, failure } = useChangeStatus(number, replace);
   const ticket = state.status === "loaded" ? state.data : undefined;
-  const title = strings.detail.title(number);
+  const title = ticket?.subject ?? strings.detail.title(number);
   return (
     <Page
-      title={ticket?.subject ?? title}
+      title={title}
       documentTitle={title}
       missing={state.status === "failed" && state.failure.code === "resource.not_found"}
       mark={ticket && <StatusChip status={ticket.status} />}

@@ -102,7 +102,7 @@ describe("the list of tickets", () => {
       },
     });
     renderTickets("/tickets/home");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Sem conexão com o serviço");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível acessar o serviço");
     down = false;
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("2 chamados")).toBeVisible();

@@ -15,10 +15,13 @@ export function TicketRow({ ticket }: { ticket: TicketSummary }) {
         {ticket.subject}
       </Link>
       <StatusChip status={ticket.status} />
-      <p className={css.meta}>
+      <p className={`dots ${css.meta}`}>
         <bdi>{ticket.requester.name}</bdi>
         {ticket.by_guest && <GuestMark />}
-        <time dateTime={ticket.updated_at}>{strings.list.updated(formatInstant(ticket.updated_at))}</time>
+        <time dateTime={ticket.updated_at}>
+          <i> · </i>
+          {strings.list.updated(formatInstant(ticket.updated_at))}
+        </time>
       </p>
     </li>
   );
