@@ -88,7 +88,7 @@ const recoveryMailTexts = {
     body: (email: string) => `Foi pedida uma nova senha para a conta ${email}. Este é o código:`,
     use: (minutes: number) =>
       `O código vale por ${minutes} minutos a partir da solicitação e só pode ser usado uma vez. ` +
-      "Digite-o no navegador em que foi solicitado: em outro ele não vale. " +
+      "Digite-o no navegador em que foi pedido: em outro ele não vale. " +
       "Se chegou mais de um código e o mais recente não servir, peça um novo nesse navegador.",
     notYou:
       "Se não foi você que pediu, ignore este e-mail: a senha continua a mesma. " +
