@@ -37,11 +37,16 @@ const shared = {
   modulePathIgnorePatterns: ["/create-portico-app/templates/"],
 };
 
-/** Suites of other lanes: `*.services.test.ts` needs a real PostgreSQL, `*.long.test.ts` takes minutes. */
+/**
+ * Suites of other lanes: `*.services.test.ts` needs a real PostgreSQL, `*.long.test.ts` takes minutes, and on PostgreSQL the
+ * suites of live messages run with a RabbitMQ only.
+ */
 function otherLanes() {
-  const services = process.env.TEST_DATABASE_URL ? [] : ["\\.services\\.test\\.ts$"];
-  const long = process.env.LONG_TESTS ? [] : ["\\.long\\.test\\.ts$"];
-  return [...services, ...long];
+  const { TEST_DATABASE_URL, TEST_BROKER_URL, LONG_TESTS } = process.env;
+  const services = TEST_DATABASE_URL ? [] : ["\\.services\\.test\\.ts$"];
+  const long = LONG_TESTS ? [] : ["\\.long\\.test\\.ts$"];
+  const live = TEST_DATABASE_URL && !TEST_BROKER_URL ? ["/messaging/(live|delivery)/"] : [];
+  return [...services, ...long, ...live];
 }
 
 const browser = (dir) => ({

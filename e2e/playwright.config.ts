@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs } from "./support/page/chromium-args.ts";
 import { portalServer } from "./support/portal/portal-server.ts";
@@ -19,23 +19,28 @@ const counting = ["budgets"];
 const timed = process.env.FIGURES ? ["sessions-faults", "sessions-holder", "sessions-tabs", "live-frozen"] : [];
 const alone = `**/{${[...changing, ...counting, ...timed]}}.spec.ts`;
 
-// Journeys of the browser alone run once, on the embedded database: the server behind them makes no difference.
+// Journeys of the browser alone run on the embedded database only: the server behind them makes no difference.
 const browserOnly = [
-  "{accessibility,everything-down,exported-page,hung-libraries,keyboard,leaks,leaving,long-texts,shared-libraries}",
-  "{fault-maps,fault-matrix,faults,interrupted,misbehaving,parts-come-and-go,parts-down,recovery-of-parts}",
-  "{bar,links,links-elsewhere,module-addresses,narrow,poisoned-map,routes,tenant-colours}",
-  "{details,forced-colours,gallery,longer-words,page-changes,palette,prefetch,start-script}",
-  "{left-behind,lifecycles,panel-on-phone,switching}",
-].map((names) => `**/${names}.spec.ts`);
+  "accessibility,everything-down,exported-page,hung-libraries,keyboard,leaks,leaving,long-texts,shared-libraries",
+  "fault-maps,fault-matrix,faults,interrupted,misbehaving,parts-come-and-go,parts-down,recovery-of-parts",
+  "bar,links,links-elsewhere,module-addresses,narrow,poisoned-map,routes,tenant-colours",
+  "details,forced-colours,gallery,longer-words,page-changes,palette,prefetch,start-script",
+  "left-behind,lifecycles,panel-on-phone,switching",
+].flatMap((names) => names.split(","));
 
-// A journey on a separate portal uses the embedded database wherever it runs, so it is skipped with DATABASE_URL.
 const journeys = resolve(import.meta.dirname, "journeys");
-const onSeparatePortal = readdirSync(journeys, { encoding: "utf8", recursive: true })
-  .filter((path) => path.endsWith(".spec.ts"))
-  .filter((path) => readFileSync(resolve(journeys, path), "utf8").includes("separate-portal"))
-  .map((path) => `**/${path}`);
-const { DATABASE_URL } = process.env;
-const ignored = DATABASE_URL === undefined ? [] : [...browserOnly, ...onSeparatePortal];
+const files = readdirSync(journeys, { encoding: "utf8", recursive: true }).filter((path) => path.endsWith(".spec.ts"));
+// A journey on a separate portal uses the embedded database wherever it runs.
+const isEmbedded = (path: string) =>
+  browserOnly.includes(basename(path, ".spec.ts")) ||
+  readFileSync(resolve(journeys, path), "utf8").includes("separate-portal");
+
+// With DATABASE_URL only the journeys that need the server run. `.ci/run` sets SERVER_JOURNEYS=later: it runs them on
+// PostgreSQL, and all others here.
+const { DATABASE_URL, SERVER_JOURNEYS } = process.env;
+const isIgnored = (path: string) =>
+  DATABASE_URL === undefined ? SERVER_JOURNEYS === "later" && !isEmbedded(path) : isEmbedded(path);
+const ignored = files.filter(isIgnored).map((path) => `**/${path}`);
 
 const { E2E_PROCESSES, E2E_PROCESSES_CONTROL = "" } = process.env;
 const program = E2E_PROCESSES === undefined ? "portal-server/dist/main.js" : "scripts/balanced-portals.mjs";

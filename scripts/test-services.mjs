@@ -51,7 +51,7 @@ function choosingDatabase() {
   return readdirSync(folder, { encoding: "utf8", recursive: true })
     .filter((path) => path.endsWith(".ts"))
     .map((path) => join(folder, path))
-    .filter((path) => readFileSync(path, "utf8").includes("TEST_DATABASE_URL"));
+    .filter((path) => /TEST_DATABASE_URL|PORTICO_TEST_BROKER/.test(readFileSync(path, "utf8")));
 }
 
 function liveSuites(name, unit) {

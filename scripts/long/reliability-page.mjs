@@ -11,7 +11,7 @@ A portal must survive lost answers, hung applications, killed servers and hostil
 is written by \`npm run test:long -- --write\` from \`scripts/long/\` and \`docs/reliability-figures.json\`.
 
 - **In \`npm test\`** is the size that runs for every commit. \`npm run test:services\` repeats the server's tests on PostgreSQL,
-  and the journeys that need a server on PostgreSQL, RabbitMQ and two server processes.
+  and the journeys that need a server on PostgreSQL, RabbitMQ and two server processes: CI runs these there only.
 - **Full size** is the size that \`npm run test:long\` runs. On an idle machine it takes about six hours.
   \`npm run test:long -- --minutes 60\` begins no step after an hour; the next run continues where it stopped, as long as only
   documents have changed. \`npm run test:long -- S5 "backup drill"\` runs the steps of a row, and those of a name.

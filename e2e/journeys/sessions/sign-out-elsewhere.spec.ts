@@ -14,10 +14,11 @@ for (const path of ["/", "/profile", "/tickets/home"]) {
     // A call that is on its way when the session ends is refused, and the browser logs that.
     await page.waitForLoadState("networkidle");
     const errors: string[] = [];
-    page.on(
-      "console",
-      (message) => message.type() === "error" && errors.push(`${message.text()} ${message.location().url}`),
-    );
+    page.on("console", (message) => {
+      const { url } = message.location();
+      // The reports of all journeys share one limit, which a slow machine reaches.
+      if (message.type() === "error" && !url.endsWith("/api/telemetry")) errors.push(`${message.text()} ${url}`);
+    });
     page.on("pageerror", ({ message }) => errors.push(message));
     await bar(other).signOut();
     await expect(page).toHaveURL(/\/signin/);

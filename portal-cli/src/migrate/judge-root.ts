@@ -35,7 +35,7 @@ export function judgeRoot(root: RootConfig): Judged {
   ];
   const judged = applications.map(({ found, ...rest }) => {
     const address = addressOf(root, found);
-    return { name: found.name, ...rest, ...(address !== undefined && { address }) };
+    return { name: found.name, ...rest, ...(address !== undefined && hasHost(address) && { address }) };
   });
   return { findings, applications: judged };
 }
@@ -56,12 +56,20 @@ function judgeApplication(found: FoundApplication, module: string, root: RootCon
     subject,
     ...judgePlace(each, module),
   }));
-  if (addressOf(root, found) === undefined)
+  const address = addressOf(root, found);
+  if (address === undefined)
     rows.push({
       subject,
       found: "no address in an import map",
       fits: "change",
       change: `publish @app/${module} with the --url of its build; part of the root config: build it on its own`,
+    });
+  else if (!hasHost(address))
+    rows.push({
+      subject,
+      found: "an address without a host",
+      fits: "change",
+      change: `publish @app/${module} with the --url of its build; or give the address of the page, which has the host`,
     });
   if (props.length > 0)
     rows.push({
@@ -69,6 +77,14 @@ function judgeApplication(found: FoundApplication, module: string, root: RootCon
       change: "what differs by tenant: portico.configSchema; the user and the language: portal",
     });
   return rows;
+}
+
+/** An address of a map in a file may be relative to the page that loads it. */
+export const hasHost = (address: string) => /^https?:/.test(address);
+
+/** Whether the application is the root config's bar, which the calls leave out. */
+export function isReplaced({ name, where }: FoundApplication): boolean {
+  return isBar(moduleOf(name)) && where.length > 0 && where.every(({ kind }) => kind === "always");
 }
 
 const isBar = (module: string) => /(^|-)(nav|navbar|header|bar|topbar|menu|sidebar|navigation|shell)(-|$)/.test(module);

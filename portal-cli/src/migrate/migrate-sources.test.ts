@@ -223,3 +223,13 @@ it("says what a folder lacks", async () => {
   const { code, err } = await runWords(["migrate", repository({ "src/other.css": "" })]);
   expect([code, err]).toEqual([2, expect.stringMatching(/has no root config: neither a page \(.*src\/index\.ejs/)]);
 });
+
+it("makes no calls for addresses that a map in a file has without a host", async () => {
+  const root = repository({
+    "src/root-config.js": `registerApplication({ name: "@acme/stock", app, activeWhen: "/stock" });`,
+    "public/importmap.json": JSON.stringify({ imports: { "@acme/stock": "/apps/stock.js", "@acme/api": "./api.js" } }),
+  });
+  const { rows, commands } = await reportOf(root);
+  expect(rows).toContain("change @acme/stock an address without a host");
+  expect(commands).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ProvisioningError } from "@portico/portal-server/errors";
 import { runWords } from "../testing/run-words.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-migrate-"));
@@ -73,11 +74,8 @@ it("reads a page in the style of the React organisation: import maps, one of the
   expect(commands).toEqual([
     "portico scope add acme @people",
     `portico origin add acme ${cdn}`,
-    ...["navbar --name Navbar", "people --name People", "planets --name Planets"].map(
-      (app) => `portico app add acme ${app}`,
-    ),
+    ...["people --name People", "planets --name Planets"].map((app) => `portico app add acme ${app}`),
     expect.stringMatching(/^portico publish @people\/api .*--url \S+\/api\.js$/),
-    expect.stringMatching(/^portico publish @app\/navbar /),
     expect.stringMatching(/^portico publish @app\/people .*--url \S+\/people\.js$/),
     expect.stringMatching(/--route base:\/worlds --route redirect:\/planets-old=\/worlds$/),
   ]);
@@ -183,6 +181,27 @@ it("carries out the calls for a tenant, and ends at the first refusal", async ()
   expect(done).toEqual(["scope globex @org", `origin globex ${cdn}`]);
   // The registry of this test refuses to open.
   expect([code, err]).toEqual([1, expect.stringContaining(`portico publish @org/api --tenant globex`)]);
+});
+
+it("continues after the calls of an earlier migration, and replaces no other application", async () => {
+  write({ "again.json": JSON.stringify({ imports: { "@org/stock": `${cdn}/stock.js` } }) });
+  write({ "again.js": `registerApplication({ name: "@org/stock", app, activeWhen: "/stock" });` });
+  write({ "again.html": '<script type="importmap" src="again.json"></script><script src="again.js"></script>' });
+  const offered = [{ module: "stock", name: "Stock" }];
+  const operator = {
+    addOrigin: async () => cdn,
+    addApp: async () => {
+      throw new ProvisioningError("app.exists", "It has it already.");
+    },
+    listApps: async () => offered,
+    close: async () => undefined,
+  };
+  const again = () =>
+    runWords(["migrate", join(folder, "again.html"), "--apply", "globex"], { open: async () => operator as never });
+  // The registry of this test refuses to open.
+  expect((await again()).err).toContain("portico publish @app/stock --tenant globex");
+  offered[0] = { module: "stock", name: "Ações" };
+  expect((await again()).err).not.toContain("portico publish");
 });
 
 it("carries the calls out for the root config at an address, whose own addresses are resolved by it", async () => {

@@ -1,3 +1,4 @@
+import { ProvisioningError } from "@portico/portal-server/errors";
 import { addApp } from "../app/apps.ts";
 import type { Command, Context } from "../command.ts";
 import { parseCall } from "../parse-call.ts";
@@ -45,7 +46,10 @@ export const migrate: Command = {
   },
 };
 
-/** Carries out each call. The first refusal ends the loop; earlier calls stay in effect. */
+/**
+ * Carries out each call. The first refusal ends the loop; earlier calls stay in effect, and a repeated migration goes on
+ * after them.
+ */
 async function apply(context: Context, calls: readonly string[][]): Promise<string[]> {
   const texts: string[] = [];
   for (const words of calls) {
@@ -55,7 +59,21 @@ async function apply(context: Context, calls: readonly string[][]): Promise<stri
     );
     if (!command) continue;
     const call = parseCall(command, words.slice(command.name.split(" ").length));
-    texts.push((await command.run({ ...context, call })).text);
+    texts.push(await carriedOut(command, { ...context, call }));
   }
   return texts;
+}
+
+/** The text of a call. That an earlier migration has added the application, under this name, is no refusal. */
+async function carriedOut(command: Command, context: Context): Promise<string> {
+  try {
+    return (await command.run(context)).text;
+  } catch (error) {
+    if (!(error instanceof ProvisioningError && error.code === "app.exists")) throw error;
+    const { call, withPortal } = context;
+    const offered = await withPortal((portal) => portal.listApps(call.arg("tenant")));
+    const isSame = offered.some(({ module, name }) => module === call.arg("module") && name === call.text("name"));
+    if (!isSame) throw error;
+    return error.message;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Judged } from "./judge-root.ts";
+import { hasHost, isReplaced, type Judged } from "./judge-root.ts";
 import type { RootConfig } from "./root-config.ts";
 
 /**
@@ -14,15 +14,15 @@ export function migrationCommands(
   const place = ["--tenant", tenant, "--environment", environment, "--reason", "Moved from single-spa"];
   const ownModules = findings
     .filter(({ change }) => change.startsWith("a module of your own"))
-    .map(({ subject }) => subject);
-  const mapped = applications.filter(({ address }) => address !== undefined);
+    .map(({ subject }) => subject)
+    .filter((name) => hasHost(root.imports[name] ?? ""));
+  const replaced = new Set(root.applications.filter(isReplaced).map(({ name }) => name));
+  const mapped = applications.filter(({ name, address }) => address !== undefined && !replaced.has(name));
   const addresses = [
     ...ownModules.map((name) => root.imports[name] ?? ""),
     ...mapped.map(({ address = "" }) => address),
   ];
-  const origins = new Set(
-    addresses.filter((address) => /^https?:/.test(address)).map((address) => new URL(address).origin),
-  );
+  const origins = new Set(addresses.filter(hasHost).map((address) => new URL(address).origin));
   const scopes = new Set(ownModules.map((name) => name.split("/")[0] ?? ""));
   const publication = (module: string, address = "", routes: string[] = []) => {
     return ["publish", module, ...place, "--url", address, ...routes.flatMap((route) => ["--route", route])];

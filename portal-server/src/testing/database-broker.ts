@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type EmbeddedDatabase, startEmbedded } from "../platform/db/embedded.ts";
+import type { PoolConfig } from "pg";
 
 export interface DatabaseBroker {
   /**
@@ -13,19 +13,25 @@ export interface DatabaseBroker {
   stop(): Promise<void>;
 }
 
+export interface LeasedDatabase {
+  connection: PoolConfig;
+  stop(): Promise<void>;
+}
+
 /**
- * Leases embedded databases to the test files of one jest run: starting one takes seconds, and each serves one file at
- * a time, because its connections share a session.
+ * Leases databases to the test files of one jest run: making one takes longer than emptying it.
+ *
+ * @param open makes another database
+ * @param most how many there may be at the same time; a client waits for one that is free
  */
-export async function startDatabaseBroker(): Promise<DatabaseBroker> {
+export async function startDatabaseBroker(open: () => Promise<LeasedDatabase>, most: number): Promise<DatabaseBroker> {
   const folder = mkdtempSync(join(tmpdir(), "portico-test-"));
   const path = join(folder, "broker.sock");
-  const started: Promise<EmbeddedDatabase>[] = [];
-  const free: Promise<EmbeddedDatabase>[] = [];
+  const started: Promise<LeasedDatabase>[] = [];
+  const free: Promise<LeasedDatabase>[] = [];
   const waiting: Socket[] = [];
-  const most = Math.min(availableParallelism(), 4);
 
-  const lease = async (client: Socket, database: Promise<EmbeddedDatabase>) => {
+  const lease = async (client: Socket, database: Promise<LeasedDatabase>) => {
     client.once("close", () => {
       const next = waiting.shift();
       if (next) void lease(next, database);
@@ -40,7 +46,7 @@ export async function startDatabaseBroker(): Promise<DatabaseBroker> {
     else waiting.push(client);
   });
   const start = () => {
-    const database = startEmbedded(undefined);
+    const database = open();
     started.push(database);
     return database;
   };

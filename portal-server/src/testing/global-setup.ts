@@ -1,29 +1,37 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { migrateDatabase } from "../platform/db/migrate.ts";
+import { startEmbedded } from "../platform/db/embedded.ts";
 import { createDatabase } from "./create-database.ts";
 import { type DatabaseBroker, startDatabaseBroker } from "./database-broker.ts";
+import { resetDatabase } from "./reset-database.ts";
 
 declare global {
   var databaseBroker: DatabaseBroker | undefined;
 }
 
 /**
- * Runs once before the suites of the server and the command line. With TEST_DATABASE_URL the suites use that PostgreSQL
- * instead of the broker's databases.
+ * Runs once before the suites of the server and the command line. With TEST_DATABASE_URL the suites use databases of that
+ * PostgreSQL instead of embedded ones.
  */
 export default async function globalSetup(): Promise<void> {
   process.env.PORTICO_TEST_FOLDER = mkdtempSync(join(tmpdir(), "portico-templates-"));
   const { TEST_DATABASE_URL: url } = process.env;
-  if (url) {
-    const template = await createDatabase(url, "template1");
-    await migrateDatabase({ connectionString: template.address });
-    process.env.PORTICO_TEST_TEMPLATE = template.name;
-    return;
-  }
-  execFileSync(process.execPath, [resolve(__dirname, "../../make-database-image.mjs")], { stdio: "inherit" });
-  globalThis.databaseBroker = await startDatabaseBroker();
+  globalThis.databaseBroker = url ? await brokerOn(url) : await embeddedBroker();
   process.env.PORTICO_TEST_BROKER = globalThis.databaseBroker.path;
+}
+
+/** A copy of a migrated database takes less processor time than the migrations. */
+async function brokerOn(url: string): Promise<DatabaseBroker> {
+  const template = await createDatabase(url, "template1");
+  await resetDatabase(template.connection);
+  const broker = await startDatabaseBroker(() => createDatabase(url, template.name), Number.POSITIVE_INFINITY);
+  return { ...broker, stop: () => broker.stop().then(template.stop) };
+}
+
+/** Each embedded database serves one file at a time, because its connections share a session. */
+function embeddedBroker(): Promise<DatabaseBroker> {
+  execFileSync(process.execPath, [resolve(__dirname, "../../make-database-image.mjs")], { stdio: "inherit" });
+  return startDatabaseBroker(() => startEmbedded(undefined), Math.min(availableParallelism(), 4));
 }

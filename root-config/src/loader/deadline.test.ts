@@ -1,4 +1,5 @@
 import { DeadlineError, withDeadline } from "./deadline.ts";
+import { wait } from "./wait.ts";
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -13,5 +14,22 @@ describe("withDeadline", () => {
     jest.advanceTimersByTime(1000);
     await expect(late).rejects.toEqual(new DeadlineError("@app/x", 1000));
     await expect(late).rejects.toThrow("@app/x gave no answer after 1000 ms");
+  });
+
+  it("settles as work whose timer was due, in a hidden page whose timers fire together", async () => {
+    const set = setTimeout;
+    const wholeSeconds = (ms = 0) => Math.ceil(ms / 1000) * 1000;
+    jest.spyOn(globalThis, "setTimeout").mockImplementation((act, ms) => set(act, wholeSeconds(ms)));
+    const answered = withDeadline(
+      Promise.resolve().then(() => wait(20)),
+      500,
+      "@app/x",
+    );
+    const outcome = answered.then(
+      () => "answered",
+      () => "late",
+    );
+    await jest.advanceTimersByTimeAsync(1000);
+    await expect(outcome).resolves.toBe("answered");
   });
 });

@@ -86,6 +86,13 @@ describe("a renewal that gets the lock", () => {
       "signed-in, calling: send-request, hedge-after",
     ],
     [
+      "waits for the message of another tab that has stored a token meanwhile",
+      waiting,
+      locked,
+      "signed-in, checking: check-after",
+      { stored: "refresh-2" },
+    ],
+    [
       "ends the session when no token is stored",
       waiting,
       locked,
@@ -198,6 +205,12 @@ describe("a refused renewal", () => {
       due,
       "signed-in, calling: send-request, hedge-after",
       { stored: "refresh-2" },
+    ],
+    [
+      "uses the token of another tab's message immediately",
+      refused,
+      { type: "message-received", message: { type: "TOKEN_REFRESHED", ...renewed } },
+      "signed-in: end-run, resolve, show-token, schedule",
     ],
     ["ends the session after the third try", lastTry, due, expired, { stored: "refresh-2" }],
     [

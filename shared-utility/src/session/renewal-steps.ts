@@ -21,18 +21,24 @@ import type { AccessToken, Moment, Renewal, SessionEffect, Step, TabSession, Tim
 const hedgeDelays = [4_500, 6_500];
 const laterHedgeDelay = 20_000;
 const checkDelay = 100;
+// A browser may deliver a message some hundred milliseconds after the change of the storage.
+const messageLimit = 1_000;
 const mostTries = 3;
 
 /** Uses the token, or the failure, of the tab that had the lock before; otherwise sends the stored refresh token. */
 export function lockAcquired(state: TabSession, event: Timed<"lock-acquired">): Step {
   const { renewal } = state;
   if (renewal.status !== "queued") return step(state);
-  const { run, refused, callers, queuedAt } = renewal;
+  const { run, refused, callers, queuedAt, seen } = renewal;
+  const { stored, now } = event;
   const access = accessOf(state);
-  if (access && access.token !== refused) return succeed(state, access, event.now);
-  const failure = failureSince(state.failures, queuedAt, event.now);
-  if (failure) return failRenewal(state, failure, event.now);
-  return send(state, { run, refused, callers, startedAt: event.now, triesLeft: mostTries }, event);
+  if (access && access.token !== refused) return succeed(state, access, now);
+  const failure = failureSince(state.failures, queuedAt, now);
+  if (failure) return failRenewal(state, failure, now);
+  const attempt = { run, refused, callers, startedAt: now, triesLeft: mostTries };
+  // Another tab has stored a token meanwhile: its message with the access token is on the way.
+  const isRenewed = stored !== undefined && stored !== seen;
+  return isRenewed ? check(state, { ...attempt, sent: stored }, undefined, messageLimit) : send(state, attempt, event);
 }
 
 function send(state: TabSession, attempt: Omit<Try, "sent">, { stored, now }: Moment): Step {
@@ -87,10 +93,10 @@ export function requestFailed(state: TabSession, { request, error, now }: Timed<
   return failTry(state, renewal, error, now);
 }
 
-function check(state: TabSession, renewal: Try, refusal: unknown): Step {
+function check(state: TabSession, renewal: Try, refusal: unknown, delay = checkDelay): Step {
   const { run, refused, callers, sent, startedAt, triesLeft } = renewal;
   const checking = { status: "checking", run, refused, callers, sent, startedAt, triesLeft, refusal } as const;
-  return step({ ...state, renewal: checking }, { type: "check-after", run, delay: checkDelay });
+  return step({ ...state, renewal: checking }, { type: "check-after", run, delay });
 }
 
 export function checkDue(state: TabSession, event: Timed<"check-due">): Step {

@@ -36,7 +36,8 @@ import type { AccessToken, Moment, SessionEvent, Step, TabSession, Timed } from 
 //   queued     the tab waits for the lock of all tabs
 //   calling    it has the lock; one or more requests with the same refresh token are in flight
 //   checking   the server refused that token, or another tab replaced it: 100 ms later the storage is read again, and
-//              the renewal is tried with the token that is stored then, three times at most
+//              the renewal is tried with the token that is stored then, three times at most. Where another tab renewed
+//              while this one waited for the lock, it waits up to a second for that tab's message
 //
 // The rules:
 //   Only a refusal of the stored refresh token, or of the access token just renewed by it, ends a session. Any other
@@ -97,24 +98,25 @@ export function reduceSession(state: TabSession, event: SessionEvent & Moment): 
   return (transitions[event.type] as (state: TabSession, event: SessionEvent & Moment) => Step)(state, event);
 }
 
-function resume(state: TabSession, { now }: Moment): Step {
+function resume(state: TabSession, moment: Moment): Step {
   if (state.phase.status === "entering" || state.phase.status === "signed-in") return step(state);
   const access = accessOf(state);
   const resuming: TabSession = { ...state, phase: { status: "resuming", access, refusals: 0 } };
-  return access ? enter(resuming, access, 0) : renew(resuming, undefined, now);
+  return access ? enter(resuming, access, 0) : renew(resuming, undefined, moment);
 }
 
 const freshFor = 1000;
 
 /** A caller needs another token than `refused`, or one that is less than a second old. */
-function renewalRequested(state: TabSession, { caller, refused, now }: Timed<"renewal-requested">): Step {
+function renewalRequested(state: TabSession, event: Timed<"renewal-requested">): Step {
+  const { caller, refused, now } = event;
   const callers = [caller];
   const access = accessOf(state);
   if (!access) return step(state, { type: "reject", callers, error: overtaken() });
   const isFresh = refused ? access.token !== refused : elapsed(state.renewedAt, now) < freshFor;
   const error = isFresh ? undefined : blockingFailure(state.failures, now);
   if (isFresh) return step(state, { type: "resolve", callers });
-  return error ? step(state, { type: "reject", callers, error }) : renew(state, access.token, now, callers);
+  return error ? step(state, { type: "reject", callers, error }) : renew(state, access.token, event, callers);
 }
 
 function signedIn(state: TabSession, { account, access, refreshToken, now }: Timed<"signed-in">): Step {
@@ -147,12 +149,13 @@ function accountLoaded(state: TabSession, { access, account, stored, now }: Time
 }
 
 /** A token that the server refuses is renewed once; a refusal of the new one ends the session. */
-function accountFailed(state: TabSession, { access, error, stored, now }: Timed<"account-failed">): Step {
+function accountFailed(state: TabSession, event: Timed<"account-failed">): Step {
+  const { access, error, stored, now } = event;
   if (state.phase.status !== "entering" || !isLoadingFor(state, access)) return step(state);
   const resuming: TabSession = { ...state, phase: { ...state.phase, status: "resuming" } };
   if (isApiError(error) && error.code === "auth.token_invalid") {
     if (state.phase.refusals > 0) return logOut(state, "expired", stored);
-    return renew({ ...resuming, phase: { status: "resuming", access, refusals: 1 } }, access.token, now);
+    return renew({ ...resuming, phase: { status: "resuming", access, refusals: 1 } }, access.token, event);
   }
   const recorded = recordLocally(resuming, error, now);
   return chain(step(recorded, { type: "show-unreachable" }), (next) => planRetry(next, now));
@@ -166,7 +169,7 @@ function appsLoaded(state: TabSession, { apps, stored }: Timed<"apps-loaded">): 
 
 function renewalDue(state: TabSession, moment: Moment): Step {
   return chain(step({ ...state, dueAt: undefined }, { type: "cancel-schedule" }), (next) =>
-    next.phase.status === "signed-in" ? renew(next, next.phase.access.token, moment.now) : resume(next, moment),
+    next.phase.status === "signed-in" ? renew(next, next.phase.access.token, moment) : resume(next, moment),
   );
 }
 
@@ -224,6 +227,8 @@ function otherUserDue(state: TabSession, { access, isStoredHere }: Timed<"other-
 function takeOver(state: TabSession, access: AccessToken, now: number): Step {
   const { phase } = state;
   if (phase.status === "guest") return enter(state, access, 0);
+  // The token that the renewal waits for.
+  if (state.renewal.status === "checking") return chain(endRenewal(state), (next) => adoptToken(next, access, now));
   // A renewal that waits for the lock uses the token.
   if (phase.status === "resuming" && state.renewal.status !== "idle") {
     return step({ ...state, phase: { ...phase, access } });

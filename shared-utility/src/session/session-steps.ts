@@ -2,7 +2,7 @@ import type { GuestReason } from "@portico/shared-utility/contract";
 import { ApiError, isApiError } from "../http/api-error.ts";
 import { tokenLifetime } from "../http/token-claims.ts";
 import { noFailures, recordFailure, retryDelay } from "./renewal-pace.ts";
-import type { AccessToken, SessionEffect, Step, TabSession } from "./tab-session.ts";
+import type { AccessToken, Moment, SessionEffect, Step, TabSession } from "./tab-session.ts";
 
 // The steps that several events of the session reducer share.
 
@@ -24,13 +24,18 @@ export function accessOf({ phase }: TabSession): AccessToken | undefined {
 }
 
 /** Starts a renewal of the token `refused`, or joins the one in flight. */
-export function renew(state: TabSession, refused: string | undefined, now: number, callers: number[] = []): Step {
+export function renew(
+  state: TabSession,
+  refused: string | undefined,
+  { now, stored }: Pick<Moment, "now" | "stored">,
+  callers: number[] = [],
+): Step {
   const { renewal } = state;
   if (renewal.status !== "idle") {
     return step({ ...state, renewal: { ...renewal, callers: [...renewal.callers, ...callers] } });
   }
   const run = state.lastRun + 1;
-  const queued = { status: "queued", run, refused, queuedAt: now, callers } as const;
+  const queued = { status: "queued", run, refused, queuedAt: now, seen: stored, callers } as const;
   return step({ ...state, lastRun: run, renewal: queued }, { type: "acquire-lock", run });
 }
 

@@ -45,7 +45,8 @@ export interface Try extends Run {
 
 export type Renewal =
   | { status: "idle" }
-  | ({ status: "queued"; queuedAt: number } & Run)
+  /** `seen`: the refresh token that was stored when the tab began to wait. */
+  | ({ status: "queued"; queuedAt: number; seen: string | undefined } & Run)
   | ({ status: "calling"; requests: number } & Try)
   | ({ status: "checking"; refusal: unknown } & Try);
 

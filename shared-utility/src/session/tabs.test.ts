@@ -3,9 +3,9 @@ import { pause } from "../browser/pause.ts";
 import { failure } from "../testing/fake-response.ts";
 import { createFakeBrowser, createStrictServer, startTabs } from "../testing/fake-tabs.ts";
 
-async function openTabs(count: number) {
+async function openTabs(count: number, messageDelay = 1) {
   const server = createStrictServer();
-  const browser = createFakeBrowser(server);
+  const browser = createFakeBrowser(server, messageDelay);
   const tabs = Array.from({ length: count }, () => browser.openTab());
   const [first] = tabs;
   if (!first) throw new Error("At least one tab");
@@ -60,6 +60,14 @@ describe("eight tabs", () => {
     expect(responses).toHaveLength(200);
     server.behave = () => undefined;
   }
+
+  it("make one renewal call in a browser whose messages come 300 ms after the lock", async () => {
+    const { tabs, server } = await openTabs(8, 350);
+    await pause(1000);
+    await Promise.all(tabs.map((tab) => tab.renewSession()));
+    expect(server.refreshes()).toBe(1);
+    expect(new Set(statuses(tabs))).toEqual(new Set(["access-2"]));
+  });
 
   it("are all guests after a sign-out in one, and nothing is left in the storage", async () => {
     const { tabs, first, browser, server } = await openTabs(8);

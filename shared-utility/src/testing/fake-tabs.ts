@@ -84,9 +84,9 @@ export interface TabParts {
   loadCode?: () => Promise<void>;
 }
 
-/** One browser: its tabs share storage, lock and channels. */
-export function createFakeBrowser(server: ReturnType<typeof createStrictServer>) {
-  const openSession = joinedChannel<AuthMessage>();
+/** One browser: its tabs share storage, lock and channels. A message about the session takes `messageDelay` milliseconds. */
+export function createFakeBrowser(server: ReturnType<typeof createStrictServer>, messageDelay = 1) {
+  const openSession = joinedChannel<AuthMessage>(messageDelay);
   const openFailures = joinedChannel<RenewalFailure>();
   const openNames = joinedChannel<UserInfo>();
   const storage = memoryStorage();

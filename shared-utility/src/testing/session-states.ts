@@ -32,7 +32,12 @@ export const signedIn: TabSession = {
 
 export const run = { run: 7, refused: "access-1", callers: [3] };
 export const aTry = { ...run, sent: "refresh-1", startedAt: now - 5_000, triesLeft: 3 };
-export const queued: Extract<Renewal, { status: "queued" }> = { ...run, status: "queued", queuedAt: now - 5_000 };
+export const queued: Extract<Renewal, { status: "queued" }> = {
+  ...run,
+  status: "queued",
+  queuedAt: now - 5_000,
+  seen: "refresh-1",
+};
 export const calling: Extract<Renewal, { status: "calling" }> = { ...aTry, status: "calling", requests: 1 };
 export const checking: Extract<Renewal, { status: "checking" }> = { ...aTry, status: "checking", refusal };
 export const withRenewal = (state: TabSession, renewal: Renewal): TabSession => ({ ...state, renewal });
