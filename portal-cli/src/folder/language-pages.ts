@@ -12,13 +12,13 @@ const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback
 
 /** Whether some pages are one page with scripts in several languages, in a folder each (Angular's `localize`). */
 export function isInLanguages({ dir }: FolderFiles, pages: readonly string[]): boolean {
-  return (
-    pages.length > 1 && pages.every((page) => isOfLanguage(page) && isDrawn(readFileSync(join(dir, page), "utf8")))
-  );
+  const isInOneFolder = new Set(pages.map((page) => posix.dirname(posix.dirname(page)))).size === 1;
+  const isPage = (page: string) => isOfLanguage(page) && isDrawn(readFileSync(join(dir, page), "utf8"));
+  return pages.length > 1 && isInOneFolder && pages.every(isPage);
 }
 
 function isOfLanguage(page: string): boolean {
-  const [, language] = /^([\w-]+)\/index\.html$/.exec(page) ?? [];
+  const [, language] = /(?:^|\/)([\w-]+)\/index\.html$/.exec(page) ?? [];
   try {
     return language !== undefined && languageNames.of(language) !== undefined;
   } catch {
@@ -39,32 +39,27 @@ export async function languagePages(
   pages: readonly string[],
   specifier: string,
 ): Promise<WrittenModule> {
-  const languages = pages.map((page) => posix.dirname(page));
-  const made = await Promise.all(
-    languages.map((language) => folderPage(readFolder(join(dir, language)), "index.html", specifier)),
+  const parts = await Promise.all(
+    pages.map(async (page) => {
+      const folder = posix.dirname(page);
+      return { folder, made: await folderPage(readFolder(join(dir, folder)), "index.html", specifier) };
+    }),
   );
   const files = new Map<string, Buffer>();
-  for (const [index, each] of made.entries())
-    for (const [file, bytes] of each.files) files.set(`${languages[index]}/${file}`, bytes);
-  const loads = made.map((each, index) => {
-    const language = languages[index];
-    return `${JSON.stringify(language)}: () => import(${JSON.stringify(`./${language}/${each.entry}`)})`;
+  for (const { folder, made } of parts) for (const [file, bytes] of made.files) files.set(`${folder}/${file}`, bytes);
+  const loads = parts.map(({ folder, made }) => {
+    const [language, file] = [posix.basename(folder), `./${folder}/${made.entry}`].map((text) => JSON.stringify(text));
+    return `${language}: () => import(${file})`;
   });
   const functions = Object.values(mounted).map(String).join("\n");
-  files.set(
-    entry,
-    Buffer.from(
-      `${functions}\nexport const { mount, unmount } = ${mounted.mountedLanguages.name}({ ${loads.join(", ")} });\n`,
-    ),
-  );
+  const text = `${functions}\nexport const { mount, unmount } = ${mounted.mountedLanguages.name}({ ${loads.join(", ")} });\n`;
+  files.set(entry, Buffer.from(text));
+  const styles = parts.flatMap(({ folder, made }) => made.styles.map((style) => `${folder}/${style}`));
   return {
     ...{ files, entry, base: undefined },
-    hasOwnAddresses: made.some((each) => each.hasOwnAddresses),
-    styles: distinct(
-      made.flatMap((each, index) => each.styles.map((style) => `${languages[index]}/${style}`)),
-      files,
-    ),
-    needs: [...new Set(made.flatMap(({ needs }) => needs))],
+    hasOwnAddresses: parts.some(({ made }) => made.hasOwnAddresses),
+    styles: distinct(styles, files),
+    needs: [...new Set(parts.flatMap(({ made }) => made.needs))],
   };
 }
 

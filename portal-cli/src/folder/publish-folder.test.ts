@@ -69,6 +69,10 @@ it("gives a router that is built for another path its addresses, unless it has t
   );
   expect(uploaded["assets/index-1.js"]).toContain("start( portico_stock((globalThis)).location.pathname)");
   expect(uploaded["portico-html.js"]).toContain('"builtFor":{"base":"/","name":"portico_stock"}');
+  const navigating = { ...router(""), "assets/index-1.js": 'navigation.addEventListener("navigate", draw);' };
+  expect((await publishFolder(builtFolder(navigating))).uploaded["assets/index-1.js"]).toContain(
+    " portico_stock((globalThis)).navigation.addEventListener",
+  );
   const own = await publishFolder(builtFolder(router('createRouter({ base: "/stock" })')));
   expect([own.uploaded["assets/index-1.js"], own.err]).toEqual([
     expect.not.stringContaining("portico_stock"),
@@ -109,6 +113,9 @@ it("publishes one application of a page for each language", async () => {
   );
   expect(module?.styles).toHaveLength(1);
   expect(uploaded[entry]).toContain('"pt": () => import("./pt/portico-html.js")');
+  const within = Object.entries({ ...build("en"), ...build("pt") }).map(([file, text]) => [`browser/${file}`, text]);
+  const above = await publishFolder(builtFolder(Object.fromEntries(within)));
+  expect(above.uploaded[entry]).toContain('"pt": () => import("./browser/pt/portico-html.js")');
   const other = await publishFolder(
     builtFolder({ "app/index.html": page(script("a.js")), "lib/index.html": page("") }),
   );

@@ -6,10 +6,10 @@ import type { PageScript } from "./mounted-page.ts";
 
 type Edit = { at: number; text: string };
 
-const globals = new Set(["location", "history"]);
+const globals = new Set(["location", "history", "navigation"]);
 const ofDocument = ["URL", "documentURI", "baseURI"];
 const names = new Set([...globals, ...ofDocument]);
-const mayRead = /\b(?:location|history|URL|documentURI|baseURI)\b/;
+const mayRead = /\b(?:location|history|navigation|URL|documentURI|baseURI)\b/;
 
 /**
  * Changes a script so that it asks a function for the window and the document whose addresses it reads (`own-addresses.ts`).
