@@ -198,8 +198,7 @@ export function makePage(page: MountedPage, places: Map<number, HTMLScriptElemen
  * elements are kept.
  */
 export function mountedPage(page: MountedPage, files: PageFiles) {
-  const [base, hash] = [makeBase(), seenHash()];
-  const places = new Map<number, HTMLScriptElement>();
+  const [base, hash, places] = [makeBase(), seenHash(), new Map<number, HTMLScriptElement>()];
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
   const addresses = page.builtFor && addressVisits(page.builtFor);

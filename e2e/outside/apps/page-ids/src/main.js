@@ -1,7 +1,7 @@
 // Has elements with ids of the portal's page, and writes into the document as it runs.
 (() => {
   if (location.search === "?fault=mount") throw new Error("page-ids fails in mount");
-  if (!/Year\s+\d{4}$/.test(document.querySelector("footer").innerText.trim())) throw new Error("No year is written");
+  if (!/Year \d{4}$/.test(document.querySelector("footer").textContent.trim())) throw new Error("No year is written");
   const make = (name, properties) => Object.assign(document.createElement(name), properties);
   const place = document.getElementById("main");
   const open = (event) => {
