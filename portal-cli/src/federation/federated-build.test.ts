@@ -49,6 +49,13 @@ it.each([
     /names the file "\.\.\/x\.js"/,
   ],
   [
+    "its component has a library that it does not share",
+    () => {
+      files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared: [{ name: "lodash" }] });
+    },
+    /\.\/App of the remote stock exports no mount and unmount.*add react, vue or @angular\/core to "shared"/,
+  ],
+  [
     "the manifest is of another tool",
     () => {
       files["/r/mf-manifest.json"] = "{}";
@@ -74,7 +81,7 @@ it("includes the files that a remote of ES modules imports, and the style sheets
   files["/r/assets/container.js"] =
     'const styles = ["./app.1.css", "other.css"]; export const get = () => import("./app.js");';
   files["/r/assets/app.js"] = 'import "./deep.js";';
-  files["/r/assets/deep.js"] = "export {};";
+  files["/r/assets/deep.js"] = "export const mount = 1, unmount = 2;";
   files["/r/assets/app.1.css"] = "h2 {}";
   const { dir, manifest } = await build();
   const paths = Object.keys(manifest.files).map((file) => file.replace(/^[0-9a-f]{10}\//, ""));

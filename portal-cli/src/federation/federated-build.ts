@@ -1,3 +1,4 @@
+import { namesLifecycles } from "../folder/likely-entry.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
 import { containerOf } from "./container.ts";
@@ -78,6 +79,7 @@ async function buildOf(
   { path, styles }: { path: string; styles: string[] },
 ) {
   const files = await loadFiles(remote, folder, styles);
+  requireMountable(remote, path, files);
   const { files: others, redirects } = await nestedRemotes(remote, folder);
   for (const [file, bytes] of others) files.set(file, bytes);
   const integrity = integrityOf(files.get(remote.entry) ?? Buffer.alloc(0));
@@ -85,4 +87,17 @@ async function buildOf(
   const format = remote.kind === "module" && ({ format: "esm" } as const);
   const stated = Object.keys(remote.ranges).length > 0 && { shared: remote.ranges };
   return remoteBuild({ name: remote.name, specifier, files, entry: adapterFile, styles, ...format, ...stated });
+}
+
+/**
+ * A component is mounted with the library that its remote shares.
+ *
+ * @throws UsageError for a remote without lifecycles whose modules cannot be components for the portal
+ */
+function requireMountable({ name, shared }: Remote, path: string, files: ReadonlyMap<string, Buffer>): void {
+  const isComponent = shared.some((library) => /^(react|vue|@angular\/core)$/.test(library));
+  if (isComponent || [...files.values()].some((bytes) => namesLifecycles(bytes.toString()))) return;
+  throw new UsageError(
+    `${path} of the remote ${name} exports no mount and unmount, and the remote shares no library with which the portal could mount it as a component: add react, vue or @angular/core to "shared", or export mount and unmount.`,
+  );
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import type { ModuleFormat, ModuleManifest } from "@portico/shared-utility/contract";
 import { integrityOf, writeBuild } from "../federation/remote-build.ts";
 import { isGlobalsFile } from "../globals/globals-module.ts";
@@ -14,6 +14,7 @@ import { UsageError } from "../usage-error.ts";
 import type { FolderFiles } from "./folder-files.ts";
 import type { FolderKind, FolderOptions } from "./folder-kind.ts";
 import { folderPage, type WrittenModule } from "./folder-page.ts";
+import { languagePages } from "./language-pages.ts";
 
 export interface FolderChoice extends FolderOptions {
   styles: string[];
@@ -48,7 +49,10 @@ export async function folderBuild(
     const build = writtenBuild(folder, specifier, page, choice.styles);
     return { build, base: page.base, hasOwnAddresses: page.hasOwnAddresses };
   }
-  const site = folderSite(folder, found.pages, specifier);
+  const site =
+    found.kind === "languages"
+      ? await languagePages(folder, found.pages, specifier)
+      : folderSite(folder, found.pages, specifier);
   return {
     build: writtenBuild(folder, specifier, site, choice.styles),
     base: site.base,
@@ -83,7 +87,11 @@ function entryBuild({ dir, files: read }: FolderFiles, specifier: string, choice
     const copy = join(parent, basename(dir));
     const isOwn = (path: string) => !/(^|\/)node_modules(\/|$)/.test(relative(dir, path));
     cpSync(dir, copy, { recursive: true, filter: isOwn });
-    for (const [file, bytes] of read) if (!existsSync(join(copy, file))) writeFileSync(join(copy, file), bytes);
+    for (const [file, bytes] of read) {
+      if (existsSync(join(copy, file))) continue;
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), bytes);
+    }
     const described = describeFolder(copy, {
       ...{ module: specifier, package: name, version, contract, entry, styles, format, declared },
       ...{ named: element ?? expose, forPages, forModules, ranges },

@@ -3,6 +3,7 @@ import { join, posix, relative, sep } from "node:path";
 import { isFileKind, isFilePath } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 import { isKeptAsText, partsIn } from "./markup-parts.ts";
+import { namedPackages } from "./named-packages.ts";
 
 interface LeftOut {
   file: string;
@@ -36,7 +37,7 @@ export function readFolder(dir: string): FolderFiles {
     throw new UsageError(`${dir} is no folder. Give the folder that the build tool has written, such as ./dist.`);
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/")).sort();
-  const own = paths.filter((path) => !/(^|\/)node_modules\//.test(path));
+  const own = withoutInstalled(paths);
   if (own.length === 0) throw new UsageError(`${dir} is empty. Run the build first, and give the folder it writes.`);
   const read: FolderFiles = { dir, files: new Map(), pages: [], leftOut: [] };
   for (const file of own.filter((path) => !isSilent(path) && !isCompiled(path, own))) {
@@ -44,6 +45,10 @@ export function readFolder(dir: string): FolderFiles {
     else takeFile(read, file);
   }
   takeParts(read);
+  const scripts = [...read.files.keys()].filter((file) => /\.m?js$/.test(file));
+  const taken = new Set(own);
+  const installed = paths.filter((path) => !taken.has(path));
+  for (const file of namedPackages(dir, read.pages, scripts, installed)) takeFile(read, file);
   requireFew(read);
   return read;
 }
@@ -51,6 +56,13 @@ export function readFolder(dir: string): FolderFiles {
 function requireFew({ dir, files }: FolderFiles): void {
   if (files.size <= mostFiles) return;
   throw new UsageError(`${dir} has ${files.size} files; an application has ${mostFiles} at most.`);
+}
+
+/** The files but for packages that npm has installed. Tools copy single files of packages into folders of that name (Expo). */
+function withoutInstalled(paths: readonly string[]): string[] {
+  const folderOf = (path: string) => /^(?:.*?\/)??node_modules\//.exec(path)?.[0] ?? "";
+  const installed = new Set(paths.filter((path) => path.endsWith("/package.json")).map(folderOf));
+  return paths.filter((path) => folderOf(path) === "" || !installed.has(folderOf(path)));
 }
 
 /** The source of a script beside it: `tsc` without `outDir`. */

@@ -6,6 +6,7 @@ import { UsageError } from "../usage-error.ts";
 import { refuseContainer } from "./container-script.ts";
 import { definedElement } from "./defined-element.ts";
 import { type FolderFiles, keepOtherPages, scriptTexts } from "./folder-files.ts";
+import { isInLanguages } from "./language-pages.ts";
 import { startedScript } from "./started-script.ts";
 
 /** What a folder is, and what it is called in the terminal. */
@@ -15,6 +16,8 @@ export type FolderKind =
   /** With `text` where the folder has no page, and the command line writes one. */
   | { kind: "page"; name: string; page: string; text?: string }
   | { kind: "site"; name: string; pages: string[] }
+  /** One page with scripts for each language. */
+  | { kind: "languages"; name: string; pages: string[] }
   /** With `element` where the script that is the entry defines one custom element, and has no lifecycles. */
   | { kind: "entry"; name: string; element?: string };
 
@@ -26,6 +29,7 @@ export interface FolderOptions {
 }
 
 const remotes = ["mf-manifest.json", "remoteEntry.json"];
+const frame = /<i?frame\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi;
 /** Pages that a host shows for addresses without a page: copies of the first one, or no part of the site. */
 const fallbacks = /^(200|404|50x|_not-found)(\.html|\/index\.html)$/;
 
@@ -86,6 +90,12 @@ function ofPages(folder: FolderFiles): FolderKind {
   refuseWholeDocument(folder, own);
   const start = own.includes("index.html") ? "index.html" : first;
   if (start === undefined) return { kind: "page", name: `a page with scripts (${pages[0]})`, page: pages[0] ?? "" };
+  if (isInLanguages(folder, own))
+    return {
+      kind: "languages",
+      name: `a page with scripts in ${own.length} languages (${own.join(", ")})`,
+      pages: own,
+    };
   if (start !== "index.html" && own.length > 1)
     throw new UsageError(
       `${dir} has no index.html, and several pages: name the one that is the application with --html: ${own.slice(0, 8).join(", ")}.`,
@@ -95,10 +105,12 @@ function ofPages(folder: FolderFiles): FolderKind {
   const isDrawn = !isRenderedPage(text) && hasScripts && (own.length === 1 || !hasText);
   if (isDrawn) {
     refuseFramed(folder, start);
+    refuseFrames(folder, [start]);
     const others = own.filter((file) => file !== start);
     keepOtherPages(folder, start, others);
     return { kind: "page", name: `a page with scripts (${start})`, page: start };
   }
+  refuseFrames(folder, own);
   const name = own.length === 1 ? `a site of one page (${start})` : `a site of ${own.length} pages (${start}, …)`;
   return { kind: "site", name, pages };
 }
@@ -125,6 +137,24 @@ function refuseFramed(folder: FolderFiles, start: string): void {
   throw new UsageError(
     `A script of ${start} shows ${framed} in a frame, and the portal stores no pages. Serve the folder elsewhere, and show it in a frame: publish … --page https://… With --html ${start} it is published without that page.`,
   );
+}
+
+/** The markup of a page may show another one in a frame, too. */
+function refuseFrames({ dir, pages }: FolderFiles, own: readonly string[]): void {
+  for (const page of own) {
+    const text = readFileSync(join(dir, page), "utf8");
+    const addresses = [...text.matchAll(frame)].flatMap(([, address]) => address ?? []);
+    const shown = addresses.map((address) => pathAt(address, page)).find((path) => pages.includes(path));
+    if (shown === undefined) continue;
+    throw new UsageError(
+      `${page} shows ${shown} in a frame, and the portal stores no pages. Serve the folder elsewhere, and show it in a frame: publish … --page https://…`,
+    );
+  }
+}
+
+function pathAt(address: string, page: string): string {
+  const from = `https://page.invalid/${page}`;
+  return URL.canParse(address, from) ? decodeURI(new URL(address, from).pathname.slice(1)) : "";
 }
 
 function isDescribed(dir: string): boolean {

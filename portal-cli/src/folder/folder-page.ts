@@ -7,6 +7,7 @@ import { htmlAdapter } from "../html/html-adapter.ts";
 import { withHashes } from "../html/html-build.ts";
 import { mountablePage } from "../html/mountable-page.ts";
 import { type PageSource, readPage } from "../html/read-page.ts";
+import { renewHashes } from "../html/renew-hashes.ts";
 import { UsageError } from "../usage-error.ts";
 import type { FolderFiles } from "./folder-files.ts";
 import { baseOf, editFiles, fileOf } from "./page-files.ts";
@@ -53,6 +54,7 @@ export async function folderPage(
   editFiles(files, { plain, hasModules, importMap: page.importMap, base: base ?? "/" });
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
+  renewHashes(folder.files, files);
   const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built };
   files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   return { files, entry, styles, needs, base, hasOwnAddresses: built !== undefined };

@@ -68,7 +68,7 @@ async function remoteSource(folder: FolderFiles, file: string, remote: RemoteBui
 }
 
 /** What the command has done where a router has another base than the application. */
-const addressNote = (base = "/") =>
+export const addressNote = (base = "/") =>
   `Its router is built for addresses below ${base}. Its scripts see such addresses in the portal too, so it needs no setting.`;
 
 /**

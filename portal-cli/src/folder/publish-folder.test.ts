@@ -69,6 +69,10 @@ it("gives a router that is built for another path its addresses, unless it has t
   );
   expect(uploaded["assets/index-1.js"]).toContain("start( portico_stock((globalThis)).location.pathname)");
   expect(uploaded["portico-html.js"]).toContain('"builtFor":{"base":"/","name":"portico_stock"}');
+  const navigating = { ...router(""), "assets/index-1.js": 'navigation.addEventListener("navigate", draw);' };
+  expect((await publishFolder(builtFolder(navigating))).uploaded["assets/index-1.js"]).toContain(
+    " portico_stock((globalThis)).navigation.addEventListener",
+  );
   const own = await publishFolder(builtFolder(router('createRouter({ base: "/stock" })')));
   expect([own.uploaded["assets/index-1.js"], own.err]).toEqual([
     expect.not.stringContaining("portico_stock"),
@@ -76,6 +80,108 @@ it("gives a router that is built for another path its addresses, unless it has t
   ]);
   const found = { ...router(""), "index.html": page(`<base href="/">${script("/assets/index-1.js")}`) };
   expect((await publishFolder(builtFolder(found))).uploaded["portico-html.js"]).not.toContain('"builtFor"');
+});
+
+it("gives scripts the hashes of the scripts that it has changed", async () => {
+  const late = "use(location);";
+  const { uploaded } = await publishFolder(
+    builtFolder({
+      "index.html": page('<script defer src="/main.1.js"></script>'),
+      "main.1.js": `load("late.1.js", "${integrity(late)}"); history.pushState({}, "", "/details");`,
+      "late.1.js": late,
+    }),
+  );
+  expect(uploaded["late.1.js"]).toContain("portico_stock");
+  expect(uploaded["main.1.js"]).toContain(integrity(uploaded["late.1.js"] ?? ""));
+});
+
+it("publishes one application of a page for each language", async () => {
+  const build = (language: string) => ({
+    [`${language}/index.html`]: page(
+      `<base href="/${language}/"><link rel="stylesheet" href="a.css">${script("main.js")}`,
+    ),
+    [`${language}/main.js`]: `draw("${language}");`,
+    [`${language}/a.css`]: "a{}",
+  });
+  const { code, err, entry, files, module, uploaded } = await publishFolder(
+    builtFolder({ ...build("en-US"), ...build("pt"), "prerendered-routes.json": "{}" }),
+  );
+  expect({ code, entry }).toEqual({ code: 0, entry: "portico-languages.js" });
+  expect(err).toContain("is a page with scripts in 2 languages (en-US/index.html, pt/index.html).");
+  expect(files).toEqual(
+    expect.arrayContaining(["en-US/main.js", "en-US/portico-html.js", "pt/main.js", "pt/portico-html.js"]),
+  );
+  expect(module?.styles).toHaveLength(1);
+  expect(uploaded[entry]).toContain('"pt": () => import("./pt/portico-html.js")');
+  const within = Object.entries({ ...build("en"), ...build("pt") }).map(([file, text]) => [`browser/${file}`, text]);
+  const above = await publishFolder(builtFolder(Object.fromEntries(within)));
+  expect(above.uploaded[entry]).toContain('"pt": () => import("./browser/pt/portico-html.js")');
+  const other = await publishFolder(
+    builtFolder({ "app/index.html": page(script("a.js")), "lib/index.html": page("") }),
+  );
+  expect(other).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("name the one that is the application with --html"),
+  });
+});
+
+it("uploads files of packages that a tool has copied, and no packages that npm has installed", async () => {
+  const { files } = await publishFolder(
+    builtFolder({
+      "index.html": page(script("/main.js")),
+      "main.js": "draw();",
+      "assets/node_modules/icons/fonts/icons.ttf": "font",
+      "node_modules/react/package.json": "{}",
+      "node_modules/react/index.js": "",
+    }),
+  );
+  expect(files).toEqual(["assets/node_modules/icons/fonts/icons.ttf", "main.js", "portico-html.js"]);
+});
+
+it("uploads what a page without a build names of installed packages, and what that imports", async () => {
+  const map = {
+    imports: { lit: "./node_modules/lit/index.js", "lit/": "./node_modules/lit/", html: "/node_modules/html/html.js" },
+  };
+  const head = `<script type="importmap">${JSON.stringify(map)}</script><link rel="stylesheet" href="node_modules/base/base.css">`;
+  const { files, uploaded } = await publishFolder(
+    builtFolder({
+      "index.html": page(`${head}<script src="./node_modules/jquery/jquery.js"></script>${script("main.js")}`),
+      "main.js": 'import "lit"; import "lit/more.js";',
+      "node_modules/lit/package.json": "{}",
+      "node_modules/lit/index.js": 'import "html"; import "./part.js";',
+      "node_modules/lit/more.js": "",
+      "node_modules/lit/part.js": "",
+      "node_modules/lit/unused.js": "",
+      "node_modules/html/html.js": "",
+      "node_modules/jquery/jquery.js": "",
+      "node_modules/base/base.css": "a { background: url(a.png) }",
+      "node_modules/base/a.png": "",
+    }),
+  );
+  const packages = files.filter((file) => file.startsWith("node_modules/"));
+  const [base, html, jquery, lit] = ["base", "html", "jquery", "lit"].map((name) => `node_modules/${name}`);
+  expect(packages).toEqual([
+    ...[`${base}/a.png`, `${base}/base.css`, `${html}/html.js`, `${jquery}/jquery.js`],
+    ...[`${lit}/index.js`, `${lit}/more.js`, `${lit}/part.js`],
+  ]);
+  expect(uploaded["main.js"]).toContain("./node_modules/lit/more.js");
+});
+
+it.each([
+  ["a page with scripts", `<div id="root"></div>${script("main.js")}`],
+  ["a site", "<p>Welcome</p>"],
+])("refuses %s that shows another page of its folder in a frame", async (_case, body) => {
+  const frame = '<iframe title="Chart" src="./chart.html?a=1"></iframe>';
+  const dir = builtFolder({
+    "index.html": page("", body + frame),
+    "chart.html": page("", "<p>Chart</p>"),
+    "main.js": "",
+  });
+  const { code, err } = await publishFolder(dir);
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: expect.stringMatching(/index\.html shows chart\.html in a frame.*--page https/),
+  });
 });
 
 it("writes the import map of a page into its modules, with the scopes of folders", async () => {
@@ -149,7 +255,7 @@ it("publishes a remote of Module Federation by its description, beside its own p
       shared: [],
     }),
     "remoteEntry.js": "var stock;",
-    "app.js": "app",
+    "app.js": "app({ mount: a, unmount: b });",
     "index.html": page(script("/app.js")),
   });
   const { code, err, files } = await publishFolder(dir);

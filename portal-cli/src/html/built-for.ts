@@ -2,6 +2,8 @@ import { appPrefix } from "@portico/shared-utility/contract";
 import type { BuiltFor } from "./own-addresses.ts";
 import type { ReadPage } from "./read-page.ts";
 
+/** What a router writes or listens to: the history, or the Navigation API. */
+const router = /\bpushState\b|\bnavigation\s*\.\s*(?:addEventListener|onnavigate|navigate)\b/;
 const isScript = (file: string) => /\.m?js$/.test(file);
 
 /**
@@ -20,6 +22,6 @@ export function builtFor(
   if (hasBase || base === `/${module}/`) return undefined;
   const texts = [...files].filter(([file]) => isScript(file)).map(([, bytes]) => bytes.toString());
   const isNamed = new RegExp(`["'\\x60]/${module}/?["'\\x60]`);
-  if (!texts.some((text) => /\bpushState\b/.test(text)) || texts.some((text) => isNamed.test(text))) return undefined;
+  if (!texts.some((text) => router.test(text)) || texts.some((text) => isNamed.test(text))) return undefined;
   return { base: base ?? "/", name: `portico_${module.replace(/\W/g, "_")}` };
 }

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { UsageError } from "../usage-error.ts";
 import { editAddresses, editAllAddresses } from "./edit-addresses.ts";
 
 const view = { location: "own location", history: "own history", baseURI: "own base" };
@@ -85,18 +83,6 @@ it("knows what the other plain scripts of a page declare", () => {
   const files = build({ "a.js": "const history = [];", "b.js": "history.push(1, location);", "c.js": "let location;" });
   editAllAddresses(files, "own", [{ file: "a.js", kind: "script" }]);
   expect(`${files.get("b.js")}`).toBe(";var own=globalThis.own||Object;history.push(1,  own((globalThis)).location);");
-});
-
-it.each(["sha256", "sha384", "sha512"])("changes nothing where a script has a hash of another one (%s)", (kind) => {
-  const text = "use(location);";
-  const hash = createHash(kind).update(text).digest("base64");
-  const files = build({ "1.js": text, "main.js": `load("1.js", "${kind}-${hash}");` });
-  const edit = () => editAllAddresses(files, "own", []);
-  expect(edit).toThrow(UsageError);
-  expect(edit).toThrow(
-    /main\.js has the hash of 1\.js.* Build the application with its start in the portal as its base/,
-  );
-  expect(`${files.get("1.js")}`).toBe(text);
 });
 
 it("changes nothing where the code of one script is too deep", () => {

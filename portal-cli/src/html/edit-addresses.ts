@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { AnyNode, Program } from "acorn";
 import { parseScript } from "../federation/rename-imports.ts";
 import { outerNames, type Place, visitNames } from "../globals/free-names.ts";
@@ -7,10 +6,10 @@ import type { PageScript } from "./mounted-page.ts";
 
 type Edit = { at: number; text: string };
 
-const globals = new Set(["location", "history"]);
+const globals = new Set(["location", "history", "navigation"]);
 const ofDocument = ["URL", "documentURI", "baseURI"];
 const names = new Set([...globals, ...ofDocument]);
-const mayRead = /\b(?:location|history|URL|documentURI|baseURI)\b/;
+const mayRead = /\b(?:location|history|navigation|URL|documentURI|baseURI)\b/;
 
 /**
  * Changes a script so that it asks a function for the window and the document whose addresses it reads (`own-addresses.ts`).
@@ -42,30 +41,21 @@ export function editAddresses(text: string, name: string, known: ReadonlySet<str
 export function editAllAddresses(files: Map<string, Buffer>, name: string, pageScripts: readonly PageScript[]): void {
   const plain = pageScripts.filter(({ kind }) => kind === "script").map(({ file }) => file);
   const known = new Set(plain.flatMap((file) => declaredBy(files.get(file)?.toString() ?? "")));
-  const scripts = [...files]
-    .filter(([file]) => /\.m?js$/.test(file))
-    .map(([file, bytes]) => ({ file, bytes, text: bytes.toString() }));
-  const edited = scripts.flatMap((script) => {
-    const text = editFile(script, name, known);
-    return text === script.text ? [] : [{ ...script, edited: text }];
-  });
-  for (const { file, bytes } of edited) {
-    const hashes = ["sha256", "sha384", "sha512"].map((kind) => createHash(kind).update(bytes).digest("base64"));
-    const other = scripts.find(({ text }) => hashes.some((hash) => text.includes(hash)));
-    if (other) throw new UsageError(`${other.file} has the hash of ${file}, so the command cannot ${change}`);
-  }
-  for (const each of edited) files.set(each.file, Buffer.from(each.edited));
+  const scripts = [...files].filter(([file]) => /\.m?js$/.test(file));
+  const edited = scripts.map(([file, bytes]) => [file, editFile(file, bytes, name, known)] as const);
+  for (const [file, bytes] of edited) files.set(file, bytes);
 }
 
-const change =
-  "give the router its addresses in these scripts. Build the application with its start in the portal as its base, such as /stock/ of @app/stock.";
-
-function editFile({ file, text }: { file: string; text: string }, name: string, known: ReadonlySet<string>): string {
+function editFile(file: string, bytes: Buffer, name: string, known: ReadonlySet<string>): Buffer {
+  const text = bytes.toString();
   try {
-    return editAddresses(text, name, known);
+    const edited = editAddresses(text, name, known);
+    return edited === text ? bytes : Buffer.from(edited);
   } catch (error) {
     // Code may be too deep for the parser.
-    throw new UsageError(`${file} cannot be read (${error}), so the command cannot ${change}`);
+    throw new UsageError(
+      `${file} cannot be read (${error}), so the command cannot give the router its addresses in these scripts. Build the application with its start in the portal as its base, such as /stock/ of @app/stock.`,
+    );
   }
 }
 

@@ -12,6 +12,7 @@ import { mountablePage } from "./mountable-page.ts";
 import type { PageScript } from "./mounted-page.ts";
 import { isPage, loadAll, loadFile } from "./page-site.ts";
 import { type PageSource, readPage } from "./read-page.ts";
+import { renewHashes } from "./renew-hashes.ts";
 
 const adapterFile = "portico-html.js";
 
@@ -47,7 +48,9 @@ export async function htmlBuild(
   await loadAll(site, scripts, page.importMap);
   const named = [...page.scripts, ...page.styles].flatMap(({ address }) => address ?? []);
   const built = builtFor(page, files, baseOf(files, named), specifier);
+  const loaded = new Map(files);
   if (built) editAllAddresses(files, built.name, scripts);
+  renewHashes(loaded, files);
   const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built };
   files.set(adapterFile, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   const { host } = new URL(url);

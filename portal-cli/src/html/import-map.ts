@@ -6,13 +6,38 @@ export interface ImportMap {
   scopes: Readonly<Record<string, Names>>;
 }
 
-export const noImports: ImportMap = { imports: {}, scopes: {} };
-
 /** @returns all maps of a page as one, unless one is refused */
 export function readImportMap(texts: readonly string[], refuse: (reason: string) => never): ImportMap {
   const { imports, scopes } = parsed(texts) ?? refuse("has an import map that cannot be read.");
   const scope = Object.keys(scopes).find((each) => !URL.canParse(each, "https://page.invalid/"));
   if (scope !== undefined) refuse(`has an import map whose scope "${scope}" is no address.`);
+  return { imports, scopes };
+}
+
+/**
+ * The import maps of several pages as one, with absolute addresses.
+ *
+ * @param refuse is called with a name that two pages have at different addresses
+ */
+export function joinMaps(
+  pages: readonly { url: string; importMap: ImportMap }[],
+  refuse: (name: string) => never,
+): ImportMap {
+  const joined: Record<string, Record<string, string>> = {};
+  const join = (scope: string, names: Names, url: string) => {
+    joined[scope] ??= {};
+    const own = joined[scope];
+    for (const [name, address] of Object.entries(names)) {
+      const { href } = new URL(address, url);
+      if ((own[name] ?? href) !== href) refuse(name);
+      own[name] = href;
+    }
+  };
+  for (const { url, importMap } of pages) {
+    join("", importMap.imports, url);
+    for (const [scope, names] of Object.entries(importMap.scopes)) join(new URL(scope, url).href, names, url);
+  }
+  const { "": imports = {}, ...scopes } = joined;
   return { imports, scopes };
 }
 

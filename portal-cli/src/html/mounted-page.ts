@@ -3,6 +3,7 @@
 // They may use each other, and nothing else.
 import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
+import { giveIds } from "./own-ids.ts";
 import { addForeignLinks, customElementsIn, keepElements, takeLinks } from "./page-elements.ts";
 import { seenHash, withReadyEvents } from "./page-events.ts";
 
@@ -197,11 +198,11 @@ export function makePage(page: MountedPage, places: Map<number, HTMLScriptElemen
  * elements are kept.
  */
 export function mountedPage(page: MountedPage, files: PageFiles) {
-  const [base, hash] = [makeBase(), seenHash()];
-  const places = new Map<number, HTMLScriptElement>();
+  const [base, hash, places] = [makeBase(), seenHash(), new Map<number, HTMLScriptElement>()];
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
   const addresses = page.builtFor && addressVisits(page.builtFor);
+  giveIds(() => made?.place, files.addressOf(""));
   if (page.ownBody) giveBody(() => made?.place, files.addressOf(""));
   return {
     async mount({ domElement, portal }: PageProps) {

@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
-// The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
+// The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the file that it imports.
+// They may use each other, and nothing else.
+import { boundProperty, viewOfNavigation } from "./own-navigation.ts";
 
 /** The path for which the scripts of a page are built, and the name of the function that gives them their addresses. */
 export interface BuiltFor {
@@ -13,20 +15,27 @@ export interface OwnAddresses {
   start: string;
   /** The address of the page. While the user is elsewhere, it stays the last one. */
   here(): URL;
+  /** An address of the portal, as the scripts see it. */
+  seen(address: string): string;
   /** The address in the portal that the scripts mean. */
   inPortal(given: unknown): string;
 }
 
 /** Translates addresses between the portal's and those for which scripts are built. */
 export function translateAddresses(base: string): OwnAddresses {
-  let seen = base;
+  let last = base;
   return {
     start: "",
     here() {
       const { pathname, search, hash, origin } = location;
       if (`${pathname}/`.startsWith(`${this.start}/`))
-        seen = base + pathname.slice(this.start.length + 1) + search + hash;
-      return new URL(seen, origin);
+        last = base + pathname.slice(this.start.length + 1) + search + hash;
+      return new URL(last, origin);
+    },
+    seen(address) {
+      const { pathname, search, hash, origin } = new URL(address, location.href);
+      const isOwn = origin === location.origin && `${pathname}/`.startsWith(`${this.start}/`);
+      return isOwn ? origin + base + pathname.slice(this.start.length + 1) + search + hash : address;
     },
     inPortal(given) {
       const text = String(given);
@@ -37,12 +46,6 @@ export function translateAddresses(base: string): OwnAddresses {
       return `${this.start}/${below}${search}${hash}`;
     },
   };
-}
-
-/** A property of the page's object. Its functions know only that object. */
-export function boundProperty(of: object, key: PropertyKey): unknown {
-  const value: unknown = Reflect.get(of, key);
-  return typeof value === "function" ? value.bind(of) : value;
 }
 
 export function viewOfLocation(addresses: OwnAddresses): object {
@@ -104,7 +107,10 @@ export function viewOfPage(of: object, addresses: OwnAddresses, views: Record<st
  */
 export function giveAddresses({ base, name }: BuiltFor): OwnAddresses {
   const addresses = translateAddresses(base);
-  const views = { location: viewOfLocation(addresses), history: viewOfHistory(addresses) };
+  const views = {
+    ...{ location: viewOfLocation(addresses), history: viewOfHistory(addresses) },
+    navigation: viewOfNavigation(addresses),
+  };
   const ofWindow = viewOfPage(window, addresses, views);
   const ofDocument = viewOfPage(document, addresses, { location: views.location });
   const viewOf = (of: unknown) => (of === window ? ofWindow : of === document ? ofDocument : of);

@@ -1,12 +1,7 @@
 /// <reference lib="dom" />
-// The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use each other, and nothing else.
-
-/** Whether the code that has called the adapter is of the adapter's folder. */
-export function isCalledByOwn(adapter: string): boolean {
-  const lines = String(new Error().stack).split("\n");
-  const caller = lines.find((line) => line.includes("://") && !line.includes(adapter));
-  return caller?.includes(new URL(".", adapter).href) ?? false;
-}
+// The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the file that it imports.
+// They may use each other, and nothing else.
+import { isCalledByOwn } from "./own-ids.ts";
 
 /**
  * Gives the scripts of the adapter's folder a body of their own: as `document.body`, and where they look for elements of that

@@ -118,7 +118,7 @@ it.each([
   ],
   ["is rendered by a framework", `<div id="app"></div><script>window.__remixContext = {};</script>${script}`],
   ["has no script that could draw it", '<h1>Static</h1><script type="application/ld+json">{}</script>'],
-  ['has an element with the id "main"', `<main id="main"></main>${script}`],
+  ['has an element with the id "portico"', `<main id="portico"></main>${script}`],
   [
     'has an import map whose scope "http://[" is no address',
     `<script type="importmap">{"scopes":{"http://[":{}}}</script><div></div>${script}`,

@@ -39,8 +39,8 @@ const rendered =
 /** Whose scripts take over the whole document. */
 const wholeDocument =
   /__NEXT_DATA__|__next_f|q:container|__remixContext|__reactRouterContext|astro-view-transitions-enabled/;
-/** Ids of the portal's own page. */
-export const taken = /^(main|portico|announcer|alerts|skip-link|stalled|first-.*|portico-boot)$/;
+/** Ids of the portal's own page, but for those that an application may have, too (`own-ids.ts`). */
+export const taken = /^(portico|stalled|first-.*|portico-boot)$/;
 /** Nuxt's page without rendering on the server (`ssr: false`) is one that its script draws. */
 const isRendered = (text: string) =>
   rendered.test(text) || (text.includes("__NUXT") && !/data-ssr="?false\b/.test(text));
@@ -69,9 +69,7 @@ export function readPage(text: string, address: string): ReadPage {
   if (isRendered(text)) refuse("is rendered by a framework: publish the folder of its pages (publish @app/… ./dist).");
   const bodyElement = all.find(({ tagName }) => tagName === "body");
   const scripts = all.filter(({ tagName }) => tagName === "script").filter(isRun);
-  const maps = all.filter((each) => each.tagName === "script" && attributesOf(each).type === "importmap");
-  const texts = maps.map((map) => sourceOf(map, "src").text);
-  const importMap = readImportMap(texts, refuse);
+  const importMap = importMapOf(all, refuse);
   if (scripts.length === 0) refuse("has no script that could draw it.");
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
   const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
@@ -97,6 +95,15 @@ export function readPage(text: string, address: string): ReadPage {
     importMap,
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
   };
+}
+
+/** The import maps of a page as one. */
+export function importMapOf(elements: readonly Element[], refuse: (reason: string) => never): ImportMap {
+  const maps = elements.filter((each) => each.tagName === "script" && attributesOf(each).type === "importmap");
+  return readImportMap(
+    maps.map((map) => sourceOf(map, "src").text),
+    refuse,
+  );
 }
 
 function refuseUnmountable(text: string, elements: readonly Element[], address: string): void {

@@ -49,7 +49,9 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   const files = filesIn(dir);
   const output = bundlerOutput(dir, files);
   const built = wanted.entry ?? entryOf(dir, files, output.entries, wanted);
-  if (!files.includes(built)) throw new UsageError(`${built} is not in ${dir}.`);
+  // The adapter of a page is no file of the bundler.
+  if (!files.includes(built) && !/^portico-html\.\w+\.js$/.test(built))
+    throw new UsageError(`${built} is not in ${dir}.`);
   requireFit(dir, files);
   const plain = withoutStyleImports(dir, built);
   const found = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(built);

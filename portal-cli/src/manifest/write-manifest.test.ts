@@ -120,6 +120,20 @@ it("writes an entry for a page whose scripts start by themselves", async () => {
   expect((await describeBuild({ "a.js": "" }, "--html", "index.html")).err).toMatch(/index\.html is not in/);
 });
 
+it("gives the router of a page its addresses in the folder, where it runs as before outside of the portal", async () => {
+  const dist = built({
+    "index.html":
+      '<!doctype html><script type="importmap">{"imports":{"app":"/app.js"}}</script><div></div><script type="module">import "app";</script>',
+    "app.js": 'answer = location.pathname; onclick = () => history.pushState({}, "", "/details");',
+  });
+  const { err } = await runWords(["manifest", dist, "--html", "index.html", "--module", "@app/stock"]);
+  expect(err).toContain("Its router is built for addresses below /.");
+  const [app, inline] = ["app.js", "portico-inline-0.js"].map((file) => readFileSync(join(dist, file), "utf8"));
+  expect([app, inline]).toEqual([expect.stringContaining("portico_stock"), 'import "./app.js";']);
+  const run = new Function("globalThis", `let answer, onclick; ${app}; return answer;`);
+  expect(run({ location: { pathname: "/orders" } })).toBe("/orders");
+});
+
 it("gives the script that Vite names `.umd.cjs` a name that pages run", async () => {
   const { manifest, ...module } = await describeBuild({ "stock.umd.cjs": umd, "stock.css": "a{}" });
   expect(module).toMatchObject({ entry: "stock.umd.js", format: "umd", styles: ["stock.css"] });

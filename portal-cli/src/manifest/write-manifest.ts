@@ -2,7 +2,8 @@ import { statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type ModuleFormat, moduleFormats } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
-import { htmlFolder } from "../html/html-folder.ts";
+import { describedPage } from "../folder/described-page.ts";
+import { addressNote } from "../folder/folder-source.ts";
 import { UsageError } from "../usage-error.ts";
 import { describeFolder } from "./describe-folder.ts";
 import { packageOf } from "./package-of.ts";
@@ -39,15 +40,17 @@ export const writeManifest: Command = {
   },
   notes:
     "<dist> is the folder that webpack, Vite, Rollup, esbuild or Angular has written. Every file in it gets its integrity.\nIt declares what portico has in the package’s package.json: needs (of the page), shared (ranges of shared libraries),\nownLibraries, isolateStyles, slots (that it fills), routes, notifications (their categories),\nand configSchema (what it can be configured with).\nPublish it with: publish @app/tickets --url https://…/manifest.json",
-  async run({ call }) {
+  async run({ call, progress }) {
     const dir = resolve(call.arg("dist"));
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${dir} is no folder.`);
     const { name, version, module: named, contract, declared, ranges, forPages, forModules } = packageOf(dir);
     const file = call.text("html");
-    const page = file === undefined ? undefined : await htmlFolder(dir, file);
+    const specifier = call.text("module") ?? named;
+    const page = file === undefined ? undefined : await describedPage(dir, file, specifier);
+    if (page?.hasOwnAddresses) progress(addressNote(page.base));
     const needs = [...new Set([...(declared.needs ?? []), ...(page?.needs ?? [])])];
     const manifest = describeFolder(dir, {
-      module: call.text("module") ?? named,
+      module: specifier,
       package: name,
       version,
       contract,
@@ -56,7 +59,7 @@ export const writeManifest: Command = {
       format: asFormat(call.text("format")),
       declared: { ...declared, ...(needs.length > 0 && { needs }) },
       ...{ named: call.text("element") ?? call.text("expose"), forPages, forModules, ranges },
-      adapt: page?.adapt ?? adapterWriter({ expose: call.text("expose"), element: call.text("element") }),
+      adapt: adapterWriter({ expose: call.text("expose"), element: call.text("element") }),
     });
     const written = join(dir, "manifest.json");
     writeFileSync(written, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -156,7 +156,7 @@ it.each([
     },
     /shows iframe\.html in a frame, .*--page https.*--html index\.html/,
   ],
-  ["with a name of the portal", { "index.html": page("", '<p id="main">a</p>') }, /id "main"/],
+  ["with a name of the portal", { "index.html": page("", '<p id="portico">a</p>') }, /id "portico"/],
   [
     "with a file that is not there",
     { "index.html": page('<link rel="stylesheet" href="/x.css">', "<p>a</p>") },
@@ -165,6 +165,23 @@ it.each([
 ])("refuses a page %s", async (_case, files, sentence) => {
   const { code, err } = await publishFolder(builtFolder(files));
   expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(sentence) });
+});
+
+it("writes the import maps of its pages into their modules, and refuses a name with two addresses", async () => {
+  const mapped = (address: string) =>
+    page(
+      `<script type="importmap">{"imports":{"menu":"${address}"}}</script><script type="module">import "menu";</script>`,
+      "<p>a</p>",
+    );
+  const files = { "index.html": mapped("./js/menu.js"), "guide/index.html": mapped("../js/menu.js"), "js/menu.js": "" };
+  const { code, uploaded } = await publishFolder(builtFolder(files));
+  const inline = Object.entries(uploaded).filter(([file]) => file.includes("portico-inline"));
+  expect({ code, texts: inline.map(([, text]) => text) }).toEqual({
+    code: 0,
+    texts: expect.arrayContaining(['import "./js/menu.js";', 'import "../js/menu.js";']),
+  });
+  const other = await publishFolder(builtFolder({ ...files, "other.html": mapped("/js/other.js"), "js/other.js": "" }));
+  expect(other).toMatchObject({ code: 2, err: expect.stringMatching(/give "menu" different addresses.*--page/) });
 });
 
 it("shows the pages of a site with Turbo itself, and keeps Turbo from the portal's page", async () => {

@@ -9,9 +9,10 @@ import { builtFor } from "../html/built-for.ts";
 import { editAllAddresses } from "../html/edit-addresses.ts";
 import { foreignStyle } from "../html/foreign-styles.ts";
 import { withHashes } from "../html/html-build.ts";
-import { noImports } from "../html/import-map.ts";
+import { type ImportMap, joinMaps } from "../html/import-map.ts";
 import type { PageNode, PageScript } from "../html/mounted-page.ts";
 import type { PageSource } from "../html/read-page.ts";
+import { renewHashes } from "../html/renew-hashes.ts";
 import { UsageError } from "../usage-error.ts";
 import { inBlock } from "./in-block.ts";
 import { pageNameOf } from "./opened-page.ts";
@@ -57,11 +58,12 @@ export function folderSite(
   const hasRouter = routes(files, scripts);
   if (!hasRouter) separateScripts(files, filed);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file));
-  editFiles(files, { plain, hasModules: true, importMap: noImports, base: base ?? "/" });
+  editFiles(files, { plain, hasModules: true, importMap: siteMap(filed, base ?? "/"), base: base ?? "/" });
   const built = hasRouter
     ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)
     : undefined;
   if (built) editAllAddresses(files, built.name, scripts);
+  renewHashes(given, files);
   const shared = [...new Set(filed[0]?.styles)].filter((style) => filed.every(({ styles }) => styles.includes(style)));
   const names = new Set(filed.map(({ name }) => name));
   const context = { files, base: base ?? "/", names, shared, hasTurbo, isOwn: built !== undefined };
@@ -71,6 +73,19 @@ export function folderSite(
   const text = siteAdapter({ pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] });
   files.set(entry, Buffer.from(text));
   return { files, entry, styles: shared, needs: [...needs], base, hasRouter, hasOwnAddresses: built !== undefined };
+}
+
+/** The import maps of all pages as one: a module that several pages import is one file. */
+function siteMap(pages: readonly FiledPage[], base: string): ImportMap {
+  const maps = pages.map(({ file, read }) => ({
+    url: `https://page.invalid${base}${file}`,
+    importMap: read.importMap,
+  }));
+  return joinMaps(maps, (name) => {
+    throw new UsageError(
+      `The import maps of these pages give "${name}" different addresses, and a site has one map: use different names, or show the site in a frame: publish … --page https://…`,
+    );
+  });
 }
 
 interface WritingPage extends Omit<SiteContext, "file"> {

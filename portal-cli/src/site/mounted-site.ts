@@ -3,6 +3,7 @@
 // They may use each other, and nothing else.
 import { makeBase, type PageFiles, type PageProps, showStart } from "../html/mounted-page.ts";
 import { addressVisits, type BuiltFor } from "../html/own-addresses.ts";
+import { giveIds } from "../html/own-ids.ts";
 import {
   addLinks,
   attachListeners,
@@ -148,6 +149,7 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
 export function mountedSite(site: Site, files: PageFiles) {
   const base = makeBase();
   const state: SiteState = { opened: new Map(), shown: undefined, turn: 0 };
+  giveIds(() => state.shown?.place, files.addressOf(""));
   const addresses = site.builtFor && addressVisits(site.builtFor);
   let stopFollowing = () => {};
   const end = () => {

@@ -81,7 +81,9 @@ export async function addLinks({ links, foreignLinks }: OpenedPage): Promise<voi
     (link) =>
       new Promise<void>((resolve, reject) => {
         link.onload = () => resolve();
-        link.onerror = () => reject(new Error(`${link.href} cannot be loaded`));
+        // With rules, it is a sheet that it imports which has failed.
+        link.onerror = () =>
+          link.sheet?.cssRules.length ? resolve() : reject(new Error(`${link.href} cannot be loaded`));
       }),
   );
   document.head.append(...links);

@@ -1,6 +1,8 @@
 import * as page from "../html/mounted-page.ts";
 import type { BuiltFor } from "../html/own-addresses.ts";
 import * as addresses from "../html/own-addresses.ts";
+import * as ids from "../html/own-ids.ts";
+import * as navigation from "../html/own-navigation.ts";
 import * as elements from "../html/page-elements.ts";
 import * as events from "../html/page-events.ts";
 import * as mounted from "./mounted-site.ts";
@@ -26,7 +28,16 @@ interface AdaptedSite {
 
 /** The entry of an application that is a site of several pages, in the folder of the site. */
 export function siteAdapter({ pages, missing, hasRouter, builtFor, modules }: AdaptedSite): string {
-  const functions = [events, elements, ...(builtFor ? [addresses] : []), page, opened, scripts, mounted]
+  const functions = [
+    events,
+    elements,
+    ids,
+    ...(builtFor ? [navigation, addresses] : []),
+    page,
+    opened,
+    scripts,
+    mounted,
+  ]
     .flatMap((each) => Object.values(each).map(String))
     .join("\n");
   const literal = (file: string) => `() => import(${JSON.stringify(file)})`;

@@ -1,4 +1,5 @@
 import { defaultTreeAdapter, parse } from "parse5";
+import type { ImportMap } from "../html/import-map.ts";
 import type { PageNode } from "../html/mounted-page.ts";
 import { pageHandlers } from "../html/page-handlers.ts";
 import {
@@ -6,6 +7,7 @@ import {
   attributesOf,
   type Element,
   elementsIn,
+  importMapOf,
   inOrder,
   isForScripts,
   isInHead,
@@ -31,6 +33,7 @@ export interface ReadSitePage {
   /** In the order in which the browser runs them. */
   scripts: ScriptSource[];
   styles: PageSource[];
+  importMap: ImportMap;
   /** Whether routers find the base of their addresses in it (`<base href>`). */
   hasBase: boolean;
   /** The unresolved address to which a page without content redirects (`http-equiv="refresh"`). */
@@ -51,8 +54,6 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   refuseCompiled(all, file);
   const body = all.find(({ tagName }) => tagName === "body");
   const root = all.find(({ tagName }) => tagName === "html");
-  const isMap = (each: Element) => each.tagName === "script" && attributesOf(each).type === "importmap";
-  if (all.some(isMap)) refuse("has an import map.");
   const scripts = inOrder(all.filter(({ tagName }) => tagName === "script").filter(isRun));
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
   const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
@@ -71,6 +72,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
     attributes: merged(root, body),
     body: [...nodes, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
+    importMap: importMapOf(all, refuse),
     styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
     hasBase: all.some(({ tagName }) => tagName === "base"),
     ...(moved !== undefined && { moved }),

@@ -2,6 +2,7 @@ import { installMarkupContext } from "../loader/markup-context.ts";
 import { installOwnFrames } from "../loader/own-frames.ts";
 import { installOwnPolicies } from "../loader/own-policies.ts";
 import { installOwnWorkers } from "../loader/own-workers.ts";
+import { installOwnWriting } from "../loader/own-writing.ts";
 import type { Attribution } from "./attribution.ts";
 import { separateMode } from "./separate-mode.ts";
 
@@ -15,5 +16,6 @@ export function prepareApplication(attribution: Attribution): void {
   installOwnFrames();
   installOwnPolicies();
   installMarkupContext();
+  installOwnWriting();
   separateMode(document.documentElement, attribution);
 }

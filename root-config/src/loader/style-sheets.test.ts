@@ -19,6 +19,15 @@ it("applies a style sheet once it has loaded", async () => {
   expect(link?.media).toBe("all");
 });
 
+it("applies a style sheet that another one is imported into, which has not loaded", async () => {
+  const { ready, link } = await asked("http://localhost/modules/stock/stock.3.css");
+  // As browsers do: the error is that of the import, and the sheet has its rules.
+  Object.defineProperty(link, "sheet", { value: { cssRules: ["@import", "p"] } });
+  link?.dispatchEvent(new Event("error"));
+  await ready;
+  expect([link?.media, link?.isConnected]).toEqual(["all", true]);
+});
+
 it("requests a style sheet that failed at another address", async () => {
   const address = "http://localhost/modules/stock/stock.2.css";
   const first = await asked(address);

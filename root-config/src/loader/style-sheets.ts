@@ -91,11 +91,14 @@ function append(href: string, integrity: string | undefined): Promise<void> {
   link.integrity = integrity ?? "";
   link.fetchPriority = "high";
   return new Promise((resolve, reject) => {
-    link.onload = () => {
+    const apply = () => {
       link.media = "all";
       resolve();
     };
+    link.onload = apply;
     link.onerror = () => {
+      // A sheet that it imports has failed. As in every page, the others apply.
+      if (link.sheet?.cssRules.length) return apply();
       link.remove();
       reject(new Error(`style sheet ${href} did not load`));
     };

@@ -11,6 +11,8 @@ const scoped = (selectors: string) => scopedSelector(selectors, scope)?.everywhe
 it.each([
   ["button", `button${inside}`],
   ["a:hover, h1", `a:hover${inside}, h1${inside}`],
+  ["#main", `#main${anywhere}`],
+  ["#main > h2", `#main > h2${inside}`],
   ["*", `*${anywhere}`],
   ["*, ::before, ::backdrop", `*${anywhere}, ${anywhere}::before, ${anywhere}::backdrop`],
   ["dialog::backdrop", `dialog${inside}::backdrop`],
@@ -51,6 +53,8 @@ it.each([".dark", '[data-theme="dark"]'])(
 it.each([
   ".card",
   "#app",
+  "#main-list",
+  "#main .card",
   ".card button",
   "button.primary:hover",
   "h1[data-v-7ba5bd90]",

@@ -3,8 +3,11 @@ import type { ScopedSelector, StyleScope } from "./style-scope.ts";
 const character = /\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|./gs;
 const combinator = /^[\s>+~]$/;
 const pseudoElement = /::|:(?:before|after|first-line|first-letter)\b/;
-/** A class, an id, an attribute that HTML does not know, a custom element, or the host of a shadow tree. */
-const ownName = /[.#]|\[(?:data-|_)|^[a-z]\w*-|^:host\b/;
+/**
+ * A class, an id, an attribute that HTML does not know, a custom element, or the host of a shadow tree. Elements of the portal's
+ * page have some of the ids.
+ */
+const ownName = /\.|#(?!(?:main|alerts|announcer|skip-link)(?![\w-]))|\[(?:data-|_)|^[a-z]\w*-|^:host\b/;
 /** The page's own element, also where a class or an attribute is on it. */
 const rootName = /^(?:html|body)(?![\w-])|:(?:root|scope)(?![\w-])/i;
 const rootInList = /^:(?:is|where)\([^()]*(?::root|\bhtml|\bbody)\b/i;

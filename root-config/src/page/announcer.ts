@@ -2,7 +2,8 @@ const announceDelay = 60;
 
 /** Announces a sentence to screen readers through the two live regions of the shell page. */
 export function announce(text: string, politeness: "polite" | "assertive" = "polite"): void {
-  const region = document.getElementById(politeness === "assertive" ? "alerts" : "announcer");
+  // An application may have an element with this id.
+  const region = document.querySelector(`body > #${politeness === "assertive" ? "alerts" : "announcer"}`);
   if (!region) return;
   // Emptied first, so that screen readers announce the same sentence again.
   region.textContent = "";

@@ -1,0 +1,28 @@
+// Has elements with ids of the portal's page, and writes into the document as it runs.
+(() => {
+  if (location.search === "?fault=mount") throw new Error("page-ids fails in mount");
+  if (!/Year \d{4}$/.test(document.querySelector("footer").textContent.trim())) throw new Error("No year is written");
+  const make = (name, properties) => Object.assign(document.createElement(name), properties);
+  const place = document.getElementById("main");
+  const open = (event) => {
+    event.preventDefault();
+    history.pushState({}, "", event.currentTarget.href);
+    draw();
+  };
+  const fail = () => {
+    document.querySelector("#alerts").textContent = "Broken";
+    throw new Error("page-ids fails after mount");
+  };
+  const draw = async () => {
+    const isDetails = location.pathname.endsWith("/details");
+    const text = isDetails ? (await import("./more.js")).more : "";
+    place.replaceChildren(
+      make("h2", { textContent: "page-ids" }),
+      make("a", { href: "/details", textContent: "Details", onclick: open }),
+      make("button", { textContent: "Break", onclick: fail }),
+      make("p", { textContent: text }),
+    );
+  };
+  addEventListener("popstate", draw);
+  draw();
+})();

@@ -1,0 +1,51 @@
+/// <reference lib="dom" />
+// The functions of this file run in the portal's page, as text (`language-pages.ts`): they may use each other, and nothing else.
+
+interface Props {
+  domElement: HTMLElement;
+  portal: { locale$: { subscribe(next: (locale: string) => void): { unsubscribe(): void } } };
+}
+
+interface Application {
+  mount(props: object): Promise<void>;
+  unmount(props: object): Promise<void>;
+}
+
+/** The language of an application that is nearest to that of the user; its first one where none is. */
+export function nearestLanguage(languages: readonly string[], wanted: string): string {
+  const plain = (language: string) => language.split("-")[0];
+  const found = languages.find((each) => each === wanted) ?? languages.find((each) => plain(each) === plain(wanted));
+  return found ?? languages[0] ?? "";
+}
+
+/** The lifecycles of an application that has a build for each language. A change of language shows the other build. */
+export function mountedLanguages(builds: Record<string, () => Promise<Application>>) {
+  let shown: { language: string; application: Application } | undefined;
+  let following: { unsubscribe(): void } | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  const show = async (locale: string, props: Props) => {
+    const language = nearestLanguage(Object.keys(builds), locale);
+    if (shown?.language === language) return;
+    const application = await builds[language]?.();
+    await shown?.application.unmount(props);
+    shown = undefined;
+    await application?.mount(props);
+    shown = application && { language, application };
+  };
+  return {
+    async mount(props: Props) {
+      turn = Promise.resolve();
+      following?.unsubscribe();
+      following = props.portal.locale$.subscribe((locale) => {
+        turn = turn.then(() => show(locale, props));
+      });
+      await turn;
+    },
+    async unmount(props: Props) {
+      following?.unsubscribe();
+      await turn.catch(() => {});
+      await shown?.application.unmount(props);
+      shown = undefined;
+    },
+  };
+}

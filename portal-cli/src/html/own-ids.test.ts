@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { giveIds } from "./own-ids.ts";
+
+const folder = "https://cdn.example/stock";
+document.body.innerHTML =
+  '<main id="main"><div><p id="main">own</p><p id="list"></p></div></main><div id="alerts"></div>';
+const place = document.querySelector("div") ?? undefined;
+const own = place?.querySelector("#main");
+const portals = document.querySelector("main");
+giveIds(() => place, `${folder}/portico-html.js`);
+
+/** What code of a file gets. */
+const inFile = (address: string, code: string) => new Function(`return ${code};\n//# sourceURL=${address}`)();
+
+it.each([
+  'document.getElementById("main")',
+  'document.querySelector("#main")',
+  'document.querySelectorAll("p#main")[0]',
+])("gives code of its folder the own element, and other code that of the portal's page: %s", (code) => {
+  expect(inFile(`${folder}/assets/app.js?retry=1`, code)).toBe(own);
+  const others = code.replace("p#main", "#main");
+  expect(inFile("https://cdn.example/other/app.js", others)).toBe(portals);
+});
+
+it("does not give code of its folder an element of the portal's page", () => {
+  for (const code of ['document.getElementById("alerts")', 'document.querySelector("body > #alerts")'])
+    expect(inFile(`${folder}/app.js`, code)).toBeNull();
+});
+
+it("finds elements with other ids as before", () => {
+  const list = place?.querySelector("#list");
+  expect(inFile(`${folder}/app.js`, 'document.getElementById("list")')).toBe(list);
+  expect(inFile(`${folder}/app.js`, 'document.querySelector("#main-list, #list")')).toBe(list);
+});

@@ -1,0 +1,45 @@
+/** @jest-environment jsdom */
+import { giveAddresses } from "./own-addresses.ts";
+
+interface Entry {
+  url: string;
+}
+class Navigation extends EventTarget {
+  currentEntry = { url: `${location.origin}/stock/orders/7` };
+  went: string[] = [];
+  entries() {
+    return [this.currentEntry];
+  }
+  navigate(to: string) {
+    this.went.push(to);
+  }
+}
+const navigation = new Navigation();
+Object.assign(window, { navigation });
+giveAddresses({ base: "/", name: "portico_stock" }).start = "/stock";
+const own = (Reflect.get(window, "portico_stock") as (of: object) => { navigation: Navigation })(window).navigation;
+
+/** Goes to an address, as the browser says it to listeners. */
+function goTo(path: string): void {
+  const destination: Entry = { url: location.origin + path };
+  navigation.dispatchEvent(Object.assign(new Event("navigate"), { destination }));
+}
+
+it("shows entries with the addresses for which scripts are built, and goes to those of the portal", () => {
+  expect([own.currentEntry.url, own.entries()[0]?.url]).toEqual(Array(2).fill(`${location.origin}/orders/7`));
+  own.navigate("/details");
+  expect(navigation.went).toEqual(["/stock/details"]);
+});
+
+it("shows a listener the address to which the user goes, until it is removed", () => {
+  const seen: string[] = [];
+  const note = (event: Event) => seen.push((event as unknown as { destination: Entry }).destination.url);
+  const object = { handleEvent: note };
+  own.addEventListener("navigate", note);
+  own.addEventListener("navigate", object);
+  goTo("/stock/details?a=1");
+  own.removeEventListener("navigate", note);
+  own.removeEventListener("navigate", object);
+  goTo("/stock/more");
+  expect(seen).toEqual(Array(2).fill(`${location.origin}/details?a=1`));
+});

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+
+const hash = /sha(?:256|384|512)-[A-Za-z\d+/]{43,}={0,2}/g;
+const isScript = (file: string) => /\.m?js$/.test(file);
+
+/**
+ * Gives the scripts of a build the hashes of the files that the command has changed: a script may have those of the chunks that it
+ * loads (webpack-subresource-integrity).
+ *
+ * @param built the files as they were built
+ * @param files those files now, which are changed
+ */
+export function renewHashes(built: ReadonlyMap<string, Buffer>, files: Map<string, Buffer>): void {
+  const stated = new Set([...built].flatMap(([file, bytes]) => (isScript(file) ? hashesIn(`${bytes}`) : [])));
+  if (stated.size === 0) return;
+  const owners = new Map<string, string>();
+  for (const [file, bytes] of built)
+    if (files.has(file))
+      for (const kind of ["sha256", "sha384", "sha512"]) {
+        const own = hashOf(kind, bytes);
+        if (stated.has(own)) owners.set(own, file);
+      }
+  const renewed = new Set<string>();
+  // Chunks first: a hash of a file that has further hashes is known when these are.
+  const renew = (file: string): Buffer => {
+    const bytes = files.get(file) ?? Buffer.of();
+    if (renewed.has(file) || !isScript(file)) return bytes;
+    renewed.add(file);
+    const text = bytes.toString();
+    const next = text.replace(hash, (old) => {
+      const owner = owners.get(old);
+      return owner === undefined ? old : hashOf(old.slice(0, 6), renew(owner));
+    });
+    if (next !== text) files.set(file, Buffer.from(next));
+    return files.get(file) ?? bytes;
+  };
+  for (const file of [...files.keys()]) renew(file);
+}
+
+const hashesIn = (text: string): string[] => text.match(hash) ?? [];
+const hashOf = (kind: string, bytes: Buffer) => `${kind}-${createHash(kind).update(bytes).digest("base64")}`;
