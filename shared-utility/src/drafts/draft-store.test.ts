@@ -110,8 +110,11 @@ it("lasts as long as the page when the browser's storage is full", () => {
   const draft = page.openDraft("app-tickets", "new");
   draft.keep({ subject: "Monitor" });
   expect(page.openDraft("app-tickets", "new").read()).toEqual({ subject: "Monitor" });
-  draft.drop();
+  expect(page.draftsContain("app-tickets", "Monitor")).toBe(false);
   setItem.mockRestore();
+  draft.keep({ subject: "Monitor" });
+  expect(page.draftsContain("app-tickets", "Monitor")).toBe(true);
+  draft.drop();
 });
 
 it("ignores a stored draft that it cannot parse", () => {

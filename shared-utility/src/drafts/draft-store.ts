@@ -30,6 +30,8 @@ export function createDraftStore({ session$, signedOut$, storage, tabStorage }: 
   let account = "";
   // A form that was opened before a logout stores nothing after it.
   let logouts = 0;
+  // Of drafts that end with the page: the browser's storage is full or closed.
+  const unstored = new Set<string>();
   const placeOf = (owner: string) => (owner === "" ? tabStorage : storage);
 
   session$.subscribe((session) => {
@@ -50,11 +52,15 @@ export function createDraftStore({ session$, signedOut$, storage, tabStorage }: 
     openDraft(part: string, form: string): Draft {
       const openedAfter = logouts;
       const keys = { key: keyOf(account, part, form), guestKey: keyOf("", part, form) };
-      return createDraft({ ...keys, place: placeOf(account), tabStorage, mayKeep: () => logouts === openedAfter });
+      const mayKeep = () => logouts === openedAfter;
+      return createDraft({ ...keys, place: placeOf(account), tabStorage, unstored, mayKeep });
     },
-    /** Whether one of the current user's drafts of a part has the text as a value. */
-    draftsContain: (part: string, text: string): boolean =>
-      [account, ""].some((owner) => hasText(placeOf(owner), `${keyOf(owner, part)}/`, text)),
+    /** Whether one of the current user's drafts of a part has the text as a value, and outlives the page. */
+    draftsContain(part: string, text: string): boolean {
+      const hasText = (place: TextStorage, start: string) =>
+        place.keys().some((key) => key.startsWith(start) && !unstored.has(key) && contains(stored(place, key), text));
+      return [account, ""].some((owner) => hasText(placeOf(owner), `${keyOf(owner, part)}/`));
+    },
     /** The parts in which the signed-in user has drafts in this browser. */
     partsWithDrafts: (): string[] => (account === "" ? [] : partsBelow(storage, `${keyOf(account)}/`)),
   };
@@ -66,10 +72,11 @@ interface DraftPlace {
   /** The text may have been typed in this tab before the sign-in. */
   tabStorage: TextStorage;
   guestKey: string;
+  unstored: Set<string>;
   mayKeep(): boolean;
 }
 
-function createDraft({ place, key, tabStorage, guestKey, mayKeep }: DraftPlace): Draft {
+function createDraft({ place, key, tabStorage, guestKey, unstored, mayKeep }: DraftPlace): Draft {
   const self = `${Date.now()} ${Math.random()}`;
   let source: string | undefined;
   return {
@@ -80,7 +87,9 @@ function createDraft({ place, key, tabStorage, guestKey, mayKeep }: DraftPlace):
     },
     keep(values) {
       if (!mayKeep()) return;
-      place.write(key, JSON.stringify({ keptAt: Date.now(), keptBy: self, values } satisfies StoredDraft));
+      const text = JSON.stringify({ keptAt: Date.now(), keptBy: self, values } satisfies StoredDraft);
+      if (place.write(key, text)) unstored.delete(key);
+      else unstored.add(key);
     },
     drop() {
       const keptBy = stored(place, key)?.keptBy;
@@ -94,10 +103,8 @@ function removeAll(place: TextStorage, isMeant: (key: string) => boolean) {
   for (const key of place.keys()) if (key.startsWith(prefix) && isMeant(key)) place.remove(key);
 }
 
-function hasText(place: TextStorage, start: string, text: string): boolean {
-  const keys = place.keys().filter((key) => key.startsWith(start));
-  return keys.some((key) => JSON.stringify(stored(place, key)?.values ?? {}).includes(JSON.stringify(text)));
-}
+const contains = (draft: StoredDraft | undefined, text: string) =>
+  JSON.stringify(draft?.values ?? {}).includes(JSON.stringify(text));
 
 function partsBelow(place: TextStorage, start: string): string[] {
   const keys = place.keys().filter((key) => key.startsWith(start) && stored(place, key));
