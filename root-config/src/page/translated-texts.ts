@@ -10,7 +10,7 @@ export function keepTranslatedTexts(): void {
   const changes = new MutationObserver((records) => {
     for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       const [text] = removedNodes;
-      const font = [addedNodes[0], previousSibling, nextSibling].find((node) => node?.nodeName === "FONT");
+      const font = [addedNodes[0], previousSibling, nextSibling].find(isTranslation);
       if (type === "characterData") putBack(translations.get(target)?.parentNode, target);
       else if (text instanceof Text && font && !text.isConnected) {
         translations.set(text, font);
@@ -30,10 +30,15 @@ export function keepTranslatedTexts(): void {
   }
 }
 
+/** Editors colour text by `font` elements. */
+function isTranslation(node: Node | null | undefined): node is HTMLElement {
+  return node instanceof HTMLElement && node.localName === "font" && !node.isContentEditable;
+}
+
 /** Replaces the translation of a text, in its parent, by the text. Some translations have the text inside. */
 function putBack(parent: Node | null | undefined, text: unknown): void {
   if (!parent || !(text instanceof Text) || text.parentNode === parent) return;
   let shown: Node | null = translations.get(text) ?? text;
   while (shown && shown.parentNode !== parent) shown = shown.parentNode;
-  if (shown?.nodeName === "FONT") parent.replaceChild(text, shown);
+  if (isTranslation(shown)) parent.replaceChild(text, shown);
 }
