@@ -53,6 +53,7 @@ export async function userTexts(): Promise<UserText[]> {
 
 async function load(file: string, export_: string): Promise<unknown> {
   const module: Record<string, unknown> = await import(join(root, file));
+  if (!(export_ in module)) throw new Error(`${file} exports no ${export_}.`);
   return module[export_];
 }
 

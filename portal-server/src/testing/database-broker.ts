@@ -37,7 +37,13 @@ export async function startDatabaseBroker(open: () => Promise<LeasedDatabase>, m
       if (next) void lease(next, database);
       else free.push(database);
     });
-    client.write(JSON.stringify((await database).connection));
+    try {
+      client.write(JSON.stringify((await database).connection));
+    } catch (error) {
+      // The client fails with it, and not at its time limit.
+      client.destroy();
+      console.error(error);
+    }
   };
   const server = createServer((client) => {
     client.on("error", () => client.destroy()).resume();

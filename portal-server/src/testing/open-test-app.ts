@@ -53,7 +53,7 @@ export async function openTestApp({
   return { app, services, db, clock, config, database, close };
 }
 
-/** The same for all tests of a file. */
+/** Opens one portal for all tests of a file. */
 export const portalForTests = (options?: TestAppOptions) => beforeTests(() => openTestApp(options));
 
 const testLimits = {

@@ -81,7 +81,7 @@ function writeMail({ email, locale, code }: RecoveryMailParams, { name: tenantNa
 }
 
 /** Texts of the mail: short and impersonal like the screens, in Brazilian Portuguese and English. */
-const recoveryMailTexts = {
+export const recoveryMailTexts = {
   pt: {
     subject: (tenant: string) => `Código para recuperar o acesso a ${tenant}`,
     title: (tenant: string) => `Recuperar o acesso a ${tenant}`,

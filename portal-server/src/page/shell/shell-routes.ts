@@ -172,8 +172,8 @@ interface Wanted {
 }
 
 /**
- * A guest's browser without any page of the portal gets one that contains the files of its first screen, and is told later that
- * this copy is still current.
+ * A guest's browser without any page of the portal gets one that contains the files of its first screen. When it revalidates that
+ * copy, it gets 304 as long as the copy is current.
  */
 async function preparedFor(
   { xsrf, modules }: ShellNeeds,
