@@ -28,8 +28,9 @@ export function PaletteField({ text, count, active, listId, activeId, onText, on
     const next = nextActive(event, active, count);
     if (next !== undefined) onMove(next);
     // The Enter that has opened the palette may still be held.
-    else if (event.key === "Enter" && activeId && !event.repeat) choose(activeId, event);
-    else return;
+    else if (event.key === "Enter" && activeId) {
+      if (!event.repeat) choose(activeId, event);
+    } else return;
     event.preventDefault();
   };
   return (

@@ -48,6 +48,7 @@ function useSaving(choose: ReturnType<typeof usePreferences>["choose"]) {
     setUnsaved(undefined);
     try {
       await choose(before, after);
+      setUnsaved((shown) => (shown === name ? undefined : shown));
       portal.announce(t(`prefs.done.${level}`, { app: name }));
     } catch {
       setUnsaved(name);

@@ -46,7 +46,7 @@ export function usePreferences() {
   return { list, load, choose };
 }
 
-/** Runs calls one after another: of two in flight, either could reach the server last. */
+/** Runs calls one after another: of two that are sent at the same time, either could reach the server last. */
 function useTurns() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (call: () => Promise<void>) => {

@@ -23,7 +23,7 @@ it("fetches the files of the first application while the page is prepared for it
   expect(fetched()).toEqual(all);
 });
 
-it("leaves the files of the first application to its loader where the code is loaded already", async () => {
+it("does not prefetch the first application's files where the code is loaded already", async () => {
   mapElement();
   bootPage({ map: boot });
   await loadPreparation();

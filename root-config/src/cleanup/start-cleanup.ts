@@ -94,8 +94,8 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
     if (!loadedPreparation()) prefetch(specifier);
     await loadPreparation()
       .then(({ prepareApplication }) => prepareApplication(attribution))
-      // Tried again by the next application.
-      .catch(() => {});
+      // The next application tries again.
+      .catch((error: unknown) => console.error("The page could not be prepared for applications.", error));
   };
 }
 

@@ -126,7 +126,7 @@ describe("Back from unsaved changes", () => {
     jest.restoreAllMocks();
   });
 
-  it("does nothing while a link's question is open, which the user answers", async () => {
+  it("does nothing while the question of a link is open", async () => {
     guardHistory(guardWith("profile"));
     const [moved, returned] = [jest.spyOn(history, "go"), jest.spyOn(history, "pushState")];
     const answer = guard.mayLeave("navigation");

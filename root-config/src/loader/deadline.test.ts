@@ -16,7 +16,7 @@ describe("withDeadline", () => {
     await expect(late).rejects.toThrow("@app/x gave no answer after 1000 ms");
   });
 
-  it("settles as work whose timer was due, in a hidden page whose timers fire together", async () => {
+  it("settles as due work does, in a hidden page whose timers fire together", async () => {
     const set = setTimeout;
     const wholeSeconds = (ms = 0) => Math.ceil(ms / 1000) * 1000;
     jest.spyOn(globalThis, "setTimeout").mockImplementation((act, ms) => set(act, wholeSeconds(ms)));

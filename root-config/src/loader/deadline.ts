@@ -17,8 +17,8 @@ const lastTurn = 50;
 /**
  * Settles as `work` does, or rejects with a DeadlineError after `ms`. The work itself cannot be stopped.
  *
- * Its timer is two timers: WebKit fires those of a hidden page together, once a second, in the order in which they were
- * set. So does any browser after a long task. Work whose own timer was due settles between the two.
+ * It uses two timers in a row. WebKit fires those of a hidden page together, once a second, in the order in which they were
+ * set; so does any browser after a long task. Work whose own timer was due settles between the two.
  */
 export function withDeadline<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -19,7 +19,7 @@ it("applies a style sheet once it has loaded", async () => {
   expect(link?.media).toBe("all");
 });
 
-it("applies a style sheet that another one is imported into, which has not loaded", async () => {
+it("applies a style sheet although a sheet that it imports has not loaded", async () => {
   const { ready, link } = await asked("http://localhost/modules/stock/stock.3.css");
   // As browsers do: the error is that of the import, and the sheet has its rules.
   Object.defineProperty(link, "sheet", { value: { cssRules: ["@import", "p"] } });

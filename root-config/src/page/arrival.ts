@@ -72,7 +72,9 @@ function watchTraversals(): () => boolean {
 
 /** What a user opens over a page: it keeps the focus. A menu would close without it. */
 const opened = "dialog, [popover]:has([role=menu])";
-const fields = "input, textarea, select, [contenteditable]";
+const fields =
+  "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset]), textarea, select, " +
+  "[contenteditable]:not([contenteditable=false])";
 
 /**
  * Makes the page's heading focusable. A panel or menu that the user has opened meanwhile keeps the focus: otherwise Escape

@@ -30,7 +30,7 @@ describe("a text that the browser has translated", () => {
     expect(paragraph().innerHTML).toBe("<b>hoje</b>");
   });
 
-  it("has its place for what comes before it, or replaces it", async () => {
+  it("keeps its place for what is inserted before it, or replaces it", async () => {
     const text = await translate(textOf(paragraph()), "Nothing new");
     paragraph().insertBefore(document.createElement("i"), text);
     expect(paragraph().innerHTML).toBe("<i></i>Nada novo <b>hoje</b>");
@@ -44,6 +44,29 @@ describe("a text that the browser has translated", () => {
     text.nodeValue = "Uma novidade ";
     await Promise.resolve();
     expect(paragraph().innerHTML).toBe("Uma novidade <b>hoje</b>");
+  });
+
+  it("is shown once where it is moved", async () => {
+    const text = await translate(textOf(paragraph()), "Nothing new");
+    paragraph().appendChild(text);
+    expect(paragraph().innerHTML).toBe("<b>hoje</b>Nada novo ");
+    await translateAgain(text);
+    paragraph().insertBefore(text, paragraph().firstChild);
+    expect(paragraph().innerHTML).toBe("Nada novo <b>hoje</b>");
+  });
+
+  it("removes its translation when it removes itself", async () => {
+    const text = await translate(textOf(paragraph()), "Nothing new");
+    text.remove();
+    expect(paragraph().innerHTML).toBe("<b>hoje</b>");
+  });
+
+  it("stays in a place that it has got since", async () => {
+    const text = await translate(textOf(paragraph()), "Nothing new");
+    document.body.append(text);
+    text.nodeValue = "Outro";
+    await Promise.resolve();
+    expect(text.parentNode).toBe(document.body);
   });
 
   it("is found in its translation, where that has the text inside", () => {

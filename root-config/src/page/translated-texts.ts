@@ -1,33 +1,49 @@
 /** The elements that the browser's translation shows in place of texts. */
-const translations = new WeakMap<Node, Node>();
+const translations = new WeakMap<Node, HTMLElement>();
 
 /**
- * Lets applications work in a page that the browser translates. The translation replaces texts by `font` elements, and a
- * framework still has the texts: it would fail when it removes one, and nobody would see a change of one. So a text is put
- * back before it is used, and the browser translates it again.
+ * Lets applications work in a page that the browser translates. The translation replaces texts by `font` elements, but the
+ * framework still refers to the texts: removing one would throw, and a change would not be visible. So a text is put back before
+ * it is used, and the browser translates it again.
  */
 export function keepTranslatedTexts(): void {
   const changes = new MutationObserver((records) => {
-    for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+    for (const record of records) {
+      const { type, target, removedNodes } = record;
       const [text] = removedNodes;
-      const font = [addedNodes[0], previousSibling, nextSibling].find(isTranslation);
-      if (type === "characterData") putBack(translations.get(target)?.parentNode, target);
-      else if (text instanceof Text && font && !text.isConnected) {
-        translations.set(text, font);
-        changes.observe(text, { characterData: true });
-      }
+      if (type === "characterData" && !target.isConnected) putBack(translations.get(target)?.parentNode, target);
+      if (!(text instanceof Text) || text.isConnected) continue;
+      const font = [record.addedNodes[0], record.previousSibling, record.nextSibling].find(isTranslation);
+      if (!font) continue;
+      translations.set(text, font);
+      changes.observe(text, { characterData: true });
     }
   });
   changes.observe(document, { childList: true, subtree: true });
-  // In each of them, the last argument is a node that is in the parent.
-  for (const name of ["removeChild", "insertBefore", "replaceChild"] as const) {
-    const method = Node.prototype[name] as (...nodes: unknown[]) => unknown;
-    const hook = function (this: Node, ...nodes: unknown[]) {
-      putBack(this, nodes.at(-1));
-      return method.apply(this, nodes);
-    };
-    Object.assign(Node.prototype, { [name]: hook });
-  }
+  for (const name of ["appendChild", "insertBefore", "replaceChild", "removeChild"] as const) hookMethod(name);
+  const { remove } = CharacterData.prototype;
+  CharacterData.prototype.remove = function () {
+    putBack(translations.get(this)?.parentNode, this);
+    remove.call(this);
+  };
+}
+
+function hookMethod(name: "appendChild" | "insertBefore" | "replaceChild" | "removeChild"): void {
+  const method = Node.prototype[name] as (...nodes: unknown[]) => unknown;
+  const hook = function (this: Node, ...nodes: unknown[]) {
+    if (name !== "removeChild") dropTranslation(nodes[0]);
+    // The last argument is a node that is in the parent.
+    if (name !== "appendChild") putBack(this, nodes.at(-1));
+    return method.apply(this, nodes);
+  };
+  Object.assign(Node.prototype, { [name]: hook });
+}
+
+/** Removes the translation of a text that gets another place. */
+function dropTranslation(text: unknown): void {
+  if (!(text instanceof Text) || text.isConnected) return;
+  translations.get(text)?.remove();
+  translations.delete(text);
 }
 
 /** Editors colour text by `font` elements. */
@@ -40,5 +56,5 @@ function putBack(parent: Node | null | undefined, text: unknown): void {
   if (!parent || !(text instanceof Text) || text.parentNode === parent) return;
   let shown: Node | null = translations.get(text) ?? text;
   while (shown && shown.parentNode !== parent) shown = shown.parentNode;
-  if (isTranslation(shown)) parent.replaceChild(text, shown);
+  if (isTranslation(shown)) shown.replaceWith(text);
 }

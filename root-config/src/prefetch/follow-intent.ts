@@ -60,7 +60,11 @@ export async function followIntent(intended: Intended): Promise<void> {
 /** The first page of a browser contains a script that later pages request. */
 function fetchInlined(): void {
   const { file } = document.querySelector<HTMLScriptElement>("script[data-file]")?.dataset ?? {};
-  if (file !== undefined) void fetch(file, { priority: "low" }).catch(() => {});
+  if (file === undefined || savesData()) return;
+  // A body that nobody reads may not be stored.
+  fetch(file, { priority: "low" })
+    .then((response) => response.text())
+    .catch(() => {});
 }
 
 /** Safari has no idle callbacks, and fetches nothing in advance. */

@@ -94,6 +94,7 @@ function createDraft({ place, key, tabStorage, guestKey, unstored, mayKeep }: Dr
     drop() {
       const keptBy = stored(place, key)?.keptBy;
       if (keptBy === self || keptBy === source) place.remove(key);
+      unstored.delete(key);
       tabStorage.remove(guestKey);
     },
   };

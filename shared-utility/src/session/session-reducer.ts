@@ -227,8 +227,10 @@ function otherUserDue(state: TabSession, { access, isStoredHere }: Timed<"other-
 function takeOver(state: TabSession, access: AccessToken, now: number): Step {
   const { phase } = state;
   if (phase.status === "guest") return enter(state, access, 0);
-  // The token that the renewal waits for.
-  if (state.renewal.status === "checking") return chain(endRenewal(state), (next) => adoptToken(next, access, now));
+  // The token that the renewal waits for. A late message may have the one that is being renewed.
+  if (state.renewal.status === "checking" && access.token !== state.renewal.refused)
+    return chain(endRenewal(state), (next) => adoptToken(next, access, now));
+  if (state.renewal.status === "checking") return step(state);
   // A renewal that waits for the lock uses the token.
   if (phase.status === "resuming" && state.renewal.status !== "idle") {
     return step({ ...state, phase: { ...phase, access } });

@@ -63,6 +63,12 @@ it("answers 304 to a copy of a first page, with the policy of that page", async 
   expect([again.statusCode, again.policy]).toEqual([304, first.policy]);
 });
 
+it("answers 304 to a copy of a later page although the browser's cookie is gone", async () => {
+  const { cookie } = await open("/signin");
+  const later = await open("/signin", { cookie });
+  expect((await open("/signin", { "if-none-match": later.etag })).statusCode).toBe(304);
+});
+
 it("requests the files instead of a copy that is not current", async () => {
   const first = await open("/signin");
   const again = await open("/signin", { cookie: first.cookie, "if-none-match": first.etag.replace(/"./, '"~') });
@@ -72,6 +78,8 @@ it("requests the files instead of a copy that is not current", async () => {
 it.each([
   ["an address that counts from the file", "form{background:url(hero.png)}", "bbbbbbbbbb"],
   ["an import", '@import "other.css";form{}', "cccccccccc"],
+  ["an address without url()", 'form{background:image-set("hero.png" 1x)}', "eeeeeeeeee"],
+  ["an end of line that the parser changes", "form{\r\n}", "ffffffffff"],
   ["the end of a style element", 'form{content:"</style>"}', "dddddddddd"],
 ])("contains no style sheet with %s", async (_what, css, hash) => {
   await publishSignIn(css, hash);

@@ -1,4 +1,5 @@
 import { ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
+import { attributes } from "../../platform/text/html.ts";
 import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
@@ -35,7 +36,7 @@ export async function inlinedFiles(
   return {
     styles: sheets.map((text) => `<style>${text}</style>`).join(""),
     // The portal requests the file later, so that the browser has it for the next page.
-    boot: `<script data-file="${boot.address}">${code}</script>`,
+    boot: `<script${attributes({ "data-file": boot.address })}>${code}</script>`,
     styleSources: sheets.map(hashSource),
     scriptSources: [hashSource(code)],
   };
@@ -50,12 +51,16 @@ async function textOf(
   return bytes && hash !== undefined && matchesIntegrity(bytes, hash) ? bytes.toString() : undefined;
 }
 
+/** The parser of a page changes or drops these, so that the text no longer has its hash (HTML, 13.2.3.5). */
+const changedByParser = /[\r\0\uFEFF]/;
+
 /** Addresses in a sheet count from its file, so only those from the root of the host mean the same in a page. */
 function isSheet(text: string | undefined): text is string {
-  return text !== undefined && !/<\/style|@import|url\(\s*(?!["']?(?:\/|data:|#))/i.test(text);
+  if (text === undefined || changedByParser.test(text)) return false;
+  return !/<\/style|@import|(?:image-set|src)\(|url\((?!\s*["']?(?:\/|data:|#))/i.test(text);
 }
 
 /** Whether the text of a script element ends where the script does (HTML, 4.12.1.3). */
 function isScript(text: string): boolean {
-  return !/<\/script|<script|<!--/i.test(text);
+  return !changedByParser.test(text) && !/<\/script|<script|<!--/i.test(text);
 }

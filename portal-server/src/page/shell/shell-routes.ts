@@ -184,10 +184,12 @@ async function preparedFor(
   const pageFor = (isFirstVisit: boolean) =>
     rendered.get(`${key}\n${isFirstVisit}`, () => dynamicPage(modules, { ...input, isFirstVisit }));
   if (input.view.route.access !== "guest") return pageFor(false);
-  if (!xsrf.hasCookie(request)) return pageFor(true);
-  const { "if-none-match": copy } = request.headers;
-  const first = copy === undefined ? undefined : await pageFor(true);
-  return copy !== undefined && first?.isCopied(copy) ? first : pageFor(false);
+  const isFirst = !xsrf.hasCookie(request);
+  const [wanted, { "if-none-match": copy }] = [await pageFor(isFirst), request.headers];
+  if (copy === undefined || wanted.isCopied(copy)) return wanted;
+  // A browser whose cookie is gone may have a later page, and one with a cookie its first one.
+  const other = await pageFor(!isFirst);
+  return other.isCopied(copy) ? other : wanted;
 }
 
 /** @throws ApiError `route.not_found` at the address of a file that belongs to no application */

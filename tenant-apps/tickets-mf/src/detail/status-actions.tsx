@@ -24,7 +24,7 @@ export function StatusActions({ status, busy, onChange }: StatusActionsProps) {
           key={next}
           variant={index === 0 && next !== "open" ? "primary" : "secondary"}
           aria-disabled={busy}
-          // The second click of a double click would be on the next button, which has come in this one's place.
+          // The second click of a double click would be on the button that has replaced this one.
           onClick={({ detail }) => detail < 2 && onChange(next)}
         >
           {label(next, strings)}

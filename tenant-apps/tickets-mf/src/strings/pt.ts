@@ -49,7 +49,7 @@ export const pt = {
       name: "Digite o nome.",
       email: "Digite o e-mail.",
       subject: "Digite o assunto.",
-      text: "Descreva o pedido.",
+      text: "Descreva a solicitação.",
     },
     emailFormat: "Digite um e-mail como nome@empresa.com.",
     summary: (count: number) => (count === 1 ? "Há 1 campo a corrigir." : `Há ${count} campos a corrigir.`),
