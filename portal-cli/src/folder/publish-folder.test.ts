@@ -95,6 +95,20 @@ it("gives scripts the hashes of the scripts that it has changed", async () => {
   expect(uploaded["main.1.js"]).toContain(integrity(uploaded["late.1.js"] ?? ""));
 });
 
+it("gives inline scripts the hashes of the scripts that it has changed", async () => {
+  const late = "use(location);";
+  const inline = `load("late.1.js", "${integrity(late)}"); history.pushState({}, "", "/details");`;
+  const { uploaded } = await publishFolder(
+    builtFolder({
+      "index.html": page(`<script>${inline}</script><script defer src="/main.1.js"></script>`),
+      "main.1.js": "",
+      "late.1.js": late,
+    }),
+  );
+  expect(uploaded["late.1.js"]).toContain("portico_stock");
+  expect(Object.values(uploaded).join("\n")).toContain(integrity(uploaded["late.1.js"] ?? ""));
+});
+
 it("publishes one application of a page for each language", async () => {
   const build = (language: string) => ({
     [`${language}/index.html`]: page(

@@ -6,12 +6,11 @@ const isScript = (file: string) => /\.m?js$/.test(file);
 /**
  * Gives the scripts of a build the hashes of the files that the command has changed: a script may have those of the chunks that it
  * loads (webpack-subresource-integrity).
- *
  * @param built the files as they were built
- * @param files those files now, which are changed
+ * @param files those files now, which are changed, and the inline scripts of pages
  */
 export function renewHashes(built: ReadonlyMap<string, Buffer>, files: Map<string, Buffer>): void {
-  const stated = new Set([...built].flatMap(([file, bytes]) => (isScript(file) ? hashesIn(`${bytes}`) : [])));
+  const stated = new Set([...built, ...files].flatMap(([file, bytes]) => (isScript(file) ? hashesIn(`${bytes}`) : [])));
   if (stated.size === 0) return;
   const owners = new Map<string, string>();
   for (const [file, bytes] of built)
