@@ -30,13 +30,11 @@ export function mountedLanguages(builds: Record<string, () => Promise<Applicatio
     const before = shown;
     await before?.application.unmount(props);
     shown = undefined;
-    try {
-      await application?.mount(props);
-    } catch (error) {
+    await application?.mount(props).catch(async (error) => {
       await before?.application.mount(props);
       shown = before;
       throw error;
-    }
+    });
     shown = application && { language, application };
   };
   return {

@@ -20,7 +20,7 @@ Object.assign(window, { navigation });
 giveAddresses({ base: "/", name: "portico_stock" }).start = "/stock";
 const own = (Reflect.get(window, "portico_stock") as (of: object) => { navigation: Navigation })(window).navigation;
 
-/** Tells listeners that the user goes to an address. */
+/** Sends listeners the event of a user who goes to an address. */
 function goTo(path: string): void {
   const destination: Entry = { url: location.origin + path };
   navigation.dispatchEvent(Object.assign(new Event("navigate"), { destination }));
@@ -54,7 +54,7 @@ it("shows a handler those addresses, too", () => {
   expect([seen, navigation.onnavigate]).toEqual([[`${location.origin}/details`], null]);
 });
 
-it("shows no listener that the user goes elsewhere in the portal, which its router would stop", () => {
+it("sends no listener an event when the user goes elsewhere in the portal, which its router would stop", () => {
   const note = jest.fn();
   own.addEventListener("navigate", note);
   goTo("/stocks");

@@ -39,8 +39,8 @@ export function viewWith(
 }
 
 /**
- * What a listener gets in place of events whose entries have the portal's addresses; the same for one listener. It is not told
- * that the user goes elsewhere in the portal: its router would take that address for one of its own.
+ * What a listener gets in place of events whose entries have the portal's addresses; the same for one listener. It gets none
+ * when the user goes elsewhere in the portal: its router would take that address for one of its own.
  */
 export function listenersWith(seen: (entry: unknown) => unknown, addresses: Addresses) {
   const known = new WeakMap<Listener, Listener>();
