@@ -72,6 +72,13 @@ it.each([
   expect(err).toMatch(sentence);
 });
 
+it("takes a component of a remote that shares only parts of React", async () => {
+  for (const name of ["react-dom", "react/jsx-runtime"]) {
+    files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared: [{ name }] });
+    await expect(build()).resolves.toBeDefined();
+  }
+});
+
 it("includes the files that a remote of ES modules imports, and the style sheets that they name", async () => {
   const { remoteEntry } = remote.metaData;
   const metaData = { ...remote.metaData, remoteEntry: { ...remoteEntry, type: "module" } };

@@ -91,11 +91,10 @@ async function buildOf(
 
 /**
  * A component is mounted with the library that its remote shares.
- *
  * @throws UsageError for a remote without lifecycles whose modules cannot be components for the portal
  */
 function requireMountable({ name, shared }: Remote, path: string, files: ReadonlyMap<string, Buffer>): void {
-  const isComponent = shared.some((library) => /^(react|vue|@angular\/core)$/.test(library));
+  const isComponent = shared.some((library) => /^(react(-dom)?|vue|@angular\/core)(\/|$)/.test(library));
   if (isComponent || [...files.values()].some((bytes) => namesLifecycles(bytes.toString()))) return;
   throw new UsageError(
     `${path} of the remote ${name} exports no mount and unmount, and the remote shares no library with which the portal could mount it as a component: add react, vue or @angular/core to "shared", or export mount and unmount.`,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { withNewHashes } from "../html/renew-hashes.ts";
 import { UsageError } from "../usage-error.ts";
 import { readFolder } from "./folder-files.ts";
 import { folderKind } from "./folder-kind.ts";
@@ -9,12 +10,13 @@ import { folderPage, type WrittenModule } from "./folder-page.ts";
 /**
  * Makes an application of a page in a folder that the team itself serves: writes into the folder what a publication of the folder
  * would upload. The page works outside of the portal as before.
- *
  * @throws UsageError when it, or a file that it names, is not there, and for a page that cannot be an application
  */
 export async function describedPage(dir: string, file: string, specifier: string): Promise<WrittenModule> {
   if (!existsSync(join(dir, file))) throw new UsageError(`${file} is not in ${dir}.`);
   const folder = readFolder(dir);
+  // The adapter of an earlier call is no part of the build.
+  for (const path of folder.files.keys()) if (/^portico-html\.[0-9a-f]{10}\.js$/.test(path)) folder.files.delete(path);
   folderKind(folder, { html: file, entry: undefined, expose: undefined, element: undefined });
   const made = await folderPage(folder, file, specifier);
   const adapter = made.files.get(made.entry) ?? Buffer.of();
@@ -24,6 +26,10 @@ export async function describedPage(dir: string, file: string, specifier: string
   made.files.delete(made.entry);
   made.files.set(entry, adapter);
   for (const [path, bytes] of made.files) writeChanged(join(dir, path), bytes);
+  for (const page of folder.pages) {
+    const text = readFileSync(join(dir, page), "utf8");
+    writeChanged(join(dir, page), Buffer.from(withNewHashes(text, folder.files, made.files)));
+  }
   return { ...made, entry };
 }
 

@@ -58,7 +58,7 @@ function requireFew({ dir, files }: FolderFiles): void {
   throw new UsageError(`${dir} has ${files.size} files; an application has ${mostFiles} at most.`);
 }
 
-/** The files but for packages that npm has installed. Tools copy single files of packages into folders of that name (Expo). */
+/** All files except those of packages that npm has installed. Tools copy single files of packages into folders of that name (Expo). */
 function withoutInstalled(paths: readonly string[]): string[] {
   const folderOf = (path: string) => /^(?:.*?\/)??node_modules\//.exec(path)?.[0] ?? "";
   const installed = new Set(paths.filter((path) => path.endsWith("/package.json")).map(folderOf));

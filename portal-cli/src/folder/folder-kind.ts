@@ -6,7 +6,8 @@ import { UsageError } from "../usage-error.ts";
 import { refuseContainer } from "./container-script.ts";
 import { definedElement } from "./defined-element.ts";
 import { type FolderFiles, keepOtherPages, scriptTexts } from "./folder-files.ts";
-import { isInLanguages } from "./language-pages.ts";
+import { isInLanguages, leaveOutOthers } from "./language-pages.ts";
+import { decoded } from "./page-files.ts";
 import { startedScript } from "./started-script.ts";
 
 /** What a folder is, and what it is called in the terminal. */
@@ -90,12 +91,11 @@ function ofPages(folder: FolderFiles): FolderKind {
   refuseWholeDocument(folder, own);
   const start = own.includes("index.html") ? "index.html" : first;
   if (start === undefined) return { kind: "page", name: `a page with scripts (${pages[0]})`, page: pages[0] ?? "" };
-  if (isInLanguages(folder, own))
-    return {
-      kind: "languages",
-      name: `a page with scripts in ${own.length} languages (${own.join(", ")})`,
-      pages: own,
-    };
+  if (isInLanguages(folder, own)) {
+    leaveOutOthers(folder, own);
+    const name = `a page with scripts in ${own.length} languages (${own.join(", ")})`;
+    return { kind: "languages", name, pages: own };
+  }
   if (start !== "index.html" && own.length > 1)
     throw new UsageError(
       `${dir} has no index.html, and several pages: name the one that is the application with --html: ${own.slice(0, 8).join(", ")}.`,
@@ -105,7 +105,7 @@ function ofPages(folder: FolderFiles): FolderKind {
   const isDrawn = !isRenderedPage(text) && hasScripts && (own.length === 1 || !hasText);
   if (isDrawn) {
     refuseFramed(folder, start);
-    refuseFrames(folder, [start]);
+    refuseFrames(folder, [start], ` With --html ${start} it is published without that page.`);
     const others = own.filter((file) => file !== start);
     keepOtherPages(folder, start, others);
     return { kind: "page", name: `a page with scripts (${start})`, page: start };
@@ -140,21 +140,23 @@ function refuseFramed(folder: FolderFiles, start: string): void {
 }
 
 /** The markup of a page may show another one in a frame, too. */
-function refuseFrames({ dir, pages }: FolderFiles, own: readonly string[]): void {
+function refuseFrames({ dir, pages }: FolderFiles, own: readonly string[], instead = ""): void {
   for (const page of own) {
-    const text = readFileSync(join(dir, page), "utf8");
+    const text = readFileSync(join(dir, page), "utf8").replace(/<!--[\s\S]*?-->/g, "");
     const addresses = [...text.matchAll(frame)].flatMap(([, address]) => address ?? []);
     const shown = addresses.map((address) => pathAt(address, page)).find((path) => pages.includes(path));
     if (shown === undefined) continue;
     throw new UsageError(
-      `${page} shows ${shown} in a frame, and the portal stores no pages. Serve the folder elsewhere, and show it in a frame: publish … --page https://…`,
+      `${page} shows ${shown} in a frame, and the portal stores no pages. Serve the folder elsewhere, and show it in a frame: publish … --page https://…${instead}`,
     );
   }
 }
 
+/** The path in the folder that an address in a page means; none for another host, and for a place in the page itself. */
 function pathAt(address: string, page: string): string {
-  const from = `https://page.invalid/${page}`;
-  return URL.canParse(address, from) ? decodeURI(new URL(address, from).pathname.slice(1)) : "";
+  const from = new URL(`https://page.invalid/${page}`);
+  const url = URL.canParse(address, from.href) ? new URL(address, from) : undefined;
+  return url?.origin === from.origin && !address.startsWith("#") ? decoded(url.pathname.slice(1)) : "";
 }
 
 function isDescribed(dir: string): boolean {

@@ -29,9 +29,16 @@ function isOfLanguage(page: string): boolean {
 
 const isDrawn = (text: string) => !isRenderedPage(text) && contentOf(text).hasScripts;
 
+/** Files outside of the folders of the languages belong to no build. */
+export function leaveOutOthers({ files, leftOut }: FolderFiles, pages: readonly string[]): void {
+  const folders = pages.map((page) => `${posix.dirname(page)}/`);
+  for (const file of files.keys())
+    if (!folders.some((folder) => file.startsWith(folder)))
+      leftOut.push({ file, reason: "outside of the folders of the languages" });
+}
+
 /**
  * Makes one application of the pages with scripts of a folder, one for each language. Its entry opens that of the user's language.
- *
  * @throws UsageError for a page that cannot be an application
  */
 export async function languagePages(

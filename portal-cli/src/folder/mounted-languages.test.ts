@@ -9,7 +9,7 @@ it.each([
   expect(nearestLanguage(["en-US", "pt-BR"], wanted)).toBe(found);
 });
 
-/** An application in two languages, the calls of its builds, and what changes the user's language. */
+/** An application in three languages, the calls of its builds, and what changes the user's language. */
 function application(fails?: string) {
   const calls: string[] = [];
   const build = (language: string) => async () => ({
@@ -28,7 +28,7 @@ function application(fails?: string) {
     return { unsubscribe: () => void listeners.delete(next) };
   };
   const props = { domElement: {} as HTMLElement, portal: { locale$: { subscribe } } };
-  const { mount, unmount } = mountedLanguages({ en: build("en"), pt: build("pt") });
+  const { mount, unmount } = mountedLanguages({ en: build("en"), pt: build("pt"), fr: build("fr") });
   const change = (locale: string) => {
     for (const next of listeners) next(locale);
   };
@@ -43,6 +43,16 @@ it("shows the build of the user's language, and the other one when the language 
   change("pt");
   await mount();
   expect(calls).toEqual(["mount pt", "unmount pt", "mount en", "unmount en", "mount pt"]);
+});
+
+it("keeps the language whose build is shown when the other one fails, and shows another one later", async () => {
+  const { calls, change, mount } = application("en");
+  await mount();
+  change("en");
+  change("pt");
+  change("fr");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(calls).toEqual(["mount pt", "unmount pt", "mount pt", "unmount pt", "mount fr"]);
 });
 
 it("fails with the build that fails, and opens at the next visit", async () => {

@@ -27,9 +27,14 @@ export function mountedLanguages(builds: Record<string, () => Promise<Applicatio
     const language = nearestLanguage(Object.keys(builds), locale);
     if (shown?.language === language) return;
     const application = await builds[language]?.();
-    await shown?.application.unmount(props);
+    const before = shown;
+    await before?.application.unmount(props);
     shown = undefined;
-    await application?.mount(props);
+    await application?.mount(props).catch(async (error) => {
+      await before?.application.mount(props);
+      shown = before;
+      throw error;
+    });
     shown = application && { language, application };
   };
   return {
@@ -37,9 +42,13 @@ export function mountedLanguages(builds: Record<string, () => Promise<Applicatio
       turn = Promise.resolve();
       following?.unsubscribe();
       following = props.portal.locale$.subscribe((locale) => {
-        turn = turn.then(() => show(locale, props));
+        // The portal reports a change that fails. The language before it stays, and the next change is a new attempt.
+        turn = turn.catch(() => {}).then(() => show(locale, props));
       });
-      await turn;
+      await turn.catch((error) => {
+        following?.unsubscribe();
+        throw error;
+      });
     },
     async unmount(props: Props) {
       following?.unsubscribe();

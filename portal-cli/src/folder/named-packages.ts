@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renameImports } from "../federation/rename-imports.ts";
 import { type ImportMap, readImportMap, resolveName } from "../html/import-map.ts";
+import { decoded } from "./page-files.ts";
 
 const origin = "https://page.invalid/";
 const named = /["'(=]\s*([^"'()\s<>=]*\bnode_modules\/[^"'()\s<>?#]+)/g;
@@ -10,10 +11,10 @@ const noMap: ImportMap = { imports: {}, scopes: {} };
 
 /**
  * The files of installed packages that pages name, and what these import: a page without a build loads them from `node_modules`.
- *
  * @param installed the paths of all files of installed packages
  */
 export function namedPackages(dir: string, pages: readonly string[], scripts: readonly string[], installed: string[]) {
+  if (installed.length === 0) return [];
   const there = new Set(installed);
   const read = (file: string) => readFileSync(join(dir, file), "utf8");
   const maps = pages.map((page) => ({ page: origin + page, map: mapIn(read(page)) }));
@@ -26,16 +27,15 @@ export function namedPackages(dir: string, pages: readonly string[], scripts: re
 
 /** The paths that a file names. */
 function addressesIn(file: string, text: string, maps: readonly { page: string; map: ImportMap }[]): string[] {
-  const at = new URL(file, origin);
+  const at = new URL(origin + file);
   const isInstalled = /(^|\/)node_modules\//.test(file);
   const names = isInstalled ? [] : [...text.matchAll(named)].flatMap(([, name]) => name ?? []);
   const imports = /\.m?js$/.test(file) ? importsIn(text) : [];
   const relative = isInstalled && file.endsWith(".css") ? urlsIn(text) : [];
   const mapped = imports.flatMap((name) => maps.map(({ page, map }) => resolveName(map, page, at, name)));
-  const plain = [...names, ...relative, ...imports.filter((name) => /^\.{0,2}\//.test(name))].map(
-    (name) => new URL(name, at),
-  );
-  return [...plain, ...mapped.filter((url) => url !== undefined)].map(({ pathname }) => decodeURI(pathname.slice(1)));
+  const plain = [...names, ...relative, ...imports.filter((name) => /^\.{0,2}\//.test(name))];
+  const read = plain.filter((name) => URL.canParse(name, at)).map((name) => new URL(name, at));
+  return [...read, ...mapped].flatMap((url) => (url?.origin === at.origin ? decoded(url.pathname.slice(1)) : []));
 }
 
 function importsIn(text: string): string[] {

@@ -17,7 +17,8 @@ export function fileOf(files: ReadonlyMap<string, Buffer>, at: string, address: 
   return parts.map((_, index) => parts.slice(index).join("/")).find((path) => files.has(path));
 }
 
-function decoded(text: string): string {
+/** A part of an address without `%20` and the like; as it is, where it cannot be read. */
+export function decoded(text: string): string {
   try {
     return decodeURI(text);
   } catch {

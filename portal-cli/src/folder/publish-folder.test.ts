@@ -95,6 +95,32 @@ it("gives scripts the hashes of the scripts that it has changed", async () => {
   expect(uploaded["main.1.js"]).toContain(integrity(uploaded["late.1.js"] ?? ""));
 });
 
+it("gives inline scripts the hashes of the scripts that it has changed", async () => {
+  const late = "use(location);";
+  const inline = `load("late.1.js", "${integrity(late)}"); history.pushState({}, "", "/details");`;
+  const { uploaded } = await publishFolder(
+    builtFolder({
+      "index.html": page(`<script>${inline}</script><script defer src="/main.1.js"></script>`),
+      "main.1.js": "",
+      "late.1.js": late,
+    }),
+  );
+  expect(uploaded["late.1.js"]).toContain("portico_stock");
+  expect(Object.values(uploaded).join("\n")).toContain(integrity(uploaded["late.1.js"] ?? ""));
+});
+
+it("says which files are in no folder of a language", async () => {
+  const build = (language: string) => ({
+    [`${language}/index.html`]: page(script("main.js")),
+    [`${language}/main.js`]: "draw();",
+  });
+  const { code, err } = await publishFolder(builtFolder({ ...build("en"), ...build("pt"), "logo.svg": "<svg/>" }));
+  expect({ code, err }).toMatchObject({
+    code: 0,
+    err: expect.stringContaining("Warning: not uploaded: logo.svg (outside of the folders of the languages)."),
+  });
+});
+
 it("publishes one application of a page for each language", async () => {
   const build = (language: string) => ({
     [`${language}/index.html`]: page(
@@ -167,10 +193,39 @@ it("uploads what a page without a build names of installed packages, and what th
   expect(uploaded["main.js"]).toContain("./node_modules/lit/more.js");
 });
 
+it("uploads a page that names packages by addresses that cannot be read, or on another host", async () => {
+  const other = "https://cdn.example/node_modules/lit/index.js";
+  const { code, files } = await publishFolder(
+    builtFolder({
+      "index.html": page(script("main.js")),
+      "main.js": `use("./node_modules/%s/index.js", "//[node_modules/a", "${other}");`,
+      "node_modules/lit/package.json": "{}",
+      "node_modules/lit/index.js": "",
+    }),
+  );
+  expect([code, files]).toEqual([0, ["main.js", "portico-html.js"]]);
+});
+
 it.each([
-  ["a page with scripts", `<div id="root"></div>${script("main.js")}`],
-  ["a site", "<p>Welcome</p>"],
-])("refuses %s that shows another page of its folder in a frame", async (_case, body) => {
+  ["another host", "https://other.example/index.html"],
+  ["a place in the page", "#x"],
+  ["an address that cannot be read", "100%.html"],
+])("publishes a page with a frame that shows %s", async (_case, address) => {
+  const dir = builtFolder({
+    "index.html": page("", `<p>Hi</p><!-- <iframe src="a.html"> --><iframe src="${address}"></iframe>`),
+    "a.html": page("", "<p>a</p>"),
+  });
+  expect(await publishFolder(dir)).toMatchObject({ code: 0 });
+});
+
+it.each([
+  [
+    "a page with scripts",
+    `<div id="root"></div>${script("main.js")}`,
+    / With --html index\.html it is published without/,
+  ],
+  ["a site", "<p>Welcome</p>", /--page https:\/\/…\n/],
+])("refuses %s that shows another page of its folder in a frame", async (_case, body, instead) => {
   const frame = '<iframe title="Chart" src="./chart.html?a=1"></iframe>';
   const dir = builtFolder({
     "index.html": page("", body + frame),
@@ -182,6 +237,7 @@ it.each([
     code: 2,
     err: expect.stringMatching(/index\.html shows chart\.html in a frame.*--page https/),
   });
+  expect(err).toMatch(instead);
 });
 
 it("writes the import map of a page into its modules, with the scopes of folders", async () => {

@@ -1,4 +1,4 @@
-import { joinMaps, resolveName } from "./import-map.ts";
+import { joinMaps, readImportMap, resolveName } from "./import-map.ts";
 
 it("takes the name of the narrowest scope of a file, however the scopes are written", () => {
   const page = "https://cdn.example/stock/index.html";
@@ -22,4 +22,17 @@ it("joins the maps of pages, whose addresses are relative to their page", () => 
   });
   const other = { url: "https://page.invalid/", importMap: map("./other.js") };
   expect(() => joinMaps([...pages, other], refuse)).toThrow("menu");
+});
+
+it("leaves out names without an address, as browsers do", () => {
+  const text =
+    '{ "imports": { "none": null, "bad": "https://[", "menu": "./menu.js" }, "scopes": { "/lib/": { "dep": null } } }';
+  const refuse = (reason: string): never => {
+    throw new Error(reason);
+  };
+  const importMap = readImportMap([text], refuse);
+  expect(joinMaps([{ url: "https://page.invalid/", importMap }], refuse)).toEqual({
+    imports: { menu: "https://page.invalid/menu.js" },
+    scopes: { "https://page.invalid/lib/": {} },
+  });
 });

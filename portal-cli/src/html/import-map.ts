@@ -16,7 +16,6 @@ export function readImportMap(texts: readonly string[], refuse: (reason: string)
 
 /**
  * The import maps of several pages as one, with absolute addresses.
- *
  * @param refuse is called with a name that two pages have at different addresses
  */
 export function joinMaps(
@@ -44,19 +43,25 @@ export function joinMaps(
 function parsed(texts: readonly string[]): ImportMap | undefined {
   try {
     const read = texts.map((text) => JSON.parse(text) as Partial<ImportMap>);
+    const scopes: Record<string, Names | null> = Object.assign({}, ...read.map(({ scopes }) => scopes));
     return {
-      imports: Object.assign({}, ...read.map(({ imports }) => imports)),
-      scopes: Object.assign({}, ...read.map(({ scopes }) => scopes)),
+      imports: withAddress(Object.assign({}, ...read.map(({ imports }) => imports))),
+      scopes: Object.fromEntries(Object.entries(scopes).map(([scope, names]) => [scope, withAddress(names ?? {})])),
     };
   } catch {
     return undefined;
   }
 }
 
+/** Browsers refuse a name only when it is imported: one whose address is `null`, or none. */
+function withAddress(names: Readonly<Record<string, unknown>>): Names {
+  const isAddress = (value: unknown) => typeof value === "string" && URL.canParse(value, "https://page.invalid/");
+  return Object.fromEntries(Object.entries(names).filter(([, value]) => isAddress(value))) as Names;
+}
+
 /**
  * The address that a name has in a file: by the narrowest scope of the file that has the name, or else for all files (HTML,
  * "resolve a module specifier").
- *
  * @param page address of the page, by which the map's addresses are resolved
  */
 export function resolveName({ imports, scopes }: ImportMap, page: string, file: URL, given: string): URL | undefined {
@@ -67,7 +72,8 @@ export function resolveName({ imports, scopes }: ImportMap, page: string, file: 
     const name = Object.keys(names)
       .sort(longest)
       .find((each) => each === given || (each.endsWith("/") && given.startsWith(each)));
-    if (name !== undefined) return new URL((names[name] ?? "") + given.slice(name.length), page);
+    const address = name === undefined ? "" : (names[name] ?? "") + given.slice(name.length);
+    if (name !== undefined) return URL.canParse(address, page) ? new URL(address, page) : undefined;
   }
   return undefined;
 }

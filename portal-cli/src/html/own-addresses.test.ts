@@ -60,6 +60,10 @@ it("keeps what a router puts in place of the history's functions to the applicat
   expect("length" in page.history).toBe(true);
 });
 
+it("has a navigation only where the browser has one (Navigation API)", () => {
+  expect(Reflect.get(given("/").page, "navigation")).toBeUndefined();
+});
+
 it("knows only the window and the document", () => {
   const other = { location: 1 };
   expect(given("/").view(other)).toBe(other);

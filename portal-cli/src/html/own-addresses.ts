@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the file that it imports.
 // They may use each other, and nothing else.
-import { boundProperty, viewOfNavigation } from "./own-navigation.ts";
+import { boundProperty, type Navigation, viewOfNavigation } from "./own-navigation.ts";
 
 /** The path for which the scripts of a page are built, and the name of the function that gives them their addresses. */
 export interface BuiltFor {
@@ -17,6 +17,8 @@ export interface OwnAddresses {
   here(): URL;
   /** An address of the portal, as the scripts see it. */
   seen(address: string): string;
+  /** Whether an address of the portal is the application's, or below it. */
+  isOwn(address: string): boolean;
   /** The address in the portal that the scripts mean. */
   inPortal(given: unknown): string;
 }
@@ -34,8 +36,11 @@ export function translateAddresses(base: string): OwnAddresses {
     },
     seen(address) {
       const { pathname, search, hash, origin } = new URL(address, location.href);
-      const isOwn = origin === location.origin && `${pathname}/`.startsWith(`${this.start}/`);
-      return isOwn ? origin + base + pathname.slice(this.start.length + 1) + search + hash : address;
+      return this.isOwn(address) ? origin + base + pathname.slice(this.start.length + 1) + search + hash : address;
+    },
+    isOwn(address) {
+      const { pathname, origin } = new URL(address, location.href);
+      return origin === location.origin && `${pathname}/`.startsWith(`${this.start}/`);
     },
     inPortal(given) {
       const text = String(given);
@@ -109,7 +114,8 @@ export function giveAddresses({ base, name }: BuiltFor): OwnAddresses {
   const addresses = translateAddresses(base);
   const views = {
     ...{ location: viewOfLocation(addresses), history: viewOfHistory(addresses) },
-    navigation: viewOfNavigation(addresses),
+    // Not every browser has one.
+    ...("navigation" in window && { navigation: viewOfNavigation(window.navigation as Navigation, addresses) }),
   };
   const ofWindow = viewOfPage(window, addresses, views);
   const ofDocument = viewOfPage(document, addresses, { location: views.location });

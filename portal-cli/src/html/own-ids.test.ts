@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { giveIds } from "./own-ids.ts";
+import { giveIds, isCalledByOwn } from "./own-ids.ts";
 
 const folder = "https://cdn.example/stock";
 document.body.innerHTML =
@@ -31,4 +31,20 @@ it("finds elements with other ids as before", () => {
   const list = place?.querySelector("#list");
   expect(inFile(`${folder}/app.js`, 'document.getElementById("list")')).toBe(list);
   expect(inFile(`${folder}/app.js`, 'document.querySelector("#main-list, #list")')).toBe(list);
+});
+
+it("gives each of two applications its own element, whichever was loaded first", () => {
+  const second = "https://cdn.example/other";
+  const placeOfSecond = document.createElement("div");
+  placeOfSecond.innerHTML = '<p id="main">second</p>';
+  document.body.append(placeOfSecond);
+  // The frames of an adapter have its address.
+  const give = inFile(
+    `${second}/portico-html.js`,
+    `(() => { ${isCalledByOwn} return ${giveIds}; })()`,
+  ) as typeof giveIds;
+  give(() => placeOfSecond, `${second}/portico-html.js`);
+  expect(inFile(`${folder}/app.js`, 'document.getElementById("main")')).toBe(own);
+  expect(inFile(`${second}/app.js`, 'document.getElementById("main")')).toBe(placeOfSecond.firstChild);
+  expect(inFile("https://cdn.example/third/app.js", 'document.getElementById("main")')).toBe(portals);
 });

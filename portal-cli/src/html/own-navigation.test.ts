@@ -5,6 +5,7 @@ interface Entry {
   url: string;
 }
 class Navigation extends EventTarget {
+  onnavigate: ((event: Event) => unknown) | null = null;
   currentEntry = { url: `${location.origin}/stock/orders/7` };
   went: string[] = [];
   entries() {
@@ -19,7 +20,7 @@ Object.assign(window, { navigation });
 giveAddresses({ base: "/", name: "portico_stock" }).start = "/stock";
 const own = (Reflect.get(window, "portico_stock") as (of: object) => { navigation: Navigation })(window).navigation;
 
-/** Goes to an address, as the browser says it to listeners. */
+/** Sends listeners the event of a user who goes to an address. */
 function goTo(path: string): void {
   const destination: Entry = { url: location.origin + path };
   navigation.dispatchEvent(Object.assign(new Event("navigate"), { destination }));
@@ -42,4 +43,23 @@ it("shows a listener the address to which the user goes, until it is removed", (
   own.removeEventListener("navigate", object);
   goTo("/stock/more");
   expect(seen).toEqual(Array(2).fill(`${location.origin}/details?a=1`));
+});
+
+it("shows a handler those addresses, too", () => {
+  const seen: string[] = [];
+  own.onnavigate = (event) => seen.push((event as unknown as { destination: Entry }).destination.url);
+  const destination = { url: `${location.origin}/stock/details` };
+  navigation.onnavigate?.(Object.assign(new Event("navigate"), { destination }));
+  own.onnavigate = null;
+  expect([seen, navigation.onnavigate]).toEqual([[`${location.origin}/details`], null]);
+});
+
+it("sends no listener an event when the user goes elsewhere in the portal, which its router would stop", () => {
+  const note = jest.fn();
+  own.addEventListener("navigate", note);
+  goTo("/stocks");
+  goTo("/stock");
+  expect(note).toHaveBeenCalledTimes(1);
+  navigation.dispatchEvent(new Event("navigatesuccess"));
+  own.removeEventListener("navigate", note);
 });

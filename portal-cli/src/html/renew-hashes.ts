@@ -6,20 +6,13 @@ const isScript = (file: string) => /\.m?js$/.test(file);
 /**
  * Gives the scripts of a build the hashes of the files that the command has changed: a script may have those of the chunks that it
  * loads (webpack-subresource-integrity).
- *
  * @param built the files as they were built
- * @param files those files now, which are changed
+ * @param files those files now, which are changed, and the inline scripts of pages
  */
 export function renewHashes(built: ReadonlyMap<string, Buffer>, files: Map<string, Buffer>): void {
-  const stated = new Set([...built].flatMap(([file, bytes]) => (isScript(file) ? hashesIn(`${bytes}`) : [])));
+  const stated = new Set([...built, ...files].flatMap(([file, bytes]) => (isScript(file) ? hashesIn(`${bytes}`) : [])));
   if (stated.size === 0) return;
-  const owners = new Map<string, string>();
-  for (const [file, bytes] of built)
-    if (files.has(file))
-      for (const kind of ["sha256", "sha384", "sha512"]) {
-        const own = hashOf(kind, bytes);
-        if (stated.has(own)) owners.set(own, file);
-      }
+  const owners = ownersOf(built, files);
   const renewed = new Set<string>();
   // Chunks first: a hash of a file that has further hashes is known when these are.
   const renew = (file: string): Buffer => {
@@ -35,6 +28,26 @@ export function renewHashes(built: ReadonlyMap<string, Buffer>, files: Map<strin
     return files.get(file) ?? bytes;
   };
   for (const file of [...files.keys()]) renew(file);
+}
+
+/**
+ * The text of a page with the hashes of the files as they are now.
+ * @param built the files as they were when the page was written
+ */
+export function withNewHashes(page: string, built: ReadonlyMap<string, Buffer>, files: Map<string, Buffer>): string {
+  if (hashesIn(page).length === 0) return page;
+  const owners = ownersOf(built, files);
+  return page.replace(hash, (old) => {
+    const bytes = files.get(owners.get(old) ?? "");
+    return bytes ? hashOf(old.slice(0, 6), bytes) : old;
+  });
+}
+
+/** Hash → the file that had it. */
+function ownersOf(built: ReadonlyMap<string, Buffer>, files: ReadonlyMap<string, Buffer>): Map<string, string> {
+  const kept = [...built].filter(([file]) => files.has(file));
+  const kinds = ["sha256", "sha384", "sha512"];
+  return new Map(kept.flatMap(([file, bytes]) => kinds.map((kind) => [hashOf(kind, bytes), file] as const)));
 }
 
 const hashesIn = (text: string): string[] => text.match(hash) ?? [];

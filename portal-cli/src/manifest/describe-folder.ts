@@ -50,8 +50,8 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   const output = bundlerOutput(dir, files);
   const built = wanted.entry ?? entryOf(dir, files, output.entries, wanted);
   // The adapter of a page is no file of the bundler.
-  if (!files.includes(built) && !/^portico-html\.\w+\.js$/.test(built))
-    throw new UsageError(`${built} is not in ${dir}.`);
+  const isAdapter = /^portico-html\.\w+\.js$/.test(built) && existsSync(join(dir, built));
+  if (!files.includes(built) && !isAdapter) throw new UsageError(`${built} is not in ${dir}.`);
   requireFit(dir, files);
   const plain = withoutStyleImports(dir, built);
   const found = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(built);

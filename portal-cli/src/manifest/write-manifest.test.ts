@@ -134,6 +134,27 @@ it("gives the router of a page its addresses in the folder, where it runs as bef
   expect(run({ location: { pathname: "/orders" } })).toBe("/orders");
 });
 
+it("writes the hashes of changed scripts into the page, and leaves the adapter of an earlier call alone", async () => {
+  const app = 'onclick = () => history.pushState({}, "", "/details" + location.hash);';
+  const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
+  const html = `<!doctype html><div></div><script src="/app.js" integrity="${hashOf(app)}"></script>`;
+  const dist = built({ "index.html": html, "app.js": app, "portico-html.0123456789.js": app });
+  const read = (file: string) => readFileSync(join(dist, file), "utf8");
+  await runWords(["manifest", dist, "--html", "index.html", "--module", "@app/stock"]);
+  expect(read("app.js")).toContain("portico_stock");
+  expect(read("index.html")).toBe(html.replace(hashOf(app), hashOf(read("app.js"))));
+  expect(read("portico-html.0123456789.js")).toBe(app);
+});
+
+it.each([
+  [["--html", "index.html", "--element", "stock-app"], /--html and --element exclude each other/],
+  [["--html", "index.html", "--expose", "./App"], /--html and --expose exclude each other/],
+  [["--entry", "portico-html.0123456789.js"], /portico-html\.0123456789\.js is not in/],
+])("refuses %j, with a sentence", async (options, sentence) => {
+  const { err } = await describeBuild({ "index.html": "<script>go()</script><div></div>", "a.js": "" }, ...options);
+  expect(err).toMatch(sentence);
+});
+
 it("gives the script that Vite names `.umd.cjs` a name that pages run", async () => {
   const { manifest, ...module } = await describeBuild({ "stock.umd.cjs": umd, "stock.css": "a{}" });
   expect(module).toMatchObject({ entry: "stock.umd.js", format: "umd", styles: ["stock.css"] });

@@ -45,6 +45,8 @@ export const writeManifest: Command = {
     if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${dir} is no folder.`);
     const { name, version, module: named, contract, declared, ranges, forPages, forModules } = packageOf(dir);
     const file = call.text("html");
+    const other = ["element", "expose"].find((option) => call.text(option) !== undefined);
+    if (file !== undefined && other !== undefined) throw new UsageError(`--html and --${other} exclude each other.`);
     const specifier = call.text("module") ?? named;
     const page = file === undefined ? undefined : await describedPage(dir, file, specifier);
     if (page?.hasOwnAddresses) progress(addressNote(page.base));

@@ -57,14 +57,16 @@ function judgeApplication(found: FoundApplication, module: string, root: RootCon
     ...judgePlace(each, module),
   }));
   const address = addressOf(root, found);
-  if (address === undefined)
+  // What is left out needs no address.
+  const isMoved = !isReplaced(found);
+  if (isMoved && address === undefined)
     rows.push({
       subject,
       found: "no address in an import map",
       fits: "change",
       change: `publish @app/${module} with the --url of its build; part of the root config: build it on its own`,
     });
-  else if (!hasHost(address))
+  if (isMoved && address !== undefined && !hasHost(address))
     rows.push({
       subject,
       found: "an address without a host",

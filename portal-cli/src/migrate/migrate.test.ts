@@ -146,6 +146,8 @@ it("reads a layout in JSON in the style of the polyglot organisation, with sever
     "change layout div",
   ]);
   expect(findings.find(({ subject }) => subject === "@poly/chat")?.change).toContain("page.bottom");
+  const ofBar = findings.filter(({ subject }) => subject === "navbar");
+  expect(ofBar.map(({ change }) => change)).toEqual([expect.stringMatching(/^leave it out: the portal has a bar/)]);
   expect((await reportOf("root-config.js")).rows).toEqual(rows);
 });
 

@@ -64,7 +64,7 @@ async function apply(context: Context, calls: readonly string[][]): Promise<stri
   return texts;
 }
 
-/** The text of a call. That an earlier migration has added the application, under this name, is no refusal. */
+/** The text of a call. It may find the application with its name there: an earlier migration has added it. */
 async function carriedOut(command: Command, context: Context): Promise<string> {
   try {
     return (await command.run(context)).text;

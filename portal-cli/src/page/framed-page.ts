@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The functions of this file run in the portal's page, as text (`page-adapter.ts`): they may use each other, and nothing else.
+// The functions of this file run in the portal's page, as text (`page-build.ts`): they may use each other, and nothing else.
 
 /** The facts that the adapter has about the page in the frame. */
 export interface FramedPage {
