@@ -37,13 +37,11 @@ export async function startDatabaseBroker(open: () => Promise<LeasedDatabase>, m
       if (next) void lease(next, database);
       else free.push(database);
     });
-    try {
-      client.write(JSON.stringify((await database).connection));
-    } catch (error) {
-      // The client fails with it, and not at its time limit.
-      client.destroy();
-      console.error(error);
-    }
+    // Where it fails, the client fails too, and not at its time limit.
+    await database.then(
+      ({ connection }) => client.write(JSON.stringify(connection)),
+      (error) => client.destroy(error),
+    );
   };
   const server = createServer((client) => {
     client.on("error", () => client.destroy()).resume();

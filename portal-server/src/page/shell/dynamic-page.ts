@@ -60,9 +60,7 @@ export async function dynamicPage(
   const markup = await firstScreenMarkup(builds.store, map, { view, tenant, hints });
   // They are on this origin, as the markup is, so that they do not hang alone.
   const blocking = markup === undefined ? styles : [...styles, ...partStyles];
-  const boot = builds.script("boot");
-  const isInlined = input.isFirstVisit && markup !== undefined && boot !== undefined;
-  const inlined = isInlined ? await inlinedFiles(builds.store, map, { styles: blocking, boot }) : undefined;
+  const inlined = markup === undefined ? undefined : await inlinedOf(builds, input, blocking);
   const systemjs = builds.script("systemjs");
   if (!systemjs) throw new Error("No build of shared-deps is deployed; run npm run build.");
   const { ofStrings, integrity } = splitIntegrity(map);
@@ -81,7 +79,7 @@ export async function dynamicPage(
     title,
     tenant,
     ...hints,
-    boot: inlined ? inlined.styles + inlined.boot : boot && script(boot),
+    boot: inlined ? inlined.styles + inlined.boot : bootScript(builds),
     brand,
     icon,
     head,
@@ -90,6 +88,20 @@ export async function dynamicPage(
     guard: startGuard(),
   });
   return { html, inlined };
+}
+
+async function inlinedOf(
+  { store, script }: Pick<Modules, "store" | "script">,
+  { map, isFirstVisit }: DynamicPageInput,
+  styles: readonly string[],
+): Promise<InlinedFiles | undefined> {
+  const boot = script("boot");
+  return isFirstVisit && boot ? inlinedFiles(store, map, { styles, boot }) : undefined;
+}
+
+function bootScript(builds: Pick<Modules, "script">): string | undefined {
+  const boot = builds.script("boot");
+  return boot && script(boot);
 }
 
 /** The map and the boot document. */

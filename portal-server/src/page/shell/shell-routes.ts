@@ -133,9 +133,8 @@ async function render(
   { signedIn, ...hints }: PageHints,
 ): Promise<RenderedPage | { moved: string }> {
   const { visitors, overrides, maps, modules, releaseHealth, db, config } = needs;
-  const { environment } = config;
   const overridden = await overrides.of(reply.request);
-  const served = await maps.servedTo(() => visitorOf(visitors, reply), environment, domain);
+  const served = await maps.servedTo(() => visitorOf(visitors, reply), config.environment, domain);
   const map = overriddenMap(served.map, overridden);
   const path = pathOf(reply.request.url);
   const moved = movedTo(path, map.routes);
@@ -149,7 +148,7 @@ async function render(
   const view = pageView(path, signedIn, { ...map, notFound: tenant.notFound });
   const names = view.route.access === "everyone" ? await publicNames(db, domain, map) : undefined;
   const input = {
-    ...{ tenant, environment, map, view, names },
+    ...{ tenant, environment: config.environment, map, view, names },
     hints,
     push: push ?? undefined,
     brand: style.markup,
