@@ -38,10 +38,8 @@ export async function startDatabaseBroker(open: () => Promise<LeasedDatabase>, m
       else free.push(database);
     });
     // Where it fails, the client fails too, and not at its time limit.
-    await database.then(
-      ({ connection }) => client.write(JSON.stringify(connection)),
-      (error) => client.destroy(error),
-    );
+    const fail = (error: Error) => void client.destroy(error);
+    await database.then(({ connection }) => void client.write(JSON.stringify(connection)), fail);
   };
   const server = createServer((client) => {
     client.on("error", () => client.destroy()).resume();

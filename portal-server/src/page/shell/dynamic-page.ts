@@ -38,6 +38,8 @@ export interface DynamicPageInput {
   isFirstVisit?: boolean;
 }
 
+type PageBuilds = Pick<Modules, "store" | "script">;
+
 export interface DynamicPage {
   html: string;
   /** What the page contains instead of requesting it. */
@@ -49,10 +51,7 @@ export interface DynamicPage {
  * page, and everything else. In a browser's first visit the page also contains what its first screen is painted with.
  * @throws Error when no deployed build contains SystemJS
  */
-export async function dynamicPage(
-  builds: Pick<Modules, "store" | "script">,
-  input: DynamicPageInput,
-): Promise<DynamicPage> {
+export async function dynamicPage(builds: PageBuilds, input: DynamicPageInput): Promise<DynamicPage> {
   const { tenant, map, view, hints, brand, icon } = input;
   const screen = firstScreen(view, map);
   const { specifiers, styles, partStyles } = screen;
@@ -91,7 +90,7 @@ export async function dynamicPage(
 }
 
 async function inlinedOf(
-  { store, script }: Pick<Modules, "store" | "script">,
+  { store, script }: PageBuilds,
   { map, isFirstVisit }: DynamicPageInput,
   styles: readonly string[],
 ): Promise<InlinedFiles | undefined> {
