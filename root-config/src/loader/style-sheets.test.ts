@@ -28,6 +28,18 @@ it("applies a style sheet although a sheet that it imports has not loaded", asyn
   expect([link?.media, link?.isConnected]).toEqual(["all", true]);
 });
 
+it("fails with a style sheet that has not arrived, which the browser does not let it read", async () => {
+  const { ready, link } = await asked("http://localhost/modules/stock/stock.4.css");
+  const sheet = {
+    get cssRules(): never {
+      throw new DOMException("Cannot access rules", "SecurityError");
+    },
+  };
+  Object.defineProperty(link, "sheet", { value: sheet });
+  link?.dispatchEvent(new Event("error"));
+  await expect(ready).rejects.toThrow("did not load");
+});
+
 it("requests a style sheet that failed at another address", async () => {
   const address = "http://localhost/modules/stock/stock.2.css";
   const first = await asked(address);

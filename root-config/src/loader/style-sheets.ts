@@ -83,6 +83,15 @@ async function withSecondAttempt(href: string, integrity: string | undefined): P
   await Promise.any([first, second]).catch(() => first);
 }
 
+/** A sheet that has not arrived is empty, or the browser does not let it be read. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return (sheet?.cssRules.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
+}
+
 function append(href: string, integrity: string | undefined): Promise<void> {
   const link = document.createElement("link");
   link.rel = "stylesheet";
@@ -98,7 +107,7 @@ function append(href: string, integrity: string | undefined): Promise<void> {
     link.onload = apply;
     link.onerror = () => {
       // A sheet that it imports has failed. As in every page, the others apply.
-      if (link.sheet?.cssRules.length) return apply();
+      if (hasRules(link)) return apply();
       link.remove();
       reject(new Error(`style sheet ${href} did not load`));
     };
