@@ -60,8 +60,8 @@ interface HeadProps extends PanelProps {
 function Head({ onClose, titleRef, onMarked }: HeadProps) {
   const t = useT();
   const count = useUnreadCount();
-  // In the commit that removes the bar's skeleton, which has had the focus: later, a key would find it on no control. A user
-  // who has moved on meanwhile keeps it.
+  // In the commit that removes the bar's skeleton, which has had the focus: later, a key would find it on no control. If the
+  // user has moved it meanwhile, it stays.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) titleRef.current?.focus();
   }, [titleRef]);

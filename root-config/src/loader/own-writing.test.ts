@@ -48,7 +48,7 @@ it("does not replace the portal's page by what is written later, and says so", (
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("document.write is ignored"));
 });
 
-it("warns of a script that is written, which does not run", () => {
+it("warns of written script elements, which do not run", () => {
   footerAfter(() => document.write('<script src="a.js"></script>'));
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining("a script that is written does not run"));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("written script elements do not run"));
 });

@@ -4,18 +4,18 @@ interface Written {
 }
 
 /**
- * Leads what applications write into the document (`document.write`) to the place of the script that writes, as in a page that is
+ * Inserts what applications write into the document (`document.write`) at the place of the script that writes, as in a page that is
  * being read. Browsers ignore it in scripts that are added later, and replace the whole page when one writes after it has run.
  */
 export function installOwnWriting(page: Document = document): void {
   const written = new WeakMap<Element, Written>();
   const write = (text: string): void => {
     const script = page.currentScript;
-    if (!script || !page.body.contains(script)) {
-      console.warn("document.write is ignored: only a script of a page writes into it, while it runs.");
+    if (!script?.isConnected || page.head.contains(script)) {
+      console.warn("document.write is ignored: it works only while a script of a page is running.");
       return;
     }
-    if (/<script\b/i.test(text)) console.warn("document.write: a script that is written does not run.");
+    if (/<script\b/i.test(text)) console.warn("document.write: written script elements do not run.");
     written.set(script, extended(written.get(script), text, script));
   };
   const { open } = page;

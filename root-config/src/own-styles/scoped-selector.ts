@@ -4,8 +4,8 @@ const character = /\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|./gs;
 const combinator = /^[\s>+~]$/;
 const pseudoElement = /::|:(?:before|after|first-line|first-letter)\b/;
 /**
- * A class, an id, an attribute that HTML does not know, a custom element, or the host of a shadow tree. Elements of the portal's
- * page have some of the ids.
+ * A class, an id, an attribute that HTML does not know, a custom element, or the host of a shadow tree. The portal's own page
+ * uses some ids.
  */
 const ownName = /\.|#(?!(?:main|alerts|announcer|skip-link)(?![\w-]))|\[(?:data-|_)|^[a-z]\w*-|^:host\b/;
 /** The page's own element, also where a class or an attribute is on it. */
