@@ -71,7 +71,7 @@ test("a ticket that could not be sent keeps its text, and one more try sends it"
   await form.text.fill("Enviado depois");
   await page.context().setOffline(true);
   await form.send.click();
-  await expect(form.problem).toContainText("Verifique a rede e tente novamente.");
+  await expect(form.problem).toContainText("Verifique a conexão e tente novamente.");
   await expect(form.subject).toHaveValue("Sem rede");
   await page.context().setOffline(false);
   await form.send.click();
