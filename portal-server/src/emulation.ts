@@ -2,14 +2,13 @@
 // gate.
 export { brandAddresses } from "./identity/tenants/brand-addresses.ts";
 export { brandStyle } from "./page/shell/brand-style.ts";
-export { contentPolicyHeader, mapOrigins } from "./page/shell/content-policy.ts";
+export { contentPolicyHeader } from "./page/shell/content-policy.ts";
 export { dynamicPage } from "./page/shell/dynamic-page.ts";
-export { nativeMap } from "./page/shell/native-map.ts";
 export { pageHints } from "./page/shell/page-hints.ts";
+export { pageSources } from "./page/shell/page-sources.ts";
 export { pageView } from "./page/shell/page-view.ts";
 export { needHeaders } from "./page/shell/permissions-policy.ts";
 export { preparedPage } from "./page/shell/prepared-page.ts";
-export { startGuardSource } from "./page/shell/start-guard.ts";
 export { isFilePath, isPagePath } from "./page/shell/wants-page.ts";
 export { ApiError } from "./platform/http/api-error.ts";
 export { inertHeaders } from "./platform/http/security-headers.ts";

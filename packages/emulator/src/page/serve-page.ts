@@ -6,13 +6,11 @@ import {
   contentPolicyHeader,
   dynamicPage,
   inertHeaders,
-  mapOrigins,
-  nativeMap,
   needHeaders,
   pageHints,
+  pageSources,
   pageView,
   preparedPage,
-  startGuardSource,
 } from "@portico/portal-server/emulation";
 import type { EmulatedPortal } from "../emulated-portal.ts";
 import type { Call, HttpResponse } from "../http-response.ts";
@@ -31,7 +29,6 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
   const needs = [...new Set(Object.values(map.needs ?? {}).flat())];
   const hints = pageHints(cookies);
   const brand = brandStyle(tenant.domain, tenant);
-  const native = nativeMap(map);
   const { html } = await dynamicPage(portal, {
     tenant: { domain: tenant.domain, name: tenant.name },
     ...{ environment: portal.environment, map, hints, watch: changesAddress },
@@ -44,11 +41,8 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
   const text = await preparedPage({ html: withCalls(html, needs) })
     .withNonce(styleNonce)
     .as("identity");
-  const policy = contentPolicyHeader(mapOrigins(map), {
-    ...{ host: url.host, secure: false, styleNonce, needs },
-    scriptSources: [startGuardSource, ...(native ? [native.source] : [])],
-    styleSources: [brand.source],
-  });
+  const { origins, ...sources } = pageSources(map, brand.source);
+  const policy = contentPolicyHeader(origins, { host: url.host, secure: false, styleNonce, needs, ...sources });
   return {
     status: 200,
     headers: {

@@ -4,10 +4,11 @@ import { type PublicTenant, pageTenant } from "../../identity/tenants/find-tenan
 import { attributes } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
 import { brandStyle } from "../shell/brand-style.ts";
-import { contentPolicy, mapOrigins } from "../shell/content-policy.ts";
+import { contentPolicy } from "../shell/content-policy.ts";
 import { nativeMap } from "../shell/native-map.ts";
 import { dataBlock, page, preload, script, startElement } from "../shell/page.ts";
-import { startGuard, startGuardSource } from "../shell/start-guard.ts";
+import { pageSources } from "../shell/page-sources.ts";
+import { startGuard } from "../shell/start-guard.ts";
 
 export interface StaticPageInput {
   /** The tenant and its appearance. */
@@ -32,11 +33,11 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
   const native = nativeMap(map);
   const { domain, name } = tenant;
   const brand = brandStyle(domain, tenant);
-  const policy = contentPolicy(mapOrigins(map), {
+  const { origins, ...sources } = pageSources(map, brand.source);
+  const policy = contentPolicy(origins, {
     secure: true,
     connectOrigins,
-    scriptSources: [startGuardSource, ...(native ? [native.source] : [])],
-    styleSources: [brand.source],
+    ...sources,
     needs: Object.values(map.needs ?? {}).flat(),
   });
   const start = { domain, tenant: pageTenant(tenant), environment, api, map: address, systemjs: scripts.systemjs };

@@ -18,7 +18,7 @@ export interface PageSources extends MapSources {
 const known = new WeakMap<ResolvedMap, MapSources>();
 
 /** @param brandSource the hash of the style element with the tenant's colours */
-export function pageSources(map: ResolvedMap, brandSource: string, inlined: InlinedFiles | undefined): PageSources {
+export function pageSources(map: ResolvedMap, brandSource: string, inlined?: InlinedFiles): PageSources {
   const ofMap = known.get(map) ?? sourcesOf(map);
   known.set(map, ofMap);
   return {

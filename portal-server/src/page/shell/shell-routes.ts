@@ -184,7 +184,8 @@ async function preparedFor(
     rendered.get(`${key}\n${isFirstVisit}`, () => dynamicPage(modules, { ...input, isFirstVisit }));
   if (input.view.route.access !== "guest") return pageFor(false);
   const isFirst = !xsrf.hasCookie(request);
-  const [wanted, { "if-none-match": copy }] = [await pageFor(isFirst), request.headers];
+  const wanted = await pageFor(isFirst);
+  const copy = request.headers["if-none-match"];
   if (copy === undefined || wanted.isCopied(copy)) return wanted;
   // A browser whose cookie is gone may have a later page, and one with a cookie its first one.
   const other = await pageFor(!isFirst);
