@@ -4,11 +4,10 @@ import { type PublicTenant, pageTenant } from "../../identity/tenants/find-tenan
 import { attributes } from "../../platform/text/html.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
 import { brandStyle } from "../shell/brand-style.ts";
-import { contentPolicy } from "../shell/content-policy.ts";
+import { contentPolicy, mapOrigins } from "../shell/content-policy.ts";
 import { nativeMap } from "../shell/native-map.ts";
 import { dataBlock, page, preload, script, startElement } from "../shell/page.ts";
-import { pageSources } from "../shell/page-sources.ts";
-import { startGuard } from "../shell/start-guard.ts";
+import { startGuard, startGuardSource } from "../shell/start-guard.ts";
 
 export interface StaticPageInput {
   /** The tenant and its appearance. */
@@ -33,11 +32,11 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
   const native = nativeMap(map);
   const { domain, name } = tenant;
   const brand = brandStyle(domain, tenant);
-  const { origins, ...sources } = pageSources(map, brand.source);
-  const policy = contentPolicy(origins, {
+  const policy = contentPolicy(mapOrigins(map), {
     secure: true,
     connectOrigins,
-    ...sources,
+    scriptSources: [startGuardSource, ...(native ? [native.source] : [])],
+    styleSources: [brand.source],
     needs: Object.values(map.needs ?? {}).flat(),
   });
   const start = { domain, tenant: pageTenant(tenant), environment, api, map: address, systemjs: scripts.systemjs };
