@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Times by the page's clock, in milliseconds, at which each first appeared or was done. */
-export interface Marks {
+interface Marks {
   /** The click that opens the broken application; on a page load, when the portal starts to open it. */
   begun?: number;
   /** The loading notice or the panel, whichever came first. */

@@ -20,7 +20,7 @@ import { warmUp } from "./warm-up.ts";
 // After an outage all browsers reconnect; beyond Node's default backlog of 511, clients wait a second or more for TCP.
 const backlog = 4_096;
 
-export interface RunningPortal {
+interface RunningPortal {
   port: number;
   /** The text for the terminal. */
   banner: string;

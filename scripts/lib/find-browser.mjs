@@ -45,7 +45,7 @@ function findBrowser() {
 }
 
 /** The first of the named programs in a folder of `PATH`. */
-export function findOnPath(...programs) {
+function findOnPath(...programs) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
@@ -57,7 +57,7 @@ function findPlaywrightChromium() {
 }
 
 /** Installs Debian packages as root; returns false where that is impossible. */
-export function installWithApt(...wanted) {
+function installWithApt(...wanted) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing ${wanted.join(", ")} with apt-get …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -6,7 +6,7 @@ import type { MapChange, ModuleSide } from "./registry.ts";
  * a category of its notifications as `category comments (Comentários, Comments)`, a value of its configuration as `rows
  * = 50`, or a decision of the tenant as `home.cards: hidden`.
  */
-export interface ChangedFile {
+interface ChangedFile {
   sign: "-" | "+";
   address: string;
   /** Integrity of the entry; `null` for other files. */

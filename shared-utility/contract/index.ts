@@ -52,7 +52,7 @@ export { isBlank } from "./blank.ts";
 export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
 export type { BuildReason, ReasonCanary, ReasonRelease, WhyResponse } from "./build-reason.ts";
 export { canaryEnded } from "./canary-ended.ts";
-export { type ChangedFile, changedFiles } from "./changed-files.ts";
+export { changedFiles } from "./changed-files.ts";
 export { type ConfigProblem, configLimits, configWithDefaults } from "./config.ts";
 export { type ErrorCode, type ErrorResponse, errorCatalogue } from "./error-catalogue.ts";
 export { fileAddress, filePathOf, isFilePath } from "./file-address.ts";
@@ -71,8 +71,6 @@ export {
 export { redirectAddress, sameOriginPath } from "./link.ts";
 export {
   type LiveEvent,
-  type LiveEventOf,
-  type LiveSubscription,
   liveSubscriptions,
   type TenantMessages,
   tenantTopics,
@@ -87,7 +85,6 @@ export {
   type NeedKind,
   needKinds,
   needParts,
-  type OriginNeed,
   originNeeds,
   plainNeeds,
 } from "./needs.ts";
@@ -104,7 +101,6 @@ export { isOlderLibrary, olderReact } from "./older-libraries.ts";
 export {
   type Override,
   type OverrideTicket,
-  type OverrideTicketBody,
   overrideFragment,
   overrideStoragePrefix,
 } from "./override.ts";
@@ -153,7 +149,6 @@ export {
 export { type ModuleWarning, releaseWarnings, type WarningCode } from "./release-warnings.ts";
 export {
   type Route,
-  type RoutedApps,
   type RouteMatch,
   routeAt,
   routeNames,
@@ -182,4 +177,4 @@ export {
   telemetryKinds,
   telemetryLimits,
 } from "./telemetry.ts";
-export { declaringCommand, type RefusedUse, wantedNeed } from "./wanted-need.ts";
+export { declaringCommand, wantedNeed } from "./wanted-need.ts";

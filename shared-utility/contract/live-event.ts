@@ -11,7 +11,7 @@ export type LiveEvent =
   /** Which applications the tenant offers to the user may have changed. */
   | { type: "APPS" };
 
-export type LiveEventOf<Type extends LiveEvent["type"]> = Extract<LiveEvent, { type: Type }>;
+type LiveEventOf<Type extends LiveEvent["type"]> = Extract<LiveEvent, { type: Type }>;
 
 /** Bodies of the events that one user receives, as JSON. */
 export interface UserMessages {
@@ -47,7 +47,7 @@ export const userTopics: { [Type in keyof UserMessages]: LiveTopic<Type> } = {
 };
 
 /** One topic that a user may subscribe to. */
-export interface LiveSubscription {
+interface LiveSubscription {
   /** E.g. `releases` or `reads-ana@acme.test`; the STOMP destination is `/topic/{topic}`. */
   topic: string;
   id: string;

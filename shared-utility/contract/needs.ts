@@ -4,7 +4,6 @@ import type { Need } from "@portico/contract";
  * The kinds of needs for an origin, or for a folder of a shared host. Each belongs to a directive of the page's policy.
  */
 export const originNeeds = ["connect", "img", "media", "font", "frame", "style", "script"] as const;
-export type OriginNeed = (typeof originNeeds)[number];
 
 /** Features of the browser that a `Permissions-Policy` governs. */
 export const browserFeatures = [

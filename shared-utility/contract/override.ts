@@ -9,16 +9,6 @@ export interface Override {
   locales?: Record<string, string>;
 }
 
-/** `POST /api/registry/override-tickets`. */
-export interface OverrideTicketBody extends Override {
-  tenant: string;
-  environment: string;
-  /** The only user who may redeem it. */
-  email: string;
-  /** Lifetime; 60 by default, 480 at most. */
-  minutes?: number;
-}
-
 export interface OverrideTicket {
   ticket: string;
   /** ISO 8601. */

@@ -46,7 +46,7 @@ export interface RouteMatch {
 }
 
 /** The possible modules of `{app}`: all of the tenant's map for `everyone`, those of `GET /apps` for `user`. */
-export interface RoutedApps {
+interface RoutedApps {
   mapped: readonly string[];
   apps: readonly string[];
   /** The addresses of applications besides those of the table. */

@@ -1,7 +1,7 @@
 import type { Need } from "@portico/contract";
 
 /** The facts of a policy violation that identify the missing need. */
-export interface RefusedUse {
+interface RefusedUse {
   /** For policies other than the Content Security Policy: the name of the header. */
   directive: string;
   /** An address, or a feature of the browser. */

@@ -4,7 +4,7 @@ export { isServerPath } from "./browser/server-path.ts";
 export { draftsContain, openDraft, partsWithDrafts } from "./drafts/page-drafts.ts";
 export type { ApiCall, Query } from "./http/api-call.ts";
 export { request } from "./http/api-client.ts";
-export { ApiError, type ApiErrorCode, isApiError } from "./http/api-error.ts";
+export { ApiError, isApiError } from "./http/api-error.ts";
 export type { Translate, TranslationParams } from "./i18n/translate.ts";
 export {
   currentTranslator,
@@ -15,7 +15,6 @@ export {
   translate,
   translator$,
 } from "./i18n/translations.ts";
-export type { LiveStatus } from "./live/live-status.ts";
 export { liveEvents$, liveNotifications$, liveStatus$, openLive, releaseEvents$ } from "./live/page-live.ts";
 export type { NotificationList, NotificationListName } from "./notifications/notification-list.ts";
 export {
@@ -34,7 +33,6 @@ export {
 } from "./notifications/page-notifications.ts";
 export type { ReadOutcome } from "./notifications/read-outcome.ts";
 export { isGuessable } from "./passwords/is-guessable.ts";
-export type { UploadOptions } from "./pictures/picture-store.ts";
 export { deletePicture, pictureOf$, uploadPicture } from "./pictures/picture-stream.ts";
 export { pins$, togglePin } from "./pins/page-pins.ts";
 export { offerRelease, type ReleaseOffer, releaseOffer$ } from "./releases/release-stream.ts";

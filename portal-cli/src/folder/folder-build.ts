@@ -16,7 +16,7 @@ import type { FolderKind, FolderOptions } from "./folder-kind.ts";
 import { folderPage, type WrittenModule } from "./folder-page.ts";
 import { languagePages } from "./language-pages.ts";
 
-export interface FolderChoice extends FolderOptions {
+interface FolderChoice extends FolderOptions {
   styles: string[];
   format: ModuleFormat | undefined;
 }

@@ -13,7 +13,7 @@ import { requireIncluded } from "./included-files.ts";
 import { serverBuild, sourceFolder } from "./server-build.ts";
 
 /** A build, and what ends the work with the folder that it comes from. */
-export interface FolderSource {
+interface FolderSource {
   build(registry: Registry): Promise<PackageBuild>;
   close(): void;
 }

@@ -1,5 +1,5 @@
 /** A page without the code of its template. */
-export interface ChosenPage {
+interface ChosenPage {
   html: string;
   /** Conditions whose part is for developers' machines and was left out. */
   local: string[];

@@ -47,7 +47,7 @@ const isAssigned = (id: AnyNode, { module }: Scope) =>
   id.type === "Identifier" && module?.assigned.has(id.name) === true;
 
 /** Gives the names of a pattern their parts of the value. */
-export function bindPattern(pattern: AnyNode, value: Bound | undefined, scope: Scope): void {
+function bindPattern(pattern: AnyNode, value: Bound | undefined, scope: Scope): void {
   if (pattern.type === "Identifier") scope.names.set(pattern.name, value);
   if (pattern.type === "AssignmentPattern") bindPattern(pattern.left, value ?? { node: pattern.right, scope }, scope);
   if (pattern.type === "RestElement") bindPattern(pattern.argument, value, scope);

@@ -25,7 +25,7 @@ export interface Filled {
 }
 
 /** The options that select a tenant's release. */
-export const slotPlaceOptions: Record<string, Option> = {
+const slotPlaceOptions: Record<string, Option> = {
   ...tenantPlaceOptions,
   tenant: { value: "domain", required: true, help: "The tenant whose slots they are." },
 };

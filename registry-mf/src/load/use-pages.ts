@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useLoad } from "./use-load.ts";
 
-export interface PageOf<Item> {
+interface PageOf<Item> {
   items: Item[];
   /** The cursor of the next page; `null` at the end. */
   next: number | null;

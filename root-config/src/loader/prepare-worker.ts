@@ -7,7 +7,7 @@ interface WorkerPage {
 }
 
 /** What the script of a worker may do: where its code is, unless it is a text of the application, and whether text is code. */
-export interface WorkerRights {
+interface WorkerRights {
   file?: string;
   evaluates: boolean;
 }

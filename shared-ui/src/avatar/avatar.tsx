@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from "react";
 import css from "./avatar.module.css";
 import { avatarColour } from "./avatar-colour.ts";
 
-export interface AvatarProps {
+interface AvatarProps {
   email: string;
   /** Address of the picture. Without it, or when it cannot be loaded, the e-mail's first letter is shown. */
   src?: string | undefined;

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { useTooltip } from "../tooltip/use-tooltip.tsx";
 import css from "./icon-button.module.css";
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
   /** The accessible name, also shown as the tooltip. */
   label: string;
   /** Icon name, see {@link Icon}. */

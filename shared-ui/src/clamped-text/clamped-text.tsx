@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import css from "./clamped-text.module.css";
 import { useIsClamped } from "./use-is-clamped.ts";
 
-export interface ClampedTextProps {
+interface ClampedTextProps {
   /** A text by a user: it has its own direction, keeps its line breaks and wraps anywhere. */
   text: string;
   /** Number of lines that are shown at first. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import css from "./dialog.module.css";
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   title: string;
   /** Called for Escape and for every other native way to close. The caller sets `open` to false. */

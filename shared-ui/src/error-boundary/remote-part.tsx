@@ -1,7 +1,7 @@
 import { ErrorBoundary } from "@portico/ui";
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from "react";
 
-export interface RemotePartProps<P extends object> {
+interface RemotePartProps<P extends object> {
   /** Resolves to the component, e.g. through `portal.loadModule`. Called again on each retry. */
   load: () => Promise<ComponentType<P>>;
   props: P;

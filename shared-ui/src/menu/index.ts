@@ -1,4 +1,4 @@
 export { Menu } from "./menu.tsx";
-export { MenuButton, type MenuButtonProps } from "./menu-button.tsx";
-export { MenuItem, type MenuItemProps } from "./menu-item.tsx";
-export { MenuItems, type MenuItemsProps } from "./menu-items.tsx";
+export { MenuButton } from "./menu-button.tsx";
+export { MenuItem } from "./menu-item.tsx";
+export { MenuItems } from "./menu-items.tsx";

@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, KeyboardEvent, Ref } from "react";
 import { type FirstActive, useMenu } from "./menu.tsx";
 
-export interface MenuButtonProps
-  extends Omit<ComponentPropsWithRef<"button">, "onClick" | "onKeyDown" | "id" | "type"> {
+interface MenuButtonProps extends Omit<ComponentPropsWithRef<"button">, "onClick" | "onKeyDown" | "id" | "type"> {
   /** Renders the button; without it a plain `button`. */
   as?: ElementType;
 }

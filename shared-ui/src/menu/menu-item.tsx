@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import css from "./menu.module.css";
 import { useMenu } from "./menu.tsx";
 
-export interface MenuItemProps {
+interface MenuItemProps {
   /** With an address the entry is a link, otherwise a button. */
   href?: string;
   onClick?: () => void;

@@ -6,7 +6,7 @@ import { MenuPlace } from "./menu-place.tsx";
 import { useLeaveKeys } from "./use-leave-keys.ts";
 import { activate, itemsOf, useMenuKeys } from "./use-menu-keys.ts";
 
-export interface MenuItemsProps {
+interface MenuItemsProps {
   className?: string | undefined;
   /** Shown above the entries. */
   heading?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import css from "./popover.module.css";
 import type { PopoverHandle } from "./use-popover.ts";
 
-export interface PopoverProps {
+interface PopoverProps {
   handle: PopoverHandle;
   /** The panel's accessible name. */
   label: string;

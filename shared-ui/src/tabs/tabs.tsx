@@ -7,7 +7,7 @@ export interface Tab<Id extends string = string> {
   panel: ReactNode;
 }
 
-export interface TabsProps<Id extends string = string> {
+interface TabsProps<Id extends string = string> {
   /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];

@@ -31,7 +31,7 @@ export const signedIn: TabSession = {
 };
 
 export const run = { run: 7, refused: "access-1", callers: [3] };
-export const aTry = { ...run, sent: "refresh-1", startedAt: now - 5_000, triesLeft: 3 };
+const aTry = { ...run, sent: "refresh-1", startedAt: now - 5_000, triesLeft: 3 };
 export const queued: Extract<Renewal, { status: "queued" }> = {
   ...run,
   status: "queued",

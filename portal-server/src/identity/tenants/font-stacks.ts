@@ -2,7 +2,7 @@
  * The typefaces that a tenant may choose, by name. Each is a list of faces that operating systems include, so nothing
  * is fetched and no text moves.
  */
-export const fontStacks = {
+const fontStacks = {
   system: 'system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   grotesque: '"Helvetica Neue", Arial, "Liberation Sans", sans-serif',
   humanist: 'Optima, "Gill Sans Nova", Candara, Ubuntu, "Noto Sans", sans-serif',

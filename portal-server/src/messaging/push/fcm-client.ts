@@ -13,7 +13,7 @@ const refusal = z.object({
 // The browser has unregistered the address, or it belongs to another project.
 const addressGone = new Set(["UNREGISTERED", "SENDER_ID_MISMATCH"]);
 
-export interface Push {
+interface Push {
   project: string;
   token: string;
   /** Strings only: the provider accepts nothing else. */

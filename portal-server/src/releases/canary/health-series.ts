@@ -6,7 +6,7 @@ import type { Arm } from "../maps/map-source.ts";
 import { visitorHealth } from "./visitor-health-table.ts";
 
 /** The number of steps between the start of a canary and now. */
-export const seriesSteps = 12;
+const seriesSteps = 12;
 
 /**
  * The counts of {@link healthSum} at equal steps since a canary began, the newest last. A visitor counts from the first

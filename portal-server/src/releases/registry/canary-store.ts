@@ -19,7 +19,7 @@ interface CanaryChange extends CanaryPlace {
 }
 
 /** Stores the running canary of an environment and scope. There is at most one: a new canary replaces the old one. */
-export async function storeCanary(tx: Transaction, releaseId: number, change: CanaryChange, now: Date): Promise<void> {
+async function storeCanary(tx: Transaction, releaseId: number, change: CanaryChange, now: Date): Promise<void> {
   const { environment, scope, percent, people, author } = change;
   const row = { environment, scope, releaseId, percent, people, author, startedAt: now };
   const target = [releaseCanaries.environment, releaseCanaries.scope];

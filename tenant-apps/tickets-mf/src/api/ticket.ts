@@ -20,7 +20,7 @@ export interface TicketComment {
   created_at: string;
 }
 
-export type TicketEvaluation =
+type TicketEvaluation =
   | { state: "none" }
   | { state: "waiting" | "expired"; expires_at: string }
   | { state: "answered"; score: number; comment: string; answered_at: string };

@@ -4,7 +4,7 @@ import { useApp } from "../app/app-context.tsx";
 import { type EvaluationAnswer, type EvaluationKey, sendEvaluation } from "./evaluation-api.ts";
 import { forgetQueuedEvaluation, queuedEvaluation, queueEvaluation } from "./queued-evaluation.ts";
 
-export type SendState =
+type SendState =
   | { status: "asking" }
   | { status: "sending" }
   | { status: "queued" }

@@ -4,7 +4,7 @@ export interface FakeCall {
   headers: Record<string, string>;
 }
 
-export interface FakeAnswer {
+interface FakeAnswer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
