@@ -15,10 +15,7 @@ const triesAgain = (user: User) =>
     expect(await user.find("heading", "Ativos")).toHaveLength(1);
   }).toPass({ intervals: [1_000], timeout: 30_000 });
 
-test("an application whose file is missing shows a failure, the others open, and it opens once the file is back", async ({
-  open,
-  gate,
-}) => {
+test("an application with a missing file fails alone, and opens once the file is back", async ({ open, gate }) => {
   const user = await open("acme");
   await user.signsIn(ana.email);
   await user.sees("button", /^Aplicações/);
@@ -33,10 +30,7 @@ test("an application whose file is missing shows a failure, the others open, and
   await triesAgain(user);
 });
 
-test("an application whose files never arrive shows a failure in time, the others open, and it opens with a retry", async ({
-  open,
-  gate,
-}) => {
+test("an application whose files never arrive fails in time, alone, and opens with a retry", async ({ open, gate }) => {
   const user = await open("acme");
   await user.signsIn(ana.email);
   await user.sees("button", /^Aplicações/);

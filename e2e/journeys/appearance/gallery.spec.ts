@@ -30,9 +30,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 for (const lang of ["pt", "en"]) {
   for (const mode of ["light", "dark"]) {
-    test(`every component in ${lang}, ${mode}, has no accessibility barrier, is large enough to press and needs no sideways scrolling`, async ({
-      page,
-    }) => {
+    test(`components in ${lang}, ${mode}: no barriers, large enough to press, no sideways scroll`, async ({ page }) => {
       await show(page, lang, mode);
       expect(await barriers(page)).toEqual([]);
       expect(await page.evaluate(smallControls)).toEqual([]);

@@ -42,11 +42,7 @@ test("a page of another origin is published by one command, once its frame is ap
   expect(height).toBeGreaterThan(0.7 * (page.viewportSize()?.height ?? 0));
 });
 
-test("it gets no token and no cookie of the portal, and only the origin of its address", async ({
-  page,
-  enter,
-  separatePortal: { origin, site },
-}) => {
+test("it gets no token, no cookie, and the origin only", async ({ page, enter, separatePortal: { origin, site } }) => {
   site.requests.length = 0;
   await enter(page);
   await page.goto("/handbook/orders?tab=a");
@@ -78,11 +74,7 @@ test("address, title and history follow the page, which follows Back and links",
 test.describe("a page that does not answer", () => {
   test.use({ provoked: /./ });
 
-  test("has failed at its deadline like other applications, and opens with 'Try again'", async ({
-    page,
-    enter,
-    separatePortal: { site },
-  }) => {
+  test("fails at its deadline, and opens with 'Try again'", async ({ page, enter, separatePortal: { site } }) => {
     await enter(page);
     site.fail(true);
     await page.goto("/handbook/home");

@@ -130,9 +130,7 @@ test("forty visits leave as many listeners, style elements and intervals as one 
   expect(await page.evaluate(() => new Set((window as unknown as Acting).ticking).size)).toBe(1);
 });
 
-test("a style sheet with only the application's own classes stays when the application is left, and is requested once", async ({
-  page,
-}) => {
+test("a style sheet of an application's own classes stays when it is left, requested once", async ({ page }) => {
   const requested: string[] = [];
   const isOwn = (address: string) => /tickets-mf\/[^/]+\.css$/.test(address);
   page.on("request", (request) => isOwn(request.url()) && requested.push(request.url()));

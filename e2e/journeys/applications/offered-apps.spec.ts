@@ -82,11 +82,7 @@ test("a user outside the group finds the application nowhere, at no address, and
   await expect(appFrame(page, "tickets").heading).toBeVisible();
 });
 
-test("a user who is removed from the group loses the open application, and gets it back with the group", async ({
-  page,
-  enter,
-  separatePortal,
-}) => {
+test("a user loses the open application with the group, and gets it back", async ({ page, enter, separatePortal }) => {
   await enter(page);
   await page.goto("/tickets/home");
   await expect(appFrame(page, "tickets").heading).toBeVisible();

@@ -126,11 +126,7 @@ test.describe("beside a ticket", () => {
     await expect(regions).toHaveCount(0);
   });
 
-  test("applications respond to one another's requests and get events with their sender, on this page only", async ({
-    page,
-    enter,
-    context,
-  }) => {
+  test("applications get requests and events with their sender, on one page only", async ({ page, enter, context }) => {
     await enter(page);
     const other = await context.newPage();
     for (const tab of [page, other]) await openTicket(tab);
@@ -144,11 +140,7 @@ test.describe("beside a ticket", () => {
 test.describe("arranged by the tenant", () => {
   test.use({ provoked: /data is missing/ });
 
-  test("Home shows the tenant's first application first, and the user menu hides the tenant's hidden one", async ({
-    page,
-    enter,
-    separatePortal,
-  }) => {
+  test("Home and the user menu follow the tenant's order and hidden ones", async ({ page, enter, separatePortal }) => {
     const where = ["--tenant", "acme", "--environment", "development", "--reason", "Clearer"];
     await separatePortal.operate("slot", "order", "home.cards", "assets", ...where);
     await separatePortal.operate("slot", "hide", "user.menu", "assets", ...where);
@@ -165,11 +157,7 @@ test.describe("arranged by the tenant", () => {
     await expect(groups).toHaveCount(1);
   });
 
-  test("in the registry page: the keyboard alone moves one up and shows another, and Home follows", async ({
-    page,
-    enter,
-    separatePortal,
-  }) => {
+  test("the keyboard moves one up and shows another, and Home follows", async ({ page, enter, separatePortal }) => {
     await separatePortal.operate("user", "role", "acme", separatePortal.email, "registry");
     await enter(page);
     await page.goto("/registry/development/acme");

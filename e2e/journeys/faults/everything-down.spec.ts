@@ -41,9 +41,7 @@ test("while everything is down the public form gets one announced, focused error
   await expectErrorState(page, { sentence: "O serviço não respondeu.", place: form, focus: form.getByRole("alert") });
 });
 
-test("a guest who sends a form of the sign-in page while everything is down gets one announced error, with the focus on it", async ({
-  page,
-}) => {
+test("while everything is down, a form of the sign-in page shows one announced error", async ({ page }) => {
   await page.goto("/signin");
   await expect(signInPage(page).submit).toBeVisible();
   await takeAllDown(page);

@@ -121,10 +121,7 @@ for (const language of ["pt", "en"] as const) {
         await expect(alert).toHaveCount(0);
       });
 
-      test("without live alerts, then without a network, a user reads one line at a time", async ({
-        page,
-        context,
-      }) => {
+      test("without live alerts, then without a network, there is one line at a time", async ({ page, context }) => {
         await context.routeWebSocket("**/live", (socket) => socket.close({ code: 1008 }));
         await page.goto("/");
         const line = page.getByRole("paragraph");

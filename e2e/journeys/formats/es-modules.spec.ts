@@ -8,11 +8,7 @@ import { expect } from "../../support/test.ts";
 const test = testOf(startEsPortal, { timeout: 600_000 });
 test.describe.configure({ mode: "serial" });
 
-test("a plain ES module is published by its address, opened, left and opened again", async ({
-  page,
-  enter,
-  separatePortal: { publish, cdn },
-}) => {
+test("an ES module is published, opened, left, reopened", async ({ page, enter, separatePortal: { publish, cdn } }) => {
   expect(await publish("handbook", "greeting.1.js")).toContain("Checked @app/handbook");
   await enter(page);
   await page.goto("/handbook/home");
@@ -26,11 +22,7 @@ test("a plain ES module is published by its address, opened, left and opened aga
   await expect(heading).toHaveText("Hello from an ES module");
 });
 
-test("an ES module of React shares the portal's React, also in a chunk that loads later", async ({
-  page,
-  enter,
-  separatePortal: { publish },
-}) => {
+test("a late chunk of an ES module shares the portal's React", async ({ page, enter, separatePortal: { publish } }) => {
   expect(await publish("assets", "board.js")).toContain("Warning (release.shared_unstated)");
   await enter(page);
   await page.goto("/assets/home");
@@ -97,7 +89,7 @@ test("an open page changes to a new build of an ES module", async ({ page, enter
   await expect(appFrame(page, "handbook").heading).toHaveText("The second greeting");
 });
 
-test("a browser without hashes in import maps fetches every file with its hash first", async ({
+test("without hashes in the map, files are fetched with them first", async ({
   page,
   enter,
   separatePortal: { cdn },
@@ -119,11 +111,7 @@ test("a browser that cannot verify bytes opens no ES module", async ({ page, ent
   await expect(appFrame(page, "handbook").failure).toBeVisible();
 });
 
-test("the build that worked before opens with its style sheet where a new one does not load", async ({
-  page,
-  enter,
-  separatePortal: { publish, cdn },
-}) => {
+test("the last good build opens where the new one fails", async ({ page, enter, separatePortal: { publish, cdn } }) => {
   cdn.serve("greeting.css", "h1 { letter-spacing: 3px }");
   await publish("handbook", "greeting.1.js", "--format", "esm", "--style", "greeting.css");
   await enter(page);

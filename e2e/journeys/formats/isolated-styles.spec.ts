@@ -39,11 +39,7 @@ const manifest = (isolateStyles: boolean) =>
     files: { "main.js": hashOf(entry), "main.css": hashOf(sheet) },
   });
 
-test("isolated style sheets apply in their application only, and resolve addresses from their file", async ({
-  page,
-  enter,
-  separatePortal: { publish, cdn },
-}) => {
+test("isolated styles apply in their application only", async ({ page, enter, separatePortal: { publish, cdn } }) => {
   for (const [folder, isolates] of [
     ["page", false],
     ["own", true],

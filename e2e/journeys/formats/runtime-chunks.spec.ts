@@ -7,11 +7,7 @@ import { expect } from "../../support/test.ts";
 const test = testOf(startEsPortal, { timeout: 600_000 });
 test.describe.configure({ mode: "serial" });
 
-test("a chunk that an application's own runtime loads has the hash of the release", async ({
-  page,
-  enter,
-  separatePortal: { publish, cdn },
-}) => {
+test("a chunk of an own runtime has the release's hash", async ({ page, enter, separatePortal: { publish, cdn } }) => {
   expect(await publish("handbook", "runtime/manifest.json")).toContain("Checked @app/handbook");
   await enter(page);
   await page.goto("/handbook/home");

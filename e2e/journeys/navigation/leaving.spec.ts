@@ -61,11 +61,7 @@ test("Back during the question leads no further than one page", async ({ page, e
   await expect(page).toHaveURL("/profile");
 });
 
-test("a sign-out asks before unsaved text is lost, and gives the next user no way back to the page", async ({
-  page,
-  enter,
-  separatePortal,
-}) => {
+test("a sign-out asks about unsaved text; the next user starts at Home", async ({ page, enter, separatePortal }) => {
   await enter(page);
   await typeName(page);
   await bar(page).signOut();
@@ -81,11 +77,7 @@ test("a sign-out asks before unsaved text is lost, and gives the next user no wa
   await expect(page).toHaveURL("/");
 });
 
-test("a session that ended elsewhere is noticed when the page is restored, and sign-in leads back to that page", async ({
-  page,
-  enter,
-  separatePortal,
-}) => {
+test("a restored page notices that its session ended; sign-in leads back", async ({ page, enter, separatePortal }) => {
   await enter(page);
   await page.goto("/profile#security");
   await expect(bar(page).user).toBeVisible();

@@ -7,11 +7,7 @@ import { expect } from "../../support/test.ts";
 const categoriesOf = (page: Page, legend: string) =>
   page.getByRole("region", { name: /^(Notificações|Notifications)$/ }).getByRole("group", { name: legend });
 
-test("notifications of a category that a user has switched off are not delivered until it is switched on again", async ({
-  page,
-  enter,
-  separatePortal,
-}) => {
+test("notifications of a category are delivered only while it is on", async ({ page, enter, separatePortal }) => {
   await enter(page);
   await page.goto("/profile#notifications");
   const comments = categoriesOf(page, "Chamados, por categoria").getByLabel("Comentários");

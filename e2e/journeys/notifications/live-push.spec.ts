@@ -62,12 +62,7 @@ test.describe("with the permission", () => {
     await expect.poll(service.shown).toHaveLength(1);
   });
 
-  test("a user's choice for an application is obeyed: in the portal only, off, and push again", async ({
-    page,
-    context,
-    enter,
-    separatePortal,
-  }) => {
+  test("an application's level holds: portal only, off, push", async ({ page, context, enter, separatePortal }) => {
     await fakePushService(context);
     await keepToasts(context);
     await registered(context, () => enter(page));
@@ -134,12 +129,7 @@ test.describe("with the permission", () => {
     await elsewhere.close();
   });
 
-  test("a click on a native notification opens its address only when that is http(s)", async ({
-    page,
-    context,
-    enter,
-    separatePortal,
-  }) => {
+  test("a native notification opens http(s) addresses only", async ({ page, context, enter, separatePortal }) => {
     await fakePushService(context);
     await registered(context, () => enter(page));
     const { click } = await pushWorker(page, separatePortal.origin);

@@ -111,9 +111,7 @@ test("notifications sent while the browser was offline appear once it is back", 
   for (const { title } of tickets) await expect(notificationLists(tab).section.getByText(title)).toBeVisible();
 });
 
-test("a read without a network is queued, in every tab and after they close, and is sent once the network is back", async ({
-  context,
-}) => {
+test("a read without a network is queued in all tabs, survives them, and is sent later", async ({ context }) => {
   const live = watchLiveChannel(context);
   const [first, second] = (await openTabs(context, 2)) as [Page, Page];
   await expect.poll(live.subscribed).toBe(1);

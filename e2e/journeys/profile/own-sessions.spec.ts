@@ -39,12 +39,7 @@ test("a session that is ended in the profile leads the other browser to sign-in"
   await elsewhere.close();
 });
 
-test("a session that ended elsewhere leads all tabs to sign-in, and after it back to the page of each", async ({
-  page,
-  browser,
-  enter,
-  separatePortal,
-}) => {
+test("an ended session leads all tabs to sign-in, and back again", async ({ page, browser, enter, separatePortal }) => {
   await enter(page);
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "pt-BR" });
   const first = await elsewhere.newPage();

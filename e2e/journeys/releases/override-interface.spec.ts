@@ -78,9 +78,7 @@ async function overrideInInterface(page: Page) {
   await expect(heading(page)).toHaveText("The developer's build");
 }
 
-test("a developer overrides a module in the interface of import-map-overrides, which shows it until the portal restores it", async ({
-  page,
-}) => {
+test("the interface of import-map-overrides shows an override until the portal restores it", async ({ page }) => {
   await overrideInInterface(page);
   const after = await openInterface(page);
   await expect(row(after)).toContainText("Override");

@@ -39,9 +39,7 @@ test.afterAll(() => machine.close());
 test.describe("with a ticket for the account", () => {
   test.use({ account: bruno });
 
-  test("a user runs a developer's build inside the portal, sees a line about it, and restores the release with one click", async ({
-    page,
-  }) => {
+  test("a user runs a developer's build, sees a line about it, and ends it with one click", async ({ page }) => {
     const { ticket } = await (await openRegistry(ana)).ticketFor({ email: bruno.email, module, address });
     // The link is opened in a tab that shows Home: the browser loads no other page.
     await page.goto("/");

@@ -61,12 +61,7 @@ const elsewhere = [
   "http://acme.localhost.evil.test/9",
 ];
 
-test("a toast opens only http(s) addresses, and another host in a tab without opener, referrer or cookies", async ({
-  page,
-  context,
-  enter,
-  trap,
-}) => {
+test("a toast opens http(s) only, other hosts without opener or cookies", async ({ page, context, enter, trap }) => {
   const channel = await tapLiveChannel(context);
   await enter(page);
   await untilLive(page);

@@ -62,11 +62,7 @@ test("an application's own API, picture, font and frame are refused while it dec
   expect(service.requested).toEqual([]);
 });
 
-test("refusals are shown beside the releases, with the commands that approve and declare the needs", async ({
-  page,
-  enter,
-  separatePortal: { service },
-}) => {
+test("refusals are shown with the commands that approve them", async ({ page, enter, separatePortal: { service } }) => {
   await enter(page);
   await page.goto("/registry/development/acme");
   const { missing } = registryPage(page);

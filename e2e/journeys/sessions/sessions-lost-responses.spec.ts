@@ -61,12 +61,7 @@ async function strikeWhileLoading(context: BrowserContext, strike: (tab: Page) =
   await strike(tab);
 }
 
-test(`no user is signed out when a tab closes or crashes while it loads, ${rounds} times`, async ({
-  context,
-  page,
-  enter,
-  separatePortal,
-}) => {
+test(`no tab that closes or crashes ends a session, ${rounds} ×`, async ({ context, page, enter, separatePortal }) => {
   await enter(page);
   await page.close();
   const outcomes: string[] = [];
@@ -89,12 +84,7 @@ test(`no user is signed out when a tab closes or crashes while it loads, ${round
   expect(outcomes.filter((outcome) => !outcome.endsWith("signed in"))).toEqual([]);
 });
 
-test("a response that the network loses costs no tab its session, even with a late retry", async ({
-  context,
-  page,
-  enter,
-  separatePortal,
-}) => {
+test("a lost response ends no session, even with a late retry", async ({ context, page, enter, separatePortal }) => {
   await enter(page);
   const [tab, beside] = (await openTabs(context, 2)) as [Page, Page];
   for (const absence of absences) {

@@ -94,9 +94,7 @@ const losses: Record<string, (route: Route) => Promise<void>> = {
 
 for (const [where, lose] of Object.entries(losses)) {
   for (const cookie of ["with", "without"]) {
-    test(`a sign-out that was lost ${where}, and its page, ends the session at the next start ${cookie} the XSRF cookie`, async ({
-      context,
-    }) => {
+    test(`a sign-out lost ${where} ends the session at the next start, ${cookie} XSRF cookie`, async ({ context }) => {
       const [tab] = await openTabs(context, 1);
       if (!tab) throw new Error("No tab was opened.");
       const copied = await copyTokens(tab);

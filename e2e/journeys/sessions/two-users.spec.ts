@@ -31,9 +31,7 @@ const tokenOf = async (response: Promise<Response>): Promise<string> => (await (
 const statusOf = async (token: string) =>
   (await call("acme", "GET", "/api/users/me", { authorization: `Bearer ${token}` })).status;
 
-test("of two users who sign in at the same time in two tabs, the one whose tab changes is notified", async ({
-  context,
-}) => {
+test("two users sign in together in two tabs: whose tab changes is notified", async ({ context }) => {
   await keepToasts(context);
   const tabs = [await context.newPage(), await context.newPage()];
   const emails = [ana.email, bruno.email];
@@ -111,9 +109,7 @@ function leaveAtOnce(): void {
   };
 }
 
-test("a tab that is left before it has changed to another account shows the notice in its next page, and its session ends", async ({
-  context,
-}) => {
+test("a tab left before it changes account shows the notice in its next page", async ({ context }) => {
   await keepToasts(context);
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const tab of [first, second]) await tab.goto("/signin");

@@ -24,9 +24,7 @@ test("the sign-in form accepts typing before any module is loaded, and keeps the
   await expect(bar(page).user).toBeVisible();
 });
 
-test("the first page of a browser shows its form before any file of the portal has come, and gets the files for later", async ({
-  page,
-}) => {
+test("a browser's first page shows its form before any file of the portal arrives", async ({ page }) => {
   const files: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -9,10 +9,7 @@ const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
 
 test.use({ tenant: ivo.tenant });
 
-test("a forgotten password is replaced with the mailed code, in the browser that requested it", async ({
-  page,
-  browser,
-}) => {
+test("a mailed code replaces the password, in the browser that requested it", async ({ page, browser }) => {
   await page.goto("/signin");
   await signInPage(page).email.fill(ivo.email);
   await page.getByRole("link", { name: "Esqueci a senha" }).click();
