@@ -43,7 +43,6 @@ export const releaseRows = [
     elsewhere: "import-map-deployer's safe list: 8 of 8 accepted",
     files: ["portal-server/src/releases/gate/hostile-maps.test.ts"],
     short: "at least 40",
-    long: "the same",
   },
   {
     id: "D5",
@@ -64,25 +63,17 @@ export const releaseRows = [
     target: "one call, new page loads get the old version within 5 s, byte for byte, and the history has an entry",
     elsewhere: "no rollback",
     files: ["portal-server/src/releases/registry/move.test.ts"],
-    short: "full size",
-    long: "the same",
   },
   {
     id: "D7",
     test: "A CDN that serves an old map",
     target: "0 failed navigations while builds are at most 7 days and 20 versions old",
-    elsewhere: "–",
     files: ["portal-server/src/releases/artifacts/stale-cdn.test.ts", "e2e/journeys/releases/stale-cdn.spec.ts"],
-    short: "full size",
-    long: "the same",
   },
   {
     id: "D8",
     test: "20 deployments under two open tabs",
     target: "0 failed navigations, at most one reload in 10 s, tabs keep their version",
-    elsewhere: "–",
     files: ["e2e/journeys/releases/open-tabs.spec.ts"],
-    short: "full size",
-    long: "the same",
   },
 ];
