@@ -4,5 +4,8 @@ const { configure } = require("@testing-library/dom");
 // Generous, so that only a test that hangs fails. Benchmarks measure speed.
 configure({ asyncUtilTimeout: 100_000 });
 
-// A fake clock ends with its test.
-afterEach(() => jest.useRealTimers());
+// Fake clocks and spies end with their test.
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});

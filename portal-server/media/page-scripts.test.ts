@@ -38,10 +38,7 @@ beforeEach(() => {
   Object.assign(HTMLElement.prototype, { popover: null });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
-afterEach(() => {
-  removeEventListener("portico:stalled", stalled);
-  jest.useRealTimers();
-});
+afterEach(() => removeEventListener("portico:stalled", stalled));
 
 async function startPortal(respond: () => Promise<unknown>) {
   Object.assign(globalThis, { fetch: jest.fn(respond) });

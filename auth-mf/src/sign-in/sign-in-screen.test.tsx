@@ -137,7 +137,6 @@ describe("a refused sign-in", () => {
     jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await send(failure("network"));
     expect(await alert()).toHaveTextContent("Sem internet. Verifique a rede e tente novamente.");
-    jest.restoreAllMocks();
   });
 
   it.each([
@@ -172,31 +171,27 @@ describe("a refused sign-in", () => {
 
   it("counts down after too many attempts and sends nothing meanwhile", async () => {
     jest.useFakeTimers();
-    try {
-      const api = fakeApi({ "POST /auth": failure("request.rate_limited", { retryAfter: 90 }) });
-      renderAuth("/signin");
-      fireEvent.change(email(), { target: { value: "ana@acme.test" } });
-      fireEvent.change(password(), { target: { value: "wrong" } });
-      fireEvent.click(submit());
-      await act(() => jest.advanceTimersByTimeAsync(0));
-      const message = await alert();
-      expect(message).toHaveFocus();
-      expect(message).toHaveTextContent("Muitas tentativas. Tente novamente em 1 min 30 s.");
-      expect(submit()).toHaveAttribute("aria-disabled", "true");
-      await act(() => jest.advanceTimersByTimeAsync(31_000));
-      expect(screen.getByText("Muitas tentativas. Tente novamente em 59 s.")).toHaveAttribute("aria-hidden", "true");
-      fireEvent.submit(email().form as HTMLFormElement);
-      expect(api.callsTo("POST /auth")).toHaveLength(1);
-      await act(() => jest.advanceTimersByTimeAsync(60_000));
-      expect(message).toHaveTextContent("Já é possível tentar novamente.");
-      expect(message).toHaveFocus();
-      expect(submit()).not.toHaveAttribute("aria-disabled");
-      fireEvent.click(submit());
-      await act(() => jest.advanceTimersByTimeAsync(0));
-      expect(api.callsTo("POST /auth")).toHaveLength(2);
-    } finally {
-      jest.useRealTimers();
-    }
+    const api = fakeApi({ "POST /auth": failure("request.rate_limited", { retryAfter: 90 }) });
+    renderAuth("/signin");
+    fireEvent.change(email(), { target: { value: "ana@acme.test" } });
+    fireEvent.change(password(), { target: { value: "wrong" } });
+    fireEvent.click(submit());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    const message = await alert();
+    expect(message).toHaveFocus();
+    expect(message).toHaveTextContent("Muitas tentativas. Tente novamente em 1 min 30 s.");
+    expect(submit()).toHaveAttribute("aria-disabled", "true");
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByText("Muitas tentativas. Tente novamente em 59 s.")).toHaveAttribute("aria-hidden", "true");
+    fireEvent.submit(email().form as HTMLFormElement);
+    expect(api.callsTo("POST /auth")).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(message).toHaveTextContent("Já é possível tentar novamente.");
+    expect(message).toHaveFocus();
+    expect(submit()).not.toHaveAttribute("aria-disabled");
+    fireEvent.click(submit());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(api.callsTo("POST /auth")).toHaveLength(2);
   });
 });
 

@@ -3,7 +3,6 @@ import { screen } from "@testing-library/react";
 import { loadModule, renderSignedIn } from "../testing/render-bar.tsx";
 
 beforeEach(resetPage);
-afterEach(() => jest.restoreAllMocks());
 
 describe("the user menu", () => {
   it("shows the signed-in user, with a link to the profile", async () => {

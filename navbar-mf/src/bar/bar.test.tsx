@@ -10,7 +10,6 @@ function narrowScreen() {
 }
 
 beforeEach(resetPage);
-afterEach(() => jest.restoreAllMocks());
 
 describe("the bar", () => {
   it("is a banner with the tenant's logo, which links home", async () => {
@@ -147,19 +146,15 @@ describe("the line under the bar", () => {
     const announce = jest.fn();
     await renderSignedIn({ portal: { announce } });
     jest.useFakeTimers();
-    try {
-      const network = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-      fireEvent(window, new Event("offline"));
-      const line = screen.getByText("Sem internet. Algumas ações ficam indisponíveis.");
-      expect(screen.getByRole("region", { name: "Situação do portal" })).toContainElement(line);
-      network.mockReturnValue(true);
-      fireEvent(window, new Event("online"));
-      expect(screen.getByText("De volta online.")).toBeVisible();
-      act(() => jest.advanceTimersByTime(5_000));
-      expect(screen.queryByText("De volta online.")).not.toBeInTheDocument();
-      expect(announce.mock.calls).toEqual([["Sem internet. Algumas ações ficam indisponíveis."], ["De volta online."]]);
-    } finally {
-      jest.useRealTimers();
-    }
+    const network = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    fireEvent(window, new Event("offline"));
+    const line = screen.getByText("Sem internet. Algumas ações ficam indisponíveis.");
+    expect(screen.getByRole("region", { name: "Situação do portal" })).toContainElement(line);
+    network.mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    expect(screen.getByText("De volta online.")).toBeVisible();
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(screen.queryByText("De volta online.")).not.toBeInTheDocument();
+    expect(announce.mock.calls).toEqual([["Sem internet. Algumas ações ficam indisponíveis."], ["De volta online."]]);
   });
 });

@@ -6,7 +6,6 @@ import { loadModule, renderSignedIn } from "../testing/render-bar.tsx";
 const unread = (count: number) => ({ notifications: [], total: count, totalUnreadNotifications: count });
 
 beforeEach(resetPage);
-afterEach(() => jest.restoreAllMocks());
 
 describe("the bell", () => {
   it.each([

@@ -38,7 +38,6 @@ function followedLinks(): string[] {
 }
 
 beforeEach(resetPage);
-afterEach(() => jest.restoreAllMocks());
 
 it("opens by Ctrl K and by its button, and closes by Escape and by Ctrl K", async () => {
   const { user } = await open();

@@ -67,18 +67,14 @@ describe("undoing mark all", () => {
     await user.click(await markAll());
     await screen.findByRole("button", { name: "Desfazer" });
     jest.useFakeTimers();
-    try {
-      act(() => undo()?.focus());
-      act(() => void jest.advanceTimersByTime(30_000));
-      expect(undo()).toBeInTheDocument();
-      act(() => undo()?.blur());
-      act(() => void jest.advanceTimersByTime(9_900));
-      expect(undo()).toBeInTheDocument();
-      act(() => void jest.advanceTimersByTime(200));
-      expect(undo()).not.toBeInTheDocument();
-    } finally {
-      jest.useRealTimers();
-    }
+    act(() => undo()?.focus());
+    act(() => void jest.advanceTimersByTime(30_000));
+    expect(undo()).toBeInTheDocument();
+    act(() => undo()?.blur());
+    act(() => void jest.advanceTimersByTime(9_900));
+    expect(undo()).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(200));
+    expect(undo()).not.toBeInTheDocument();
   });
 
   it("shows an error when the undo comes too late", async () => {

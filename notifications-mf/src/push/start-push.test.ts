@@ -14,10 +14,6 @@ beforeEach(() => {
   resetPage();
   jest.spyOn(console, "error").mockImplementation(() => {});
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 it("registers this browser's token", async () => {
   const api = fakeApi({ "POST /notifications/register": undefined });

@@ -7,5 +7,4 @@ export function advanceClockBetweenTests() {
   beforeEach(() => {
     ahead += 10_000;
   });
-  afterEach(() => jest.restoreAllMocks());
 }

@@ -6,10 +6,7 @@ import { strings } from "../testing/render-notifications.tsx";
 import { ToastHost } from "./toast-host.tsx";
 
 beforeEach(resetPage);
-afterEach(() => {
-  act(() => toast.dismiss());
-  jest.restoreAllMocks();
-});
+afterEach(() => act(() => toast.dismiss()));
 
 const region = (name = "Notificações Alt+T") => screen.getByRole("region", { name });
 const clock = (shown: HTMLElement) => within(shown).getByRole("progressbar", { hidden: true });

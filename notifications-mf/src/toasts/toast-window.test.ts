@@ -26,6 +26,5 @@ describe("notifications that arrive", () => {
     jest.setSystemTime(0);
     jest.advanceTimersByTime(5000);
     expect(arrive()).toBeUndefined();
-    jest.useRealTimers();
   });
 });

@@ -12,3 +12,9 @@ if (!process.env.LONG_TESTS) {
   Object.assign(healthLimits, { deadline: 60_000 });
   Object.assign(liveLimits, { connectTimeout: 60_000, brokerTimeout: 60_000 });
 }
+
+// Fake clocks and spies end with their test.
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});

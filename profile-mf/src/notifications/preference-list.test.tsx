@@ -148,7 +148,6 @@ it("keeps a choice and its focus offline, and says why nothing can be chosen", a
   await user.selectOptions(tickets(), "Desativadas");
   expect(tickets()).toHaveValue("push");
   expect(api.callsTo(`PUT ${path}/:module`)).toEqual([]);
-  jest.restoreAllMocks();
 });
 
 it("offers another attempt when the preferences cannot be loaded", async () => {

@@ -170,7 +170,6 @@ describe("uploading a picture", () => {
     expect(upload()).toHaveAccessibleDescription("Sem internet. Algumas ações ficam indisponíveis.");
     expect(drop(picture(), png)).toEqual({ effect: "none", opensFile: false });
     expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
-    jest.restoreAllMocks();
   });
 });
 

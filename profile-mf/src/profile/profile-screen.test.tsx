@@ -66,7 +66,6 @@ it("stays at the section in the address while what is above it loads, until the 
   grow();
   expect(scrolled).toHaveLength(2);
   Reflect.deleteProperty(Element.prototype, "scrollIntoView");
-  jest.restoreAllMocks();
 });
 
 it("is available in English", async () => {

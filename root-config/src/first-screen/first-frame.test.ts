@@ -42,5 +42,4 @@ it("uncovers the sentence of a page that is slow", async () => {
   expect(shown()).not.toContain("first-bones");
   expect(view).toHaveTextContent("Chamados está demorando mais do que o normal.");
   end();
-  jest.useRealTimers();
 });

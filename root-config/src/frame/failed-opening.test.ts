@@ -25,7 +25,6 @@ async function fail() {
 const comesBack = () => void window.dispatchEvent(new Event("online"));
 
 beforeEach(resetPage);
-afterEach(() => jest.restoreAllMocks());
 
 it("has a sentence of its own without a network, and is retried once when that is back", async () => {
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -50,10 +50,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, { System: system });
 });
-afterEach(() => {
-  cleanup.dispose();
-  jest.useRealTimers();
-});
+afterEach(() => cleanup.dispose());
 
 it("takes off what an application leaves behind, and attaches it again", async () => {
   system.import.mockResolvedValue({

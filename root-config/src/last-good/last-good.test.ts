@@ -15,10 +15,6 @@ beforeEach(async () => {
   bootPage({ map: { id: "1", imports, styles: {}, locales: {}, integrity } });
   ({ rememberGood: remember } = await import("./last-good.ts"));
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 it("stores a build that was mounted when the browser is idle, and once an hour", () => {
   remember("@app/tickets");

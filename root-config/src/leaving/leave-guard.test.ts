@@ -123,7 +123,6 @@ describe("Back from unsaved changes", () => {
     await leave();
     await waitFor(() => expect(path()).toBe("/tickets/home"));
     expect(moved).toHaveBeenCalledTimes(1);
-    jest.restoreAllMocks();
   });
 
   it("does nothing while the question of a link is open", async () => {
@@ -135,6 +134,5 @@ describe("Back from unsaved changes", () => {
     await leave();
     expect(await answer).toBe(true);
     expect(moved).not.toHaveBeenCalled();
-    jest.restoreAllMocks();
   });
 });

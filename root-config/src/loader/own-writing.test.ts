@@ -1,6 +1,6 @@
 import { installOwnWriting } from "./own-writing.ts";
 
-const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
+let warn: jest.SpyInstance;
 let running: HTMLScriptElement | null = null;
 
 /** Runs what a script of the page does, at its place in a footer. */
@@ -18,7 +18,9 @@ beforeAll(() => {
   Object.defineProperty(document, "currentScript", { configurable: true, get: () => running });
   installOwnWriting();
 });
-beforeEach(() => warn.mockClear());
+beforeEach(() => {
+  warn = jest.spyOn(console, "warn").mockImplementation(() => {});
+});
 
 it("puts what a script of a page writes at the place of the script", () => {
   expect(footerAfter(() => document.write("2026"))).toBe("© 2026 Acme");

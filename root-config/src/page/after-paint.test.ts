@@ -1,7 +1,5 @@
 import { afterPaint } from "./after-paint.ts";
 
-afterEach(() => jest.restoreAllMocks());
-
 it("waits for the next frame", async () => {
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(window, "requestAnimationFrame").mockImplementation((frame) => frames.push(frame));

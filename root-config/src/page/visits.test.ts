@@ -22,8 +22,6 @@ beforeEach(async () => {
   await signIn("ana@acme.test", "portico-demo-2026");
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 function arrive(path: string, decision: Decision) {
   const page = createPageState();
   history.replaceState(null, "", path);

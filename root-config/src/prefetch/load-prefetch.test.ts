@@ -9,12 +9,12 @@ jest.mock("./follow-intent.ts", () => ({ followIntent: (intended: Intended) => f
 
 const intended: Intended = { frames: [], decideAt: () => ({ kind: "wait" }) };
 const flush = () => new Promise((resolve) => setTimeout(resolve));
-const readyState = jest.spyOn(document, "readyState", "get");
+let readyState: jest.SpyInstance;
 
 beforeEach(() => {
   resetPage();
   followIntent.mockReset();
-  readyState.mockReturnValue("complete");
+  readyState = jest.spyOn(document, "readyState", "get").mockReturnValue("complete");
 });
 
 async function begin({ signedIn }: { signedIn: boolean }): Promise<Subject<void>> {

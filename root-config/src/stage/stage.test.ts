@@ -9,10 +9,7 @@ function page(): { main: HTMLElement; container: HTMLElement } {
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  showMain();
-  jest.useRealTimers();
-});
+afterEach(() => showMain());
 
 it("shows a snapshot in which nothing can be focused, found, named or run", () => {
   const { main, container } = page();

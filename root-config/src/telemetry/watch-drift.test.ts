@@ -21,10 +21,6 @@ beforeEach(() => {
   watchDrift((late) => lates.push(late));
   tick();
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 it("reports how long the page did not answer, and starts the next measurement there", () => {
   tick(2_000);

@@ -118,8 +118,4 @@ export function followingPage(): void {
     releases.id = 0;
     release({});
   });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
 }

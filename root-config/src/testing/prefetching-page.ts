@@ -112,8 +112,6 @@ export function prefetchingPage(): void {
   });
   afterEach(() => {
     stop.abort();
-    jest.useRealTimers();
-    jest.restoreAllMocks();
     Reflect.deleteProperty(window, "requestIdleCallback");
     Reflect.deleteProperty(navigator, "deviceMemory");
     Reflect.deleteProperty(navigator, "connection");

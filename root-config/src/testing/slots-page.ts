@@ -99,5 +99,4 @@ export function slotsPage(): void {
     place = document.createElement("div");
     document.body.replaceChildren(place);
   });
-  afterEach(() => jest.useRealTimers());
 }

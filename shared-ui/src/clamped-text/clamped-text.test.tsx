@@ -8,8 +8,6 @@ function heights(scrollHeight: number, clientHeight: number) {
   jest.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(clientHeight);
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 const labels = { lines: 3, moreLabel: "Show more", lessLabel: "Show less" };
 
 it("shows the rest of a long text and hides it again, also by keyboard", async () => {

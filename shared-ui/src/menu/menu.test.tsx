@@ -92,7 +92,6 @@ describe("Menu", () => {
     act(() => jest.advanceTimersByTime(350));
     await user.keyboard("p");
     expect(active()).toBe("Perfil");
-    jest.useRealTimers();
   });
 });
 

@@ -139,7 +139,6 @@ describe("a call", () => {
     const outcome = expect(call).rejects.toMatchObject({ code: "timeout", status: 0 });
     await jest.advanceTimersByTimeAsync(5000);
     await outcome;
-    jest.useRealTimers();
   });
 });
 

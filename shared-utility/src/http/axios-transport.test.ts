@@ -86,6 +86,5 @@ describe("axios", () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     const call = axiosTransport({ ...wire("/"), url: "http://127.0.0.1:1/", method: "GET" });
     await expect(call).rejects.toMatchObject({ code: "network", status: 0 });
-    jest.restoreAllMocks();
   });
 });

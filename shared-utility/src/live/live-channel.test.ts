@@ -71,10 +71,6 @@ beforeEach(() => {
   jest.spyOn(Math, "random").mockReturnValue(0.5);
   jest.spyOn(console, "info").mockImplementation(() => {});
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 async function openLive(tabCount = 1) {
   const broker = createBroker();

@@ -1,10 +1,6 @@
 import { spreadCalls } from "./spread-calls.ts";
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 it("merges several requests into one call, made when the earliest of them is due", () => {
   jest.spyOn(Math, "random").mockReturnValue(0.5);

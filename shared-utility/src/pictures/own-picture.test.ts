@@ -18,10 +18,7 @@ beforeEach(() => {
   resetPage();
 });
 
-afterEach(() => {
-  stopWatching();
-  jest.useRealTimers();
-});
+afterEach(() => stopWatching());
 
 describe("the signed-in user's picture", () => {
   const stored = (image: string) => ({

@@ -21,10 +21,7 @@ beforeEach(() => {
   resetPage();
 });
 
-afterEach(() => {
-  stopWatching();
-  jest.useRealTimers();
-});
+afterEach(() => stopWatching());
 
 describe("a picture", () => {
   it("shares one request with the other pictures of the same tick, and is shown", async () => {

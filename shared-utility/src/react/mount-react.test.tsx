@@ -30,7 +30,6 @@ beforeEach(() => {
   translations.add("@portico/bar-mf", "pt", {});
   document.body.replaceChildren(container);
 });
-afterEach(() => jest.restoreAllMocks());
 
 describe("an application made by mountReact", () => {
   it("renders into the orchestrator's element with its portal, and empties it on unmount", async () => {

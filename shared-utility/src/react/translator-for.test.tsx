@@ -26,7 +26,6 @@ function Bar() {
 }
 
 beforeEach(resetPage);
-afterEach(() => jest.restoreAllMocks());
 
 describe("translated text", () => {
   it("follows the language", () => {

@@ -15,7 +15,6 @@ beforeEach(() => {
   sessionStorage.clear();
   shown.length = 0;
 });
-afterEach(() => jest.useRealTimers());
 
 describe("the notice of another account", () => {
   it("is shown once, after the change of the page", () => {

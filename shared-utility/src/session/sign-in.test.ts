@@ -108,7 +108,6 @@ describe("a signed-in user", () => {
     expect(await tab.exchangeToken("tickets")).toMatchObject({ access_token: "app-2" });
     jest.setSystemTime(Date.now() + 2000);
     expect(await tab.exchangeToken("tickets")).toMatchObject({ access_token: "app-3" });
-    jest.useRealTimers();
   });
 
   it("cannot renew a token as a guest", async () => {

@@ -138,7 +138,6 @@ describe("start-up", () => {
     server.behave = () => undefined;
     await jest.advanceTimersByTimeAsync(31_000);
     expect(tab.currentSession().status).toBe("signed-in");
-    jest.useRealTimers();
   });
 
   it.each([12_000, 40_000])("waits for a renewal that takes %d ms", async (latency) => {
@@ -161,7 +160,6 @@ describe("start-up", () => {
     // The hedged requests of both tabs together.
     expect(calls).toBeLessThanOrEqual(4);
     expect(server.refreshes()).toBe(calls);
-    jest.useRealTimers();
   });
 
   it("sends a hedged request when the response never arrives, and ends signed in", async () => {
@@ -173,6 +171,5 @@ describe("start-up", () => {
     void tab.startSession();
     await jest.advanceTimersByTimeAsync(5_500);
     expect(tab.currentSession().status).toBe("signed-in");
-    jest.useRealTimers();
   });
 });

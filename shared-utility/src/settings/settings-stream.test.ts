@@ -109,7 +109,6 @@ describe("settings", () => {
     expect([seen.at(-1)?.theme, root.getAttribute("mode")]).toEqual(["light", "light"]);
     writeFromAnotherTab("theme", "system");
     expect(root.getAttribute("mode")).toBe("dark");
-    jest.restoreAllMocks();
   });
 
   it("are read again when the tab returns from the back-forward cache", () => {

@@ -19,13 +19,6 @@ let accepted: Socket[];
 const tally = { "cut off": 0, aborted: 0, "broken multipart": 0, "longest block, ms": 0 };
 
 beforeAll(async () => {
-  jest.spyOn(globalThis, "setInterval").mockImplementation(((check: () => void) => {
-    watches.add(check);
-    return check;
-  }) as unknown as typeof setInterval);
-  jest.spyOn(globalThis, "clearInterval").mockImplementation(((check: () => void) => {
-    watches.delete(check);
-  }) as unknown as typeof clearInterval);
   app.server.on("connection", (socket) => accepted.push(socket));
   handleErrors(app.withTypeProvider<ZodTypeProvider>());
   await app.register(async (plain) => {
@@ -44,6 +37,13 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(() => {
+  jest.spyOn(globalThis, "setInterval").mockImplementation(((check: () => void) => {
+    watches.add(check);
+    return check;
+  }) as unknown as typeof setInterval);
+  jest.spyOn(globalThis, "clearInterval").mockImplementation(((check: () => void) => {
+    watches.delete(check);
+  }) as unknown as typeof clearInterval);
   received = [];
   accepted = [];
 });

@@ -12,7 +12,6 @@ beforeAll(async () => {
   await addUser(portal, ana, "globex");
   token = (await signIn(portal, ana)).session.access_token;
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** Stops `performance.now()` at a whole millisecond, so that sums are exact, and returns a function that advances it. */
 function stopTimer(): (milliseconds: number) => void {

@@ -62,7 +62,6 @@ it("starts the next batch a second after a hanging one, whose result is still de
   queries[1]?.resolve();
   queries[0]?.resolve();
   expect(await Promise.all([hanging, next])).toEqual(["value of k1", "value of k2"]);
-  jest.useRealTimers();
 });
 
 it("queries at most 500 keys at a time", async () => {

@@ -4,7 +4,6 @@ import type { Database } from "../db/database.ts";
 import { startDatabaseClock } from "./database-clock.ts";
 
 const database = beforeTests(openTestDatabase);
-afterEach(() => jest.restoreAllMocks());
 
 /** A fake database whose clock changes only when the test sets it. */
 function databaseAt(start: number) {

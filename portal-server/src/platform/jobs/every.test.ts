@@ -12,7 +12,6 @@ beforeEach(() => {
   const work = () => new Promise<void>((finish, fail) => runs.push({ finish, fail }));
   loop = every(interval, work, (error) => errors.push(error));
 });
-afterEach(() => jest.useRealTimers());
 
 const finish = async () => {
   runs.at(-1)?.finish();

@@ -8,8 +8,6 @@ const schema: ConfigSchema = {
   properties: { queue: { type: "string", minLength: 2 }, size: { type: "integer", maximum: 9 } },
 };
 
-afterEach(() => jest.restoreAllMocks());
-
 it("compiles a schema once for all checks of a publication: it takes most of their time", () => {
   const compile = jest.spyOn(Ajv.prototype, "compile");
   expect(schemaProblems(schema)).toEqual([]);

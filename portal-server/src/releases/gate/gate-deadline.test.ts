@@ -3,7 +3,6 @@ import { createGateDeadline } from "./gate-deadline.ts";
 const limits = { deadline: 7_000, total: 25_000 };
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 /** Parses for so many milliseconds. */
 const parse = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));

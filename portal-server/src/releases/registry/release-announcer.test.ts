@@ -18,10 +18,7 @@ beforeEach(() => {
     warn: (error) => warnings.push(error),
   });
 });
-afterEach(() => {
-  announcer.stop();
-  jest.useRealTimers();
-});
+afterEach(() => announcer.stop());
 
 const tenants = Array.from({ length: 30 }, (_, n) => `t${n}`);
 const lost = new Error("The broker cannot be reached.");

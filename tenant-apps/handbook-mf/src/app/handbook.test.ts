@@ -2,10 +2,7 @@ import { screen, within } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { openAt } from "../testing/open-at.ts";
 
-afterEach(() => {
-  jest.useRealTimers();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 describe("the handbook", () => {
   it("lists its pages, each with a link below the portal's base path", async () => {

@@ -34,7 +34,6 @@ describe("the tickets application", () => {
     broken = false;
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await screen.findByText("Ainda não há chamados")).toBeVisible();
-    jest.restoreAllMocks();
   });
 
   it("follows the theme and moves the focus to each page's heading, except the first", async () => {

@@ -12,7 +12,6 @@ function online(value: boolean) {
 
 describe("the evaluation page", () => {
   beforeEach(() => localStorage.clear());
-  afterEach(() => jest.restoreAllMocks());
 
   it("sends the score and the comment, and shows thanks", async () => {
     let sent: unknown;
