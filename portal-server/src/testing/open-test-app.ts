@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FastifyServerOptions } from "fastify";
 import { buildApp } from "../app.ts";
 import type { Services } from "../compose.ts";
+import { createProvisioning, type Provisioning } from "../operator/provisioning/provisioning.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
 import { tenants } from "../platform/db/tenant-table.ts";
@@ -15,6 +16,8 @@ import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 export interface TestApp {
   app: App;
   services: Services;
+  /** What an operator does with the command line. */
+  operator: Provisioning;
   db: Database;
   clock: TestClock;
   config: Config;
@@ -45,12 +48,13 @@ export async function openTestApp({
   if (!shared)
     await db.insert(tenants).values(["Acme", "Globex"].map((name) => ({ domain: name.toLowerCase(), name })));
   const { app, services } = await buildApp({ config, db, clock }, logger);
+  const operator = createProvisioning(db, clock, config.allowedDomains, { secrets: config.secrets });
   const close = async () => {
     await app.close();
     if (!shared) await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { app, services, db, clock, config, database, close };
+  return { app, services, operator, db, clock, config, database, close };
 }
 
 /** Opens one portal for all tests of a file. */

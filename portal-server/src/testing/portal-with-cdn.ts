@@ -1,5 +1,4 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
-import { createProvisioning } from "../operator/provisioning/provisioning.ts";
 import { beforeTests } from "./before-tests.ts";
 import { type ModuleOrigin, startModuleOrigin } from "./module-origin.ts";
 import { openTestApp, type TestApp } from "./open-test-app.ts";
@@ -17,7 +16,7 @@ interface Options {
 export async function openPortalWithCdn({ config = {}, base, scopes = ["acme"] }: Options = {}) {
   const portal = await openTestApp({ config });
   const cdn = await startModuleOrigin();
-  for (const scope of scopes) await createProvisioning(portal.db, portal.clock).addOrigin(scope, cdn.origin);
+  for (const scope of scopes) await portal.operator.addOrigin(scope, cdn.origin);
   if (base) await seedRelease(portal, "base", base);
   const call = registryClient(portal, await newRegistryCredentialOf(portal));
   const close = async () => {

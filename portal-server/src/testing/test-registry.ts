@@ -1,5 +1,4 @@
 import type { InjectOptions } from "fastify";
-import { createProvisioning } from "../operator/provisioning/provisioning.ts";
 import type { NewRegistryCredential } from "../operator/provisioning/registry-verbs.ts";
 import { emptyDocument } from "../releases/maps/map-document.ts";
 import { publish } from "../releases/maps/release-store.ts";
@@ -20,15 +19,10 @@ export function registryClient({ app }: TestApp, credential: string | undefined,
 
 let made = 0;
 /** Creates a pipeline's credential, by default with all rights. */
-export function newRegistryCredentialOf({ db, clock }: TestApp, changes: Partial<NewRegistryCredential> = {}) {
+export function newRegistryCredentialOf({ operator }: TestApp, changes: Partial<NewRegistryCredential> = {}) {
   const name = `test-${++made}`;
-  const everything = { name, role: "admin" as const, environments: ["development", "staging", "production"] as const };
-  return createProvisioning(db, clock).addRegistryCredential({
-    ...everything,
-    environments: [...everything.environments],
-    scopes: ["*"],
-    ...changes,
-  });
+  const environments: NewRegistryCredential["environments"] = ["development", "staging", "production"];
+  return operator.addRegistryCredential({ name, role: "admin", environments, scopes: ["*"], ...changes });
 }
 
 /** Inserts a release without the gate, as the checkout's deployment does. */

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Notification, NotificationCategory } from "@portico/shared-utility/contract";
 import { apps } from "../identity/apps/app-table.ts";
 import { deliveries } from "../messaging/delivery/delivery-table.ts";
-import { createProvisioning } from "../operator/provisioning/provisioning.ts";
 import { emptyDocument } from "../releases/maps/map-document.ts";
 import { publish } from "../releases/maps/release-store.ts";
 import type { TestApp } from "./open-test-app.ts";
@@ -29,9 +28,9 @@ export function recordLive({ services }: TestApp) {
 }
 
 /** Adds an application to a tenant and creates its credential. */
-export async function newCredentialOf({ db, clock }: TestApp, module: string, tenant = "acme"): Promise<string> {
+export async function newCredentialOf({ db, operator }: TestApp, module: string, tenant = "acme"): Promise<string> {
   await db.insert(apps).values({ tenant, module, name: module }).onConflictDoNothing();
-  return createProvisioning(db, clock).addAppCredential({ tenant, module, only: false });
+  return operator.addAppCredential({ tenant, module, only: false });
 }
 
 /** Adds an account with a browser that accepts pushes; the push address is the account's e-mail. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
-import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
+import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { deriveKey } from "../../platform/crypto/derive-key.ts";
 import { createSeal } from "../../platform/crypto/seal.ts";
 import { deleteOutdated } from "../../platform/jobs/retention.ts";
@@ -13,9 +13,7 @@ import { signingKeyRetention, signingKeys } from "./signing-key-table.ts";
 
 const minute = 60_000;
 const portal = beforeEachTest(openTestApp);
-let operator: Provisioning;
 beforeEach(async () => {
-  operator = createProvisioning(portal.db, portal.clock, [], { secrets: portal.config.secrets });
   await addUser(portal, "ana@acme.test");
   await addUser(portal, "gina@globex.test", "globex");
   const tickets = { module: "tickets", name: "Chamados" };
@@ -93,7 +91,7 @@ it("describes the issuer, and responds with 404 on a host without a tenant", asy
 });
 
 it("has one issuer at all hosts of a tenant with a PUBLIC_URL of a domain", async () => {
-  await operator.addHost("acme", "work.acme.example");
+  await portal.operator.addHost("acme", "work.acme.example");
   const publicUrl = { domain: "portal.example", port: "" };
   const { database, clock } = portal;
   const config = { publicUrl, trustProxy: ["127.0.0.1"] };
@@ -163,10 +161,10 @@ it("refuses forged tokens, and accepts tokens of the previous version for their 
 it("rotates with an overlap: every cached key set has the key that signs", async () => {
   const first = await newToken();
   const cached = await keySet();
-  const { kid } = await operator.rotateKey("acme", false);
+  const { kid } = await portal.operator.rotateKey("acme", false);
   expect(kidsOf(await keySet())).toEqual([kidOf(first), kid]);
   expect(await verify(await newToken(), cached)).toBe(true);
-  await expect(operator.rotateKey("acme", false)).rejects.toMatchObject({ code: "key.pending" });
+  await expect(portal.operator.rotateKey("acme", false)).rejects.toMatchObject({ code: "key.pending" });
 
   portal.clock.advance(10 * minute - 10_000);
   const last = await newToken();
@@ -174,19 +172,19 @@ it("rotates with an overlap: every cached key set has the key that signs", async
   portal.clock.advance(10_000);
   const next = await newToken();
   expect(kidOf(next)).toBe(kid);
-  expect((await operator.listKeys("acme")).map(({ state }) => state)).toEqual(["retiring", "signing"]);
+  expect((await portal.operator.listKeys("acme")).map(({ state }) => state)).toEqual(["retiring", "signing"]);
 
   portal.clock.advance(4 * minute);
   expect([await verify(last, await keySet()), await statusAt(last), await statusAt(next)]).toEqual([true, 200, 200]);
   portal.clock.advance(7 * minute);
   expect(kidsOf(await keySet())).toEqual([kid]);
   await deleteOutdated(portal.db, portal.clock.now(), [signingKeyRetention]);
-  expect((await operator.listKeys("acme")).map((key) => [key.kid, key.state])).toEqual([[kid, "signing"]]);
+  expect((await portal.operator.listKeys("acme")).map((key) => [key.kid, key.state])).toEqual([[kid, "signing"]]);
 });
 
 it("replaces a stolen key immediately", async () => {
   const stolen = await newToken();
-  const { kid } = await operator.rotateKey("acme", true);
+  const { kid } = await portal.operator.rotateKey("acme", true);
   expect(kidsOf(await keySet())).toEqual([kid]);
   expect(await statusAt(stolen)).toBe(401);
   expect(kidOf(await newToken())).toBe(kid);
@@ -199,7 +197,7 @@ it("signs with the same key in several processes, also when their first tokens a
     [portal, other, portal, other].map(async ({ services }) => (await services.signingKeys.signing("acme")).kid),
   );
   expect(new Set(kids).size).toBe(1);
-  await operator.rotateKey("acme", true);
+  await portal.operator.rotateKey("acme", true);
   clock.advance(1_001);
   const after = await Promise.all(
     [portal, other].map(async (each) => (await each.services.signingKeys.signing("acme")).kid),

@@ -1,32 +1,30 @@
-import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, enterApp, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, sendAs } from "../../testing/test-sending.ts";
 
 const portal = portalForTests();
-let operator: Provisioning;
 const users = { acme: ["plain", "agent", "clerk", "keeper", "platform"], globex: ["agent"] };
 const emailOf = (name: string, tenant = "acme") => `${name}@${tenant}.test`;
 
 beforeAll(async () => {
-  operator = createProvisioning(portal.db, portal.clock);
   for (const [tenant, names] of Object.entries(users)) {
     for (const name of names) await addUser(portal, emailOf(name, tenant), tenant);
-    for (const module of ["handbook", "tickets", "assets"]) await operator.addApp({ tenant, module, name: module });
+    for (const module of ["handbook", "tickets", "assets"])
+      await portal.operator.addApp({ tenant, module, name: module });
   }
   const acme = (name: string) => ({ tenant: "acme", email: emailOf(name) });
-  await operator.addToGroup({ ...acme("agent"), group: "support" });
-  await operator.addToGroup({ ...acme("agent"), group: "support" });
-  await operator.addToGroup({ ...acme("clerk"), group: "stock" });
-  await operator.setRole({ ...acme("keeper"), role: "registry" });
-  await operator.setRole({ ...acme("platform"), role: "platform" });
+  await portal.operator.addToGroup({ ...acme("agent"), group: "support" });
+  await portal.operator.addToGroup({ ...acme("agent"), group: "support" });
+  await portal.operator.addToGroup({ ...acme("clerk"), group: "stock" });
+  await portal.operator.setRole({ ...acme("keeper"), role: "registry" });
+  await portal.operator.setRole({ ...acme("platform"), role: "platform" });
   // Another tenant has a group with the same name.
-  await operator.addToGroup({ tenant: "globex", email: emailOf("agent", "globex"), group: "stock" });
+  await portal.operator.addToGroup({ tenant: "globex", email: emailOf("agent", "globex"), group: "stock" });
 });
 
 const offer = (module: string, groups: string[], roles: ("registry" | "platform")[] = []) =>
-  operator.allowApp({ tenant: "acme", module, groups, roles });
-const offerToAll = (module: string) => operator.allowApp({ tenant: "acme", module, everybody: true });
+  portal.operator.allowApp({ tenant: "acme", module, groups, roles });
+const offerToAll = (module: string) => portal.operator.allowApp({ tenant: "acme", module, everybody: true });
 beforeEach(async () => {
   await offer("tickets", ["support"]);
   await offer("assets", ["stock", "support"], ["registry"]);
@@ -49,10 +47,10 @@ it.each([
 
 it("does not change the offers of other tenants", async () => {
   expect(await modulesOf("agent", "globex")).toEqual(["handbook", "tickets", "assets"]);
-  await operator.allowApp({ tenant: "globex", module: "tickets", groups: ["support"] });
+  await portal.operator.allowApp({ tenant: "globex", module: "tickets", groups: ["support"] });
   // The user with this name in acme is in that group.
   expect(await modulesOf("agent", "globex")).toEqual(["handbook", "assets"]);
-  await operator.allowApp({ tenant: "globex", module: "tickets", everybody: true });
+  await portal.operator.allowApp({ tenant: "globex", module: "tickets", everybody: true });
 });
 
 it("offers an application with an empty group to no user, and then to everybody again", async () => {
@@ -83,11 +81,11 @@ it.each([
   ["tickets", "/api/tickets"],
   ["assets", "/api/assets"],
 ])("refuses a token of %s that was given before the user left the group", async (module, path) => {
-  await operator.addToGroup({ tenant: "acme", email: emailOf("plain"), group: "support" });
+  await portal.operator.addToGroup({ tenant: "acme", email: emailOf("plain"), group: "support" });
   const { browser } = await signIn(portal, emailOf("plain"));
   await enterApp(browser, module);
   expect((await browser.get(path)).statusCode).toBe(200);
-  await operator.removeFromGroup({ tenant: "acme", email: emailOf("plain"), group: "support" });
+  await portal.operator.removeFromGroup({ tenant: "acme", email: emailOf("plain"), group: "support" });
   const refused = await browser.get(path);
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, "app.not_offered"]);
 });
@@ -102,7 +100,7 @@ it("shows preferences of the user's own applications only, and stores none of ot
 });
 
 it("sends an application's notifications only to users to whom it is offered", async () => {
-  const credential = await operator.addAppCredential({ tenant: "acme", module: "tickets", only: false });
+  const credential = await portal.operator.addAppCredential({ tenant: "acme", module: "tickets", only: false });
   const [agent, plain] = [emailOf("agent"), emailOf("plain")];
   const sent = (await sendAs(portal, credential)(messageTo(agent, plain, "none@acme.test"))).json();
   expect(sent).toMatchObject({ ids: [expect.any(String)], unknown: [plain, "none@acme.test"] });
@@ -121,19 +119,19 @@ it.each([
   [{ module: "payroll", groups: ["support"] }, "app.unknown"],
   [{ tenant: "initech", groups: ["support"] }, "tenant.unknown"],
 ])("refuses the offer %j and changes nothing", async (given, code) => {
-  const wanted = operator.allowApp({ tenant: "acme", module: "tickets", ...given });
+  const wanted = portal.operator.allowApp({ tenant: "acme", module: "tickets", ...given });
   await expect(wanted).rejects.toMatchObject({ code });
-  expect((await operator.listApps("acme")).find(({ module }) => module === "tickets")).toMatchObject({
+  expect((await portal.operator.listApps("acme")).find(({ module }) => module === "tickets")).toMatchObject({
     groups: ["support"],
     roles: [],
   });
 });
 
 it("removes the offer together with the application", async () => {
-  await operator.addApp({ tenant: "acme", module: "brief", name: "Brief" });
+  await portal.operator.addApp({ tenant: "acme", module: "brief", name: "Brief" });
   await offer("brief", ["support"]);
-  await operator.removeApp("acme", "brief");
-  await operator.addApp({ tenant: "acme", module: "brief", name: "Brief" });
+  await portal.operator.removeApp("acme", "brief");
+  await portal.operator.addApp({ tenant: "acme", module: "brief", name: "Brief" });
   expect(await modulesOf("plain")).toContain("brief");
-  await operator.removeApp("acme", "brief");
+  await portal.operator.removeApp("acme", "brief");
 });

@@ -1,6 +1,5 @@
 import type { AuditPage } from "@portico/shared-utility/contract";
 import { asc } from "drizzle-orm";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { loggerOptions } from "../../platform/http/logging.ts";
 import { deleteOutdated } from "../../platform/jobs/retention.ts";
 import { retentionRules } from "../../retention-rules.ts";
@@ -22,7 +21,7 @@ beforeEach(() => {
 const rows = () => portal.db.select().from(auditRows).orderBy(asc(auditRows.id));
 const withRole = async (email: string, role: "registry" | "platform", tenant = "acme") => {
   await addUser(portal, email, tenant);
-  await createProvisioning(portal.db, portal.clock).setRole({ tenant, email, role });
+  await portal.operator.setRole({ tenant, email, role });
   return (await signIn(portal, email, tenant)).browser;
 };
 const read = async (browser: Awaited<ReturnType<typeof withRole>>, query = ""): Promise<AuditPage> =>

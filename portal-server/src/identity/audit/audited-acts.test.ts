@@ -1,6 +1,5 @@
 import type { OverrideTicket } from "@portico/shared-utility/contract";
 import { asc, gt, max } from "drizzle-orm";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { endCanary } from "../../releases/canary/end-canary.ts";
 import { releaseCanaries } from "../../releases/registry/canary-table.ts";
 import { manifestFor } from "../../testing/module-origin.ts";
@@ -160,30 +159,29 @@ it("has a row for the end of an override at a sign-out", async () => {
 });
 
 it("has a row for each act of the command line, without its secrets", async () => {
-  const operator = createProvisioning(portal.db, portal.clock);
   const ana = { tenant: "acme", email: "Ana@acme.test" };
   const secrets = ["canary horse battery one", "canary horse battery two"] as const;
   let credential = "";
   const rows = await rowsOf(async () => {
-    await operator.addUser({ ...ana, name: "Ana", password: secrets[0] });
-    await operator.setPassword({ ...ana, password: secrets[1] });
-    await operator.setRole({ ...ana, role: "registry" });
-    await operator.setRole({ ...ana, role: null });
+    await portal.operator.addUser({ ...ana, name: "Ana", password: secrets[0] });
+    await portal.operator.setPassword({ ...ana, password: secrets[1] });
+    await portal.operator.setRole({ ...ana, role: "registry" });
+    await portal.operator.setRole({ ...ana, role: null });
     const everything = { role: "admin" as const, environments: ["production" as const], scopes: ["acme"] };
-    credential = await operator.addRegistryCredential({ name: "shop", ...everything });
-    await operator.removeRegistryCredential("shop");
-    await operator.addOrigin("acme", "https://cdn.acme.test");
-    await operator.removeOrigin("acme", "https://cdn.acme.test");
-    await operator.addScope("acme", "@acme");
-    await operator.removeScope("acme", "@acme");
-    await operator.addApp({ tenant: "acme", module: "shop", name: "Shop" });
-    await operator.nameApp({ tenant: "acme", module: "shop", names: { pt: "Loja" } });
-    await operator.allowApp({ tenant: "acme", module: "shop", groups: ["sales"] });
-    await operator.addToGroup({ ...ana, group: "sales" });
-    await operator.removeFromGroup({ ...ana, group: "sales" });
-    await operator.removeApp("acme", "shop");
-    await operator.addHost("acme", "portal.acme.test");
-    await operator.addTenant({ domain: "initech", name: "Initech" });
+    credential = await portal.operator.addRegistryCredential({ name: "shop", ...everything });
+    await portal.operator.removeRegistryCredential("shop");
+    await portal.operator.addOrigin("acme", "https://cdn.acme.test");
+    await portal.operator.removeOrigin("acme", "https://cdn.acme.test");
+    await portal.operator.addScope("acme", "@acme");
+    await portal.operator.removeScope("acme", "@acme");
+    await portal.operator.addApp({ tenant: "acme", module: "shop", name: "Shop" });
+    await portal.operator.nameApp({ tenant: "acme", module: "shop", names: { pt: "Loja" } });
+    await portal.operator.allowApp({ tenant: "acme", module: "shop", groups: ["sales"] });
+    await portal.operator.addToGroup({ ...ana, group: "sales" });
+    await portal.operator.removeFromGroup({ ...ana, group: "sales" });
+    await portal.operator.removeApp("acme", "shop");
+    await portal.operator.addHost("acme", "portal.acme.test");
+    await portal.operator.addTenant({ domain: "initech", name: "Initech" });
   });
   expect(rows.map(({ action, tenant, target }) => [action, tenant, target])).toEqual([
     ["account.create", "acme", "ana@acme.test"],
@@ -210,7 +208,6 @@ it("has a row for each act of the command line, without its secrets", async () =
 });
 
 it("has no row for a refused act of an operator", async () => {
-  const operator = createProvisioning(portal.db, portal.clock);
   const change = { tenant: "acme", email: "nobody@acme.test", role: "registry" as const };
-  expect(await rowsOf(() => operator.setRole(change).catch(() => {}))).toEqual([]);
+  expect(await rowsOf(() => portal.operator.setRole(change).catch(() => {}))).toEqual([]);
 });

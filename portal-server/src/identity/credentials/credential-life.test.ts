@@ -1,4 +1,3 @@
-import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
 import { loggerOptions } from "../../platform/http/logging.ts";
 import { beforeEachTest } from "../../testing/before-tests.ts";
 import { captureLog } from "../../testing/capture-log.ts";
@@ -10,11 +9,9 @@ import { auditRows } from "../audit/audit-table.ts";
 const day = 24 * 60 * 60_000;
 const { logger, lines, events } = captureLog(loggerOptions);
 const portal = beforeEachTest(() => openTestApp({ logger }));
-let operator: Provisioning;
 beforeEach(async () => {
   lines.length = 0;
   await portal.db.insert(apps).values({ tenant: "acme", module: "tickets", name: "Chamados" });
-  operator = createProvisioning(portal.db, portal.clock);
 });
 
 const rights = { name: "ci", role: "read" as const, environments: ["development" as const], scopes: ["acme"] };
@@ -39,8 +36,9 @@ const apis = {
   },
 };
 const make = {
-  registry: (expires?: string) => operator.addRegistryCredential({ ...rights, ...(expires && { expires }) }),
-  sending: (expires?: string) => operator.addAppCredential({ tenant: "acme", module: "tickets", only: false, expires }),
+  registry: (expires?: string) => portal.operator.addRegistryCredential({ ...rights, ...(expires && { expires }) }),
+  sending: (expires?: string) =>
+    portal.operator.addAppCredential({ tenant: "acme", module: "tickets", only: false, expires }),
 };
 const kinds = [
   ["registry", make.registry, "ci"],
@@ -57,25 +55,25 @@ describe.each(kinds)("a credential of the %s API", (api, issue, name) => {
     expect(String(await call(credential))).toMatch(/^20\d$/);
     portal.clock.advance(1);
     expect(await call(credential)).toBe("credential.expired");
-    expect(await operator.listCredentials()).toMatchObject([{ name, state: "expired" }]);
+    expect(await portal.operator.listCredentials()).toMatchObject([{ name, state: "expired" }]);
   });
 
   it("is refused as revoked after a revocation by name or by id", async () => {
-    const [first, second] = [await issue(), await operator.renewCredential(name, {})];
-    const [one] = await operator.listCredentials();
-    await operator.revokeCredential(one?.id ?? "");
+    const [first, second] = [await issue(), await portal.operator.renewCredential(name, {})];
+    const [one] = await portal.operator.listCredentials();
+    await portal.operator.revokeCredential(one?.id ?? "");
     const codes = await Promise.all([call(first), call(second)]);
     expect(codes.filter((code) => code === "credential.revoked")).toHaveLength(1);
-    await operator.revokeCredential(name);
+    await portal.operator.revokeCredential(name);
     expect([await call(first), await call(second)]).toEqual(Array(2).fill("credential.revoked"));
-    await expect(operator.revokeCredential(name)).rejects.toMatchObject({ code: "credential.unknown" });
+    await expect(portal.operator.revokeCredential(name)).rejects.toMatchObject({ code: "credential.unknown" });
     const rows = await portal.db.select().from(auditRows);
     expect(rows.filter(({ action }) => action === "credential.revoke")).toHaveLength(2);
   });
 
   it("stays valid beside its successor for the requested overlap", async () => {
     const first = await issue();
-    const second = await operator.renewCredential(name, { overlap: "7d", expires: "90d" });
+    const second = await portal.operator.renewCredential(name, { overlap: "7d", expires: "90d" });
     const statuses = async () => (await Promise.all([call(first), call(second)])).map((status) => Number(status) < 300);
     expect(await statuses()).toEqual([true, true]);
     portal.clock.advance(7 * day);
@@ -85,7 +83,7 @@ describe.each(kinds)("a credential of the %s API", (api, issue, name) => {
 
   it("has its last use recorded at most once a minute", async () => {
     const credential = await issue();
-    const lastUse = async () => (await operator.listCredentials())[0]?.last_used_at;
+    const lastUse = async () => (await portal.operator.listCredentials())[0]?.last_used_at;
     const at = (after: number) => new Date(portal.clock.now().getTime() + after).toISOString();
     expect(await lastUse()).toBeNull();
     await call(credential);
@@ -118,7 +116,7 @@ describe.each(kinds)("a credential of the %s API", (api, issue, name) => {
 
 it("lists all credentials without a secret", async () => {
   const secrets = [await make.registry("90d"), await make.sending()];
-  const list = await operator.listCredentials();
+  const list = await portal.operator.listCredentials();
   expect(list.map(({ id: _id, ...rest }) => rest)).toEqual([
     {
       ...{ name: "acme/tickets", kind: "app", role: "send", scopes: ["acme"], modules: ["tickets"], state: "active" },
@@ -137,7 +135,7 @@ it("frees a credential's name only when the credential is revoked or expired", a
   await expect(make.registry()).rejects.toMatchObject({ code: "credential.exists" });
   portal.clock.advance(60 * 60_000);
   await make.registry();
-  await operator.revokeCredential("ci");
+  await portal.operator.revokeCredential("ci");
   await make.registry();
 });
 

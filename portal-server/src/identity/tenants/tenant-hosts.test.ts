@@ -1,11 +1,8 @@
-import { createProvisioning, type Provisioning } from "../../operator/provisioning/provisioning.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { tenantAliases } from "./tenant-address-table.ts";
 
 const portal = portalForTests();
-let operator: Provisioning;
 beforeAll(async () => {
-  operator = createProvisioning(portal.db, portal.clock, portal.config.allowedDomains);
   await portal.db.insert(tenantAliases).values({ alias: "intranet", domain: "globex" });
 });
 
@@ -17,14 +14,14 @@ async function domainOf(host: string): Promise<string> {
 }
 
 it("serves a tenant at its host names until they are removed", async () => {
-  expect(await operator.addHost("acme", "Portal.Acme.example")).toBe("portal.acme.example");
-  await operator.addHost("globex", "portal.globex.example");
+  expect(await portal.operator.addHost("acme", "Portal.Acme.example")).toBe("portal.acme.example");
+  await portal.operator.addHost("globex", "portal.globex.example");
   expect(await domainOf("portal.acme.example:8443")).toBe("acme");
   expect(await domainOf("PORTAL.globex.example")).toBe("globex");
   expect(await domainOf("x.portal.acme.example")).toBe("tenant.unknown");
-  const listed = await operator.listTenants();
+  const listed = await portal.operator.listTenants();
   expect(listed.map(({ hosts }) => hosts)).toEqual([["portal.acme.example"], ["portal.globex.example"]]);
-  await operator.removeHost("acme", "portal.acme.example");
+  await portal.operator.removeHost("acme", "portal.acme.example");
   expect(await domainOf("portal.acme.example")).toBe("tenant.unknown");
 });
 
@@ -48,14 +45,14 @@ it.each([
   ["a wildcard", "*.acme.example", "input.invalid", /whole host name/],
 ])("refuses a host name that is %s", async (_name, host, code, message) => {
   const refusal = expect.objectContaining({ code, message: expect.stringMatching(message) });
-  await expect(operator.addHost("acme", host)).rejects.toEqual(refusal);
+  await expect(portal.operator.addHost("acme", host)).rejects.toEqual(refusal);
 });
 
 it("refuses a new tenant whose address is another tenant's host name", async () => {
-  await operator.addHost("acme", "hooli.portal.example");
+  await portal.operator.addHost("acme", "hooli.portal.example");
   expect(await domainOf("hooli.portal.example")).toBe("acme");
   const refusal = expect.objectContaining({ code: "tenant.exists", message: expect.stringMatching(/hooli\.portal/) });
-  await expect(operator.addTenant({ domain: "hooli", name: "Hooli" })).rejects.toEqual(refusal);
+  await expect(portal.operator.addTenant({ domain: "hooli", name: "Hooli" })).rejects.toEqual(refusal);
 });
 
 it("shows a plain page in both languages at an unknown host, without the name of a tenant", async () => {

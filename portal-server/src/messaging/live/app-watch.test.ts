@@ -1,4 +1,3 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { connectLive, type StompClient } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
@@ -25,13 +24,12 @@ it("reports a change of a tenant's applications to its users, and a change of a 
   const tabs = [await openTab(ana), await openTab(bob), await openTab(gina, "globex")] as const;
   const [ofAna, ofBob, ofGina] = tabs;
   // Acts like a command line beside the portal, on the portal's database.
-  const operator = createProvisioning(portal.db, portal.clock);
-  await operator.addApp({ tenant: "acme", module: "shop", name: "Shop" });
+  await portal.operator.addApp({ tenant: "acme", module: "shop", name: "Shop" });
   for (const tab of [ofAna, ofBob]) expect(await tab.next("MESSAGE")).toContain("destination:/topic/apps\n");
   for (const tab of tabs) tab.received.length = 0;
-  await operator.addToGroup({ tenant: "acme", email: ana, group: "support" });
+  await portal.operator.addToGroup({ tenant: "acme", email: ana, group: "support" });
   expect(await ofAna.next("MESSAGE")).toContain(`destination:/topic/apps-${ana}\n`);
-  await operator.addApp({ tenant: "globex", module: "shop", name: "Shop" });
+  await portal.operator.addApp({ tenant: "globex", module: "shop", name: "Shop" });
   expect(await ofGina.next("MESSAGE")).toContain("destination:/topic/apps\n");
   expect(tabs.map(messages)).toEqual([1, 0, 1]);
   for (const { socket } of tabs) socket.close();

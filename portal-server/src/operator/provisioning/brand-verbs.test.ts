@@ -2,13 +2,8 @@ import { eq } from "drizzle-orm";
 import { auditRows } from "../../identity/audit/audit-table.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
-import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
 const portal = portalForTests();
-let operator: Provisioning;
-beforeAll(async () => {
-  operator = createProvisioning(portal.db, portal.clock);
-});
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 const drawn = (fill: string) =>
@@ -29,7 +24,7 @@ const get = (url: string) => {
 };
 
 it("changes the given parts, keeps the rest, and restores the portal's own", async () => {
-  await operator.setTenant({
+  await portal.operator.setTenant({
     domain: "acme",
     accent: "#0f766e",
     logo: base64(drawn("red")),
@@ -38,7 +33,11 @@ it("changes the given parts, keeps the rest, and restores the portal's own", asy
     help: "https://help.acme.test/portal",
     notFound,
   });
-  const more = await operator.setTenant({ domain: "acme", name: "Acme Brasil", favicon: png.toString("base64") });
+  const more = await portal.operator.setTenant({
+    domain: "acme",
+    name: "Acme Brasil",
+    favicon: png.toString("base64"),
+  });
   expect(more).toEqual({
     domain: "acme",
     name: "Acme Brasil",
@@ -49,7 +48,7 @@ it("changes the given parts, keeps the rest, and restores the portal's own", asy
     language: "browser",
     images: ["logo", "favicon"],
   });
-  const fewer = await operator.setTenant({
+  const fewer = await portal.operator.setTenant({
     domain: "acme",
     accent: null,
     logo: null,
@@ -72,7 +71,7 @@ it("changes the given parts, keeps the rest, and restores the portal's own", asy
 });
 
 it("serves a new logo at a new address, as an inert image", async () => {
-  await operator.setTenant({ domain: "acme", logo: base64(drawn("red")), "logo-dark": png.toString("base64") });
+  await portal.operator.setTenant({ domain: "acme", logo: base64(drawn("red")), "logo-dark": png.toString("base64") });
   const [tenant] = await portal.db.select().from(tenants).where(eq(tenants.domain, "acme"));
   const logo = { type: "svg", version: expect.stringMatching(/^[0-9a-f]{16}$/), ratio: 3.5 };
   expect(tenant?.brand.images).toMatchObject({ logo, "logo-dark": { type: "png", ratio: 1 } });
@@ -86,7 +85,7 @@ it("serves a new logo at a new address, as an inert image", async () => {
     "content-security-policy": expect.stringMatching(/^default-src 'none'.*; sandbox$/),
   });
   expect((await get("/media/tenants/acme/logo-dark.png")).headers["content-type"]).toBe("image/png");
-  await operator.setTenant({ domain: "acme", logo: base64(drawn("blue")) });
+  await portal.operator.setTenant({ domain: "acme", logo: base64(drawn("blue")) });
   const newer = await get(`/media/tenants/acme/logo.svg?v=${version}`);
   expect([newer.body, newer.headers["cache-control"]]).toEqual([drawn("blue"), "public, max-age=300"]);
   // The images of one tenant are not another's.
@@ -110,26 +109,28 @@ it.each([
   [{ accent: "#ffdd00" }, /^The accent would be hard to read: --accent \(#ffdd00\) on --surface/],
   [{ name: "" }, /^The name must not be empty/],
 ])("refuses %j as a whole", async (change, sentence) => {
-  const before = await operator.setTenant({ domain: "globex" });
-  const refused = operator.setTenant({ domain: "globex", accent: "#0f766e", ...change });
+  const before = await portal.operator.setTenant({ domain: "globex" });
+  const refused = portal.operator.setTenant({ domain: "globex", accent: "#0f766e", ...change });
   await expect(refused).rejects.toMatchObject({
     code: "input.invalid",
     message: typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
   });
-  expect(await operator.setTenant({ domain: "globex" })).toEqual(before);
+  expect(await portal.operator.setTenant({ domain: "globex" })).toEqual(before);
 });
 
 it("refuses an image that is too large", async () => {
-  const refused = operator.setTenant({ domain: "acme", logo: base64(" ".repeat(70_000)) });
+  const refused = portal.operator.setTenant({ domain: "acme", logo: base64(" ".repeat(70_000)) });
   await expect(refused).rejects.toMatchObject({ message: "The logo has more than 65536 bytes." });
 });
 
 it("refuses an unknown tenant", async () => {
-  await expect(operator.setTenant({ domain: "nobody", name: "X" })).rejects.toMatchObject({ code: "tenant.unknown" });
+  await expect(portal.operator.setTenant({ domain: "nobody", name: "X" })).rejects.toMatchObject({
+    code: "tenant.unknown",
+  });
 });
 
 it("leaves a row in the audit log, without the bytes", async () => {
-  await operator.setTenant({
+  await portal.operator.setTenant({
     domain: "acme",
     accent: "#0f766e",
     help: "mailto:help@acme.test",

@@ -2,31 +2,26 @@ import { actorOfCredential } from "../../identity/roles/find-actor.ts";
 import { allowedOrigins } from "../../releases/registry/allowed-origins.ts";
 import { releaseOrigins } from "../../releases/registry/origin-table.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
-import { createProvisioning, type Provisioning } from "./provisioning.ts";
 
 const portal = portalForTests();
-let operator: Provisioning;
-beforeAll(async () => {
-  operator = createProvisioning(portal.db, portal.clock);
-});
 
 const credential = { name: "ci", role: "publish", environments: ["staging"], scopes: ["acme"] } as const;
 const input = (changes: object) => ({ ...structuredClone(credential), ...changes }) as never;
 
 describe("a registry credential", () => {
   it("is shown once, stored as a hash, listed and removed", async () => {
-    const secret = await operator.addRegistryCredential(input({}));
+    const secret = await portal.operator.addRegistryCredential(input({}));
     expect(secret).toMatch(/^portico_registry_[\w-]{43}$/);
-    const [listed] = await operator.listRegistryCredentials();
+    const [listed] = await portal.operator.listRegistryCredentials();
     expect(listed).toEqual({
       ...credential,
       modules: ["*"],
       origins: ["*"],
       created_at: portal.clock.now().toISOString(),
     });
-    await operator.removeRegistryCredential("ci");
-    expect(await operator.listRegistryCredentials()).toEqual([]);
-    await expect(operator.removeRegistryCredential("ci")).rejects.toMatchObject({ code: "credential.unknown" });
+    await portal.operator.removeRegistryCredential("ci");
+    expect(await portal.operator.listRegistryCredentials()).toEqual([]);
+    await expect(portal.operator.removeRegistryCredential("ci")).rejects.toMatchObject({ code: "credential.unknown" });
   });
 
   it.each([
@@ -38,14 +33,14 @@ describe("a registry credential", () => {
     [{ scopes: ["nobody"] }, "tenant.unknown"],
     [{ origins: ["https://cdn.example/x"] }, "input.invalid"],
   ])("rejects %j with %s", async (wrong, code) => {
-    await expect(operator.addRegistryCredential(input(wrong))).rejects.toMatchObject({ code });
-    expect(await operator.listRegistryCredentials()).toEqual([]);
+    await expect(portal.operator.addRegistryCredential(input(wrong))).rejects.toMatchObject({ code });
+    expect(await portal.operator.listRegistryCredentials()).toEqual([]);
   });
 
   it("allows only modules that its scopes can contain; the refusal explains the form of a module name", async () => {
-    await operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
+    await portal.operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
     const addCredential = (modules: string[], scopes: string[]) =>
-      operator.addRegistryCredential(input({ name: "patterns", modules, scopes }));
+      portal.operator.addRegistryCredential(input({ name: "patterns", modules, scopes }));
     for (const scopes of [["acme"], ["*"], ["acme", "base"]])
       await expect(addCredential(["tickets"], scopes)).rejects.toMatchObject({
         code: "input.invalid",
@@ -53,9 +48,9 @@ describe("a registry credential", () => {
       });
     for (const dead of ["@portico/navbar-mf", "react", "@app/", "@app/Tickets", "@app/a b*", "@apps/*"])
       await expect(addCredential([dead], ["acme"])).rejects.toMatchObject({ code: "input.invalid" });
-    await operator.addScope("acme", "@own");
+    await portal.operator.addScope("acme", "@own");
     await addCredential(["@own/*", "@own/utils"], ["acme"]);
-    await operator.removeRegistryCredential("patterns");
+    await portal.operator.removeRegistryCredential("patterns");
     await expect(addCredential(["@app/tickets"], ["base"])).rejects.toMatchObject({ code: "input.invalid" });
     for (const [modules, scopes] of [
       [["@app/tickets", "@app/t*", "@*"], ["acme"]],
@@ -63,13 +58,13 @@ describe("a registry credential", () => {
       [["react", "@app/*"], ["*"]],
     ] as const) {
       await addCredential([...modules], [...scopes]);
-      await operator.removeRegistryCredential("patterns");
+      await portal.operator.removeRegistryCredential("patterns");
     }
   });
 
   it("rejects a second credential of the same name", async () => {
-    await operator.addRegistryCredential(input({ name: "twice" }));
-    await expect(operator.addRegistryCredential(input({ name: "twice" }))).rejects.toMatchObject({
+    await portal.operator.addRegistryCredential(input({ name: "twice" }));
+    await expect(portal.operator.addRegistryCredential(input({ name: "twice" }))).rejects.toMatchObject({
       code: "credential.exists",
     });
   });
@@ -77,12 +72,12 @@ describe("a registry credential", () => {
 
 describe("an origin", () => {
   it("is stored once, in the form that browsers compare", async () => {
-    expect(await operator.addOrigin("acme", "HTTPS://CDN.acme.example:443/")).toBe("https://cdn.acme.example");
-    await operator.addOrigin("acme", "https://cdn.acme.example");
-    expect(await operator.listOrigins("acme")).toEqual(["https://cdn.acme.example"]);
-    await operator.removeOrigin("acme", "https://cdn.acme.example");
-    expect(await operator.listOrigins("acme")).toEqual([]);
-    await expect(operator.removeOrigin("acme", "https://cdn.acme.example")).rejects.toMatchObject({
+    expect(await portal.operator.addOrigin("acme", "HTTPS://CDN.acme.example:443/")).toBe("https://cdn.acme.example");
+    await portal.operator.addOrigin("acme", "https://cdn.acme.example");
+    expect(await portal.operator.listOrigins("acme")).toEqual(["https://cdn.acme.example"]);
+    await portal.operator.removeOrigin("acme", "https://cdn.acme.example");
+    expect(await portal.operator.listOrigins("acme")).toEqual([]);
+    await expect(portal.operator.removeOrigin("acme", "https://cdn.acme.example")).rejects.toMatchObject({
       code: "origin.unknown",
     });
   });
@@ -92,12 +87,12 @@ describe("an origin", () => {
     await portal.db.insert(releaseOrigins).values(row);
     const actor = await actorOfCredential(
       { ...portal, log: portal.app.log },
-      await operator.addRegistryCredential(input({ name: "wild" })),
+      await portal.operator.addRegistryCredential(input({ name: "wild" })),
       {},
     );
     expect(actor && (await allowedOrigins(portal.db, "acme", actor)).list).toEqual([]);
-    await operator.removeOrigin("acme", "https://*");
-    expect(await operator.listOrigins("acme")).toEqual([]);
+    await portal.operator.removeOrigin("acme", "https://*");
+    expect(await portal.operator.listOrigins("acme")).toEqual([]);
   });
 
   it.each([
@@ -115,6 +110,6 @@ describe("an origin", () => {
     "https://*.example",
     "https://a;b",
   ])("rejects %s", async (origin) => {
-    await expect(operator.addOrigin("base", origin)).rejects.toMatchObject({ code: "input.invalid" });
+    await expect(portal.operator.addOrigin("base", origin)).rejects.toMatchObject({ code: "input.invalid" });
   });
 });

@@ -2,7 +2,6 @@ import { loggerOptions } from "../../platform/http/logging.ts";
 import { captureLog } from "../../testing/capture-log.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import type { RegistryRights } from "./operator-credential.ts";
-import { createProvisioning } from "./provisioning.ts";
 import { runningRegistry } from "./running-registry.ts";
 
 const minute = 60_000;
@@ -22,7 +21,7 @@ async function listening(config: NonNullable<Parameters<typeof openTestApp>[0]>[
 
 const open = (domain = "localhost", { url, config } = portal) =>
   runningRegistry({ url, token: config.secrets.admin }, domain, rights);
-const credentials = () => createProvisioning(portal.db, portal.clock).listCredentials();
+const credentials = () => portal.operator.listCredentials();
 const history = (environment: string, scope: string) =>
   ({ method: "GET", path: `/releases?environment=${environment}&scope=${scope}`, headers: {} }) as const;
 
@@ -58,8 +57,7 @@ it("writes no secret and no warning into the log", async () => {
 it("lets commands run simultaneously, and removes expired credentials of killed commands", async () => {
   const killed = await open();
   const nightly = (await credentials())[0]?.name.replace(/[0-9a-f]{8}$/, "nightly") ?? "";
-  const operator = createProvisioning(portal.db, portal.clock);
-  await operator.addRegistryCredential({ ...rights, name: nightly, expires: "1m" });
+  await portal.operator.addRegistryCredential({ ...rights, name: nightly, expires: "1m" });
   const running = await open();
   await running.close();
   expect((await killed.call(history("development", "acme"))).status).toBe(200);

@@ -1,4 +1,3 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
 
@@ -7,7 +6,7 @@ const checkout = checkoutForTests();
 beforeAll(async () => {
   const cdn = { origin: "http://cdn.globex.localhost:9001", deploy: async () => {} };
   await portal.services.deployCheckout({ checkout, cdn });
-  await createProvisioning(portal.db, portal.clock).setTenant({ domain: "globex", language: "browser" });
+  await portal.operator.setTenant({ domain: "globex", language: "browser" });
 });
 
 it.each([

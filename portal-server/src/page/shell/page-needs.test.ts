@@ -1,13 +1,8 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
 import { systemModule } from "../../testing/module-origin.ts";
 import { publishingPortal } from "../../testing/publishing-portal.ts";
 
 const { portal, cdn, call, publishModules } = publishingPortal();
-let operator: ReturnType<typeof createProvisioning>;
-beforeAll(async () => {
-  operator = createProvisioning(portal.db, portal.clock);
-});
 
 const needs = [
   ...[
@@ -47,7 +42,7 @@ const headersOf = async (tenant: string, url = "/signin") => {
   return { policy, features: String(headers["permissions-policy"]), opener, body };
 };
 const approve = async (scope: string) => {
-  for (const need of needs) await operator.addNeed(scope, need);
+  for (const need of needs) await portal.operator.addNeed(scope, need);
 };
 
 const rollBack = async (to: number) => {
@@ -118,7 +113,7 @@ it("gives a canary's needs to its visitors only", async () => {
 it("removes a need from the pages as soon as its approval is withdrawn, and refuses releases that need it", async () => {
   const { release } = (await call("GET", "/maps/development/acme")).json();
   expect((await headersOf("acme")).policy).toContain("frame-src blob: https://maps.example");
-  await operator.removeNeed("acme", "frame:https://maps.example");
+  await portal.operator.removeNeed("acme", "frame:https://maps.example");
   expect((await headersOf("acme")).policy).not.toContain("maps.example");
   expect((await publish(needs)).error.details.refusals[0].details.needs).toEqual(["frame:https://maps.example"]);
   expect(await publish(["html"])).toMatchObject({ published: true });
@@ -134,7 +129,7 @@ it("reads needs from a build's manifest", async () => {
   cdn.serve("/built/manifest.json", JSON.stringify(manifest));
   const refused = await publishModules({ "@app/built": { url } });
   expect(refused.error.details.refusals[0].details.needs).toEqual(["feature:geolocation"]);
-  await operator.addNeed("acme", "geolocation");
+  await portal.operator.addNeed("acme", "geolocation");
   expect(await publishModules({ "@app/built": { url } })).toMatchObject({ published: true });
   expect((await headersOf("acme")).features).toContain("geolocation=(self)");
 });

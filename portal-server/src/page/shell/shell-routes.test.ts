@@ -1,5 +1,4 @@
 import { brotliDecompressSync } from "node:zlib";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
@@ -119,15 +118,14 @@ describe("the shell page", () => {
   });
 
   it("says what an unknown address shows, and begins with it", async () => {
-    const operator = createProvisioning(portal.db, portal.clock);
     const notFound = { text: { pt: "Esta página saiu do ar.", en: "This page is gone." } };
-    await operator.setTenant({ domain: "acme", notFound });
+    await portal.operator.setTenant({ domain: "acme", notFound });
     portal.clock.advance(1_001);
     const { body } = await get("/nothing/here", { cookie: "portico_hint=1" });
     expect(block(body, 'type="application/json" id="portico-boot"').tenant).toMatchObject({ domain: "acme", notFound });
     // Without the bones of Home.
     expect(body).not.toContain('id="first-bones"');
-    await operator.setTenant({ domain: "acme", notFound: null });
+    await portal.operator.setTenant({ domain: "acme", notFound: null });
     portal.clock.advance(1_001);
     const usual = await get("/nothing/here", { cookie: "portico_hint=1" });
     expect(block(usual.body, 'type="application/json" id="portico-boot"').tenant.notFound).toBeUndefined();
@@ -222,9 +220,8 @@ it("allows connections to the messaging provider only for a tenant with push mes
   const provider = " https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com";
   const names = ["apiKey", "authDomain", "projectId", "storageBucket", "messagingSenderId", "appId", "vapidKey"];
   const push = Object.fromEntries(names.map((name) => [name, "value"]));
-  const provisioning = createProvisioning(portal.db, portal.clock);
-  await provisioning.addTenant({ domain: "umbrella", name: "Umbrella" });
-  await provisioning.setPush("umbrella", push);
+  await portal.operator.addTenant({ domain: "umbrella", name: "Umbrella" });
+  await portal.operator.setPush("umbrella", push);
   const connectSources = async (tenant: string) => {
     const { headers } = await get("/", { host: `${tenant}.localhost:9000` });
     return /connect-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];

@@ -1,5 +1,4 @@
 import { apps } from "../../identity/apps/app-table.ts";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 
 const portal = portalForTests();
@@ -50,11 +49,10 @@ describe("media", () => {
   });
 
   it("serves a tenant's own logo for its application, on that tenant's hosts only", async () => {
-    const operator = createProvisioning(portal.db, portal.clock);
-    await operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
+    await portal.operator.addApp({ tenant: "acme", module: "tickets", name: "Chamados" });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
     const set = (text: string | null) =>
-      operator.setAppLogo({
+      portal.operator.setAppLogo({
         tenant: "acme",
         module: "tickets",
         logo: text === null ? null : Buffer.from(text).toString("base64"),

@@ -1,7 +1,6 @@
 import type { MapChange, PublishResponse, RegistryMap, Release } from "@portico/shared-utility/contract";
 import { asc, eq } from "drizzle-orm";
 import { auditRows } from "../../identity/audit/audit-table.ts";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { beforeEachTest } from "../../testing/before-tests.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
@@ -161,13 +160,13 @@ describe("a canary obeys the rules of publishing", () => {
     const old = await publish({ a: 1 });
     await publish({ a: 2 });
     const canary: Release = (await start(old.id)).json().release;
-    await createProvisioning(portal.db, portal.clock).removeOrigin("acme", cdn.origin);
+    await portal.operator.removeOrigin("acme", cdn.origin);
     expect((await finish(canary.id)).json().error.code).toBe("release.origin");
     expect((await start(old.id)).json().error.code).toBe("release.origin");
   });
 
   it("cannot change the pins of the platform", async () => {
-    await createProvisioning(portal.db, portal.clock).addOrigin("base", cdn.origin);
+    await portal.operator.addOrigin("base", cdn.origin);
     const url = cdn.serveApp("base-part-1");
     const base = {
       environment: "staging",

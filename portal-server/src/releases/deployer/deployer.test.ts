@@ -1,5 +1,4 @@
 import type { ReleasePage } from "@portico/shared-utility/contract";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
@@ -10,7 +9,7 @@ const cdn = beforeTests(startModuleOrigin);
 let all: string;
 let acmeOnly: string;
 beforeAll(async () => {
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", cdn.origin);
+  await portal.operator.addOrigin("acme", cdn.origin);
   all = await newRegistryCredentialOf(portal);
   acmeOnly = await newRegistryCredentialOf(portal, { environments: ["staging"], scopes: ["acme"], role: "publish" });
 });
@@ -78,7 +77,7 @@ it("publishes all modules of a map, or none", async () => {
 });
 
 it("publishes the scopes of a map, and returns them", async () => {
-  await createProvisioning(portal.db, portal.clock).addScope("acme", "@acme");
+  await portal.operator.addScope("acme", "@acme");
   const react = cdn.serve("/vendor/react.js", systemModule([], "", ["useState"]));
   const shop = cdn.serve("/scoped/shop.js", systemModule(["react"]));
   const scopes = { [`${cdn.origin}/scoped/`]: { react } };

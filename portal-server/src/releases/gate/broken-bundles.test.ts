@@ -1,5 +1,4 @@
 import { gzipSync } from "node:zlib";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { releases } from "../maps/release-table.ts";
@@ -8,9 +7,8 @@ import { gateLimits } from "./gate-limits.ts";
 // docs/reliability.md D5: each broken bundle is refused with its specific code within ten seconds, and nothing is published.
 const { portal, cdn, call } = portalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } });
 beforeAll(async () => {
-  const operator = createProvisioning(portal.db, portal.clock);
   for (const origin of ["https://no-such-host.invalid", "https://10.1.2.3", "http://127.0.0.1:1"])
-    await operator.addOrigin("acme", origin);
+    await portal.operator.addOrigin("acme", origin);
 });
 
 const good = systemModule();

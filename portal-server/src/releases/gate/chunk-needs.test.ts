@@ -1,4 +1,3 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { createFileReader } from "./file-reader.ts";
@@ -56,8 +55,7 @@ it("warns about undeclared needs of the chunks in the manifest, and names the op
       details: { needs, options: needs.map((need) => `--need ${need}`) },
     },
   ]);
-  const operator = createProvisioning(portal.db, portal.clock);
-  for (const need of needs) await operator.addNeed("acme", need);
+  for (const need of needs) await portal.operator.addNeed("acme", need);
   expect(await warnings(files, manifestFor("@app/chunks", "app.js", files, { needs }))).toEqual([]);
 });
 

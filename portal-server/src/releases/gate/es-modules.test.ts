@@ -1,4 +1,3 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { mapOrigins } from "../../page/shell/content-policy.ts";
 import { startModuleOrigin } from "../../testing/module-origin.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
@@ -167,7 +166,7 @@ it("follows imports of other origins that the tenant may publish from, and says 
       remedy: `have an operator allow it with: origin add {tenant} ${other.origin}`,
     },
   ]);
-  await createProvisioning(portal.db, portal.clock).addOrigin("acme", other.origin);
+  await portal.operator.addOrigin("acme", other.origin);
   const headers = { "content-type": "text/javascript" };
   other.serve("/esm/lib@1?target=es2022", { body: 'export * from "/esm/lib@1/deep.mjs";', headers });
   other.serve("/esm/lib@1/deep.mjs", { body: "export const a = 1;", headers });

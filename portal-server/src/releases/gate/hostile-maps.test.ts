@@ -1,4 +1,3 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
@@ -12,12 +11,11 @@ let call: ReturnType<typeof registryClient>;
 beforeAll(async () => {
   portal = await openTestApp();
   cdn = await startModuleOrigin();
-  const operator = createProvisioning(portal.db, portal.clock);
   for (const scope of ["acme", "base"]) {
     for (const origin of [cdn.origin, "https://cdn.acme.example", "https://10.0.0.1", "https://169.254.169.254"])
-      await operator.addOrigin(scope, origin);
+      await portal.operator.addOrigin(scope, origin);
     for (const origin of ["https://[fd00::1]", "https://[::ffff:7f00:1]", "https://0.0.0.0"])
-      await operator.addOrigin(scope, origin);
+      await portal.operator.addOrigin(scope, origin);
   }
   call = registryClient(portal, await newRegistryCredentialOf(portal));
   cdn.serveApp("good");

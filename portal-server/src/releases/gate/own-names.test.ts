@@ -1,14 +1,9 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { systemModule } from "../../testing/module-origin.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 
 const { portal, cdn, call, mapOf } = portalWithCdn({
   base: { react: "/modules/shared-deps/react.1.js", "@base/ui": "/modules/ui/ui.1.js" },
   scopes: ["acme", "globex"],
-});
-let operator: ReturnType<typeof createProvisioning>;
-beforeAll(async () => {
-  operator = createProvisioning(portal.db, portal.clock);
 });
 
 async function publish(scope: string, set: Record<string, string>) {
@@ -27,7 +22,7 @@ it("publishes a tenant's own module, without lifecycles, with the application th
   const utils = cdn.serve("/utils.js", systemModule(["react"], "", ["format"]));
   const shop = cdn.serve("/shop.js", systemModule(["@acme/utils"]));
   expect(await publish("acme", { "@acme/utils": utils })).toMatchObject({ status: 422, code: "release.shadowing" });
-  expect(await operator.addScope("acme", "@acme/*")).toBe("@acme");
+  expect(await portal.operator.addScope("acme", "@acme/*")).toBe("@acme");
   expect(await publish("acme", { "@acme/utils": utils, "@app/shop": shop })).toMatchObject({ status: 201 });
   expect(await importsOf("acme")).toMatchObject({ "@acme/utils": utils, "@app/shop": shop });
   expect(Object.keys(await importsOf("globex"))).not.toContain("@acme/utils");
@@ -35,7 +30,7 @@ it("publishes a tenant's own module, without lifecycles, with the application th
 });
 
 it("lets a tenant's ES modules import its own ES modules by name, and no System module of its own", async () => {
-  await operator.addScope("acme", "@acme");
+  await portal.operator.addScope("acme", "@acme");
   const lifecycles = "export const mount = async () => {}; export const unmount = async () => {};";
   const money = cdn.serve("/money.js", 'export const euro = (n) => n + " €";');
   const till = cdn.serve("/till.js", `import { euro } from "@acme/money"; ${lifecycles} export { euro };`);
@@ -49,7 +44,7 @@ it("lets a tenant's ES modules import its own ES modules by name, and no System 
 });
 
 it("takes an application and a library of some megabytes, and no larger ones", async () => {
-  await operator.addScope("acme", "@acme");
+  await portal.operator.addScope("acme", "@acme");
   const large = (bytes: number) => ({
     "@acme/large": cdn.serve("/large.js", systemModule([], "x".repeat(bytes), ["format"])),
     "@app/large": cdn.serve("/app.js", systemModule([], "x".repeat(bytes))),
@@ -59,19 +54,19 @@ it("takes an application and a library of some megabytes, and no larger ones", a
 });
 
 it("publishes nothing more after the scope was removed, and keeps what is released", async () => {
-  await operator.addScope("acme", "@gone");
+  await portal.operator.addScope("acme", "@gone");
   const utils = cdn.serve("/gone.js", systemModule([], "", ["format"]));
   expect(await publish("acme", { "@gone/utils": utils })).toMatchObject({ status: 201 });
-  await operator.removeScope("acme", "@gone");
+  await portal.operator.removeScope("acme", "@gone");
   expect(await publish("acme", { "@gone/more": utils })).toMatchObject({ code: "release.shadowing" });
   expect(await importsOf("acme")).toMatchObject({ "@gone/utils": utils });
 });
 
 it("never grants the portal's scopes, a scope of the base, or one that another tenant has", async () => {
   for (const name of ["@portico", "@portico/*", "@app", "acme", "@", "@Acme", "@acme/utils", "react", "@a/../b"])
-    await expect(operator.addScope("acme", name)).rejects.toMatchObject({ code: "input.invalid" });
-  await expect(operator.addScope("acme", "@base")).rejects.toMatchObject({ code: "scope.taken" });
-  await operator.addScope("acme", "@acme");
-  await expect(operator.addScope("globex", "@acme")).rejects.toMatchObject({ code: "scope.taken" });
-  expect(await operator.listScopes("globex")).toEqual([]);
+    await expect(portal.operator.addScope("acme", name)).rejects.toMatchObject({ code: "input.invalid" });
+  await expect(portal.operator.addScope("acme", "@base")).rejects.toMatchObject({ code: "scope.taken" });
+  await portal.operator.addScope("acme", "@acme");
+  await expect(portal.operator.addScope("globex", "@acme")).rejects.toMatchObject({ code: "scope.taken" });
+  expect(await portal.operator.listScopes("globex")).toEqual([]);
 });

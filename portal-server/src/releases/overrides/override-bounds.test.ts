@@ -1,6 +1,5 @@
 import type { OverrideTicket } from "@portico/shared-utility/contract";
 import { createTenantFinder, type Tenant } from "../../identity/tenants/find-tenant.ts";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { loggerOptions } from "../../platform/http/logging.ts";
 import { captureLog } from "../../testing/capture-log.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
@@ -18,8 +17,7 @@ beforeAll(async () => {
   tenant = await createTenantFinder(portal.db, portal.clock)("acme");
   ruy = await addUser(portal, "ruy@acme.test");
   await addUser(portal, "rita@acme.test");
-  const operator = createProvisioning(portal.db, portal.clock);
-  await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
+  await portal.operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
 });
 beforeEach(() => {
   lines.length = 0;
@@ -57,9 +55,8 @@ describe("an override ends with its session", () => {
 
   it("when the account's sessions end elsewhere", async () => {
     const { browser } = await redeemed();
-    const operator = createProvisioning(portal.db, portal.clock);
     expect(await runs(browser)).toHaveLength(1);
-    await operator.setPassword({ tenant: "acme", email: "ruy@acme.test", password: "correct-horse-battery" });
+    await portal.operator.setPassword({ tenant: "acme", email: "ruy@acme.test", password: "correct-horse-battery" });
     expect(await runs(browser)).toEqual([]);
   });
 });

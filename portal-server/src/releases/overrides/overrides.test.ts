@@ -1,6 +1,5 @@
 import type { OverrideTicket } from "@portico/shared-utility/contract";
 import { createTenantFinder, type Tenant } from "../../identity/tenants/find-tenant.ts";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
@@ -19,8 +18,7 @@ beforeAll(async () => {
   tenant = await createTenantFinder(portal.db, portal.clock)("acme");
   pipeline = registryClient(portal, await newRegistryCredentialOf(portal));
   for (const name of ["rita", "ruy"]) await addUser(portal, `${name}@acme.test`);
-  const operator = createProvisioning(portal.db, portal.clock);
-  await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
+  await portal.operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
 });
 
 const wanted = {

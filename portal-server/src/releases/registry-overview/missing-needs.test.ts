@@ -1,5 +1,4 @@
 import type { MissingNeed } from "@portico/shared-utility/contract";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { deleteOutdated } from "../../platform/jobs/retention.ts";
 import { systemModule } from "../../testing/module-origin.ts";
 import { publishingPortal } from "../../testing/publishing-portal.ts";
@@ -93,12 +92,11 @@ it("shows each of two tenants only its own needs", async () => {
 it("hides a need once it is approved and declared, and shows the remaining command until then", async () => {
   const need = "connect:https://api.example";
   await report("https://api.example/");
-  const operator = createProvisioning(portal.db, portal.clock);
-  await operator.addNeed("acme", need);
+  await portal.operator.addNeed("acme", need);
   expect((await missing())[0]?.commands).toEqual([`portico publish … --need ${need}`]);
   await publish([need]);
   expect(await missing()).toEqual([]);
-  await operator.removeNeed("acme", need);
+  await portal.operator.removeNeed("acme", need);
   expect((await missing())[0]?.commands).toEqual(["portico need add acme connect:https://api.example"]);
   await publish([]);
 });
@@ -160,7 +158,7 @@ it("is readable with a right to the releases of this environment and scope", asy
   await addUser(portal, "rita@acme.test");
   const { browser } = await signIn(portal, "rita@acme.test");
   expect((await browser.get(`/api/registry${path}`)).json().error.code).toBe("release.forbidden");
-  await createProvisioning(portal.db, portal.clock).setRole({
+  await portal.operator.setRole({
     tenant: "acme",
     email: "rita@acme.test",
     role: "registry",

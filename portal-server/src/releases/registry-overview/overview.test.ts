@@ -1,5 +1,4 @@
 import type { RegistryOverview } from "@portico/shared-utility/contract";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
@@ -31,8 +30,7 @@ it("shows a user with the role registry the user's tenant only, and refuses a us
   await addUser(portal, "rita@acme.test");
   const { browser } = await signIn(portal, "rita@acme.test");
   expect((await browser.get("/api/registry/overview")).json().error.code).toBe("release.forbidden");
-  const operator = createProvisioning(portal.db, portal.clock);
-  await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
+  await portal.operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
   const overview: RegistryOverview = (await browser.get("/api/registry/overview")).json();
   expect(overview.scopes).toEqual([{ scope: "acme", name: "Acme" }]);
   expect(new Set(overview.cells.map(({ scope }) => scope))).toEqual(new Set(["acme"]));

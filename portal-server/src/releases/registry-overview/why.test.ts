@@ -1,5 +1,4 @@
 import type { BuildReason, Release, WhyResponse } from "@portico/shared-utility/contract";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { publishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
@@ -13,8 +12,7 @@ beforeAll(async () => {
   await addUser(portal, "rita@acme.test");
   await addUser(portal, "ruy@acme.test");
   await addUser(portal, "gina@globex.test", "globex");
-  const operator = createProvisioning(portal.db, portal.clock);
-  await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
+  await portal.operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
   rita = (await signIn(portal, "rita@acme.test")).browser;
 });
 

@@ -1,4 +1,3 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { startModuleOrigin } from "../../testing/module-origin.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
@@ -9,11 +8,10 @@ const portal = portalForTests();
 const cdn = beforeTests(startModuleOrigin);
 beforeAll(async () => {
   await seedRelease(portal, "base", { react: "/modules/shared-deps/react.1.js" });
-  const operator = createProvisioning(portal.db, portal.clock);
   for (const tenant of ["acme", "globex"]) {
-    await operator.addOrigin(tenant, cdn.origin);
+    await portal.operator.addOrigin(tenant, cdn.origin);
     await addUser(portal, "rita@shared.test", tenant);
-    await operator.setRole({ tenant, email: "rita@shared.test", role: "registry" });
+    await portal.operator.setRole({ tenant, email: "rita@shared.test", role: "registry" });
   }
 });
 

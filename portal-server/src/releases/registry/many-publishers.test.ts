@@ -1,5 +1,4 @@
 import { writeSync } from "node:fs";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { type ModuleOrigin, startModuleOrigin } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const first = await openTestApp();
   servers = [first, ...(await Promise.all([1, 2].map(() => openTestApp({ database: first.database }))))];
   cdn = await startModuleOrigin();
-  await createProvisioning(first.db, first.clock).addOrigin("acme", cdn.origin);
+  await first.operator.addOrigin("acme", cdn.origin);
   await seedRelease(first, "base", { react: "/modules/shared-deps/react.1.js" });
   const credential = await newRegistryCredentialOf(first);
   call = servers.map((server) => registryClient(server, credential));

@@ -1,4 +1,3 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { beforeEachTest } from "../../testing/before-tests.ts";
 import { type ModuleOrigin, manifestFor, startModuleOrigin, systemModule } from "../../testing/module-origin.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
@@ -11,8 +10,7 @@ let cdn: ModuleOrigin;
 let call: ReturnType<typeof registryClient>;
 beforeEach(async () => {
   cdn = await startModuleOrigin();
-  const operator = createProvisioning(portal.db, portal.clock);
-  for (const scope of ["base", "acme"]) await operator.addOrigin(scope, cdn.origin);
+  for (const scope of ["base", "acme"]) await portal.operator.addOrigin(scope, cdn.origin);
   call = registryClient(portal, await newRegistryCredentialOf(portal));
 });
 afterEach(() => cdn.close());
@@ -156,7 +154,7 @@ describe("rollback", () => {
     const first = (await publish("acme", { "@app/a": { url: cdn.serveApp("a1") } })).json().release;
     const other = (await publish("base", library("react", "19.3.1"))).json().release;
     await publish("acme", { "@app/a": { url: cdn.serveApp("a2") } });
-    await createProvisioning(portal.db, portal.clock).removeOrigin("acme", cdn.origin);
+    await portal.operator.removeOrigin("acme", cdn.origin);
     const to = (id: number) => move("rollback", { environment: "staging", scope: "acme", to: id }, "staging", "acme");
     expect((await to(first.id)).json().error.code).toBe("release.origin");
     expect((await to(other.id)).json().error).toMatchObject({

@@ -1,5 +1,4 @@
 import type { PublishResponse, ResolvedMap } from "@portico/shared-utility/contract";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { systemModule } from "../../testing/module-origin.ts";
 import { openPortalWithCdn } from "../../testing/portal-with-cdn.ts";
@@ -12,7 +11,7 @@ beforeAll(async () => {
   const document = { ...emptyDocument, imports: react };
   const staging = { environment: "staging" as const, scope: "base", document, author: "seed", reason: "seed" };
   await publishRelease(portal.portal.db, staging, undefined);
-  await createProvisioning(portal.portal.db, portal.portal.clock).addScope("acme", "@acme");
+  await portal.portal.operator.addScope("acme", "@acme");
 });
 
 type Set = Record<string, { url: string; ownLibraries?: Record<string, string> }>;

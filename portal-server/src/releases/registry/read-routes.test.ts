@@ -1,5 +1,4 @@
 import type { Release } from "@portico/shared-utility/contract";
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
@@ -70,9 +69,8 @@ describe("a pipeline", () => {
   });
 
   it("is refused with an unknown, malformed or removed credential, and without one", async () => {
-    const operator = createProvisioning(portal.db, portal.clock);
     const credential = await newRegistryCredentialOf(portal, { name: "gone" });
-    await operator.removeRegistryCredential("gone");
+    await portal.operator.removeRegistryCredential("gone");
     for (const wrong of [credential, `portico_registry_${"x".repeat(43)}`, "portico_registry_"])
       expect((await registryClient(portal, wrong)("GET", "/maps/development")).json().error.code).toBe(
         "auth.token_invalid",
@@ -89,7 +87,6 @@ describe("a pipeline", () => {
 
 describe("a user", () => {
   it("reads the releases of the tenant with the role registry, all releases with the role platform, and none without a role", async () => {
-    const operator = createProvisioning(portal.db, portal.clock);
     await addUser(portal, "rita@acme.test");
     const { browser } = await signIn(portal, "rita@acme.test");
     const statuses = async () =>
@@ -99,11 +96,11 @@ describe("a user", () => {
         ),
       );
     expect(await statuses()).toEqual([403, 403, 403]);
-    await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
+    await portal.operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "registry" });
     expect(await statuses()).toEqual([200, 403, 403]);
-    await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "platform" });
+    await portal.operator.setRole({ tenant: "acme", email: "rita@acme.test", role: "platform" });
     expect(await statuses()).toEqual([200, 200, 200]);
-    await operator.setRole({ tenant: "acme", email: "rita@acme.test", role: null });
+    await portal.operator.setRole({ tenant: "acme", email: "rita@acme.test", role: null });
     expect(await statuses()).toEqual([403, 403, 403]);
   });
 });

@@ -1,15 +1,12 @@
-import { createProvisioning } from "../../operator/provisioning/provisioning.ts";
 import { systemModule } from "../../testing/module-origin.ts";
 import { publishingPortal } from "../../testing/publishing-portal.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 
 // The CDN is a storage host on which every customer has a folder.
 const { portal, cdn, call, publishModules } = publishingPortal();
-let operator: ReturnType<typeof createProvisioning>;
 beforeAll(async () => {
-  operator = createProvisioning(portal.db, portal.clock);
-  await operator.removeOrigin("acme", cdn.origin);
-  await operator.addOrigin("acme", `${cdn.origin}/acme/`);
+  await portal.operator.removeOrigin("acme", cdn.origin);
+  await portal.operator.addOrigin("acme", `${cdn.origin}/acme/`);
 });
 
 const publish = async (url: string, using = call) => {
@@ -37,12 +34,12 @@ it("lets pages load from that folder only, also after the folder is no longer al
   for (const directive of ["script-src", "style-src", "connect-src"])
     expect(before).toMatch(new RegExp(`${directive} [^;]*${cdn.origin}/acme/(?=[ ;])`));
   expect(before).not.toMatch(new RegExp(`${cdn.origin}(?=[ ;])`));
-  await operator.removeOrigin("acme", `${cdn.origin}/acme/`);
+  await portal.operator.removeOrigin("acme", `${cdn.origin}/acme/`);
   const rollback = { environment: "development", scope: "acme", to: first.release.id, reason: "test" };
   const refused = await call("POST", "/rollback", rollback, { "if-match": "*" });
   expect(refused.json().error.code).toBe("release.origin");
   expect(await policyOf("acme")).toBe(before);
-  await operator.addOrigin("acme", `${cdn.origin}/acme/`);
+  await portal.operator.addOrigin("acme", `${cdn.origin}/acme/`);
   expect((await call("POST", "/rollback", rollback, { "if-match": "*" })).statusCode).toBe(201);
   expect(await policyOf("globex")).not.toContain(cdn.origin);
 });
