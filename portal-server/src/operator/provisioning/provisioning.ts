@@ -6,41 +6,25 @@ import type { TokenSecrets } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { brandImageKinds } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
-import {
-  type AppNaming,
-  type AppSummary,
-  addApp,
-  type NewApp,
-  nameApp,
-  type OfferedApp,
-  removeApp,
-  summariseApps,
-} from "./app-verbs.ts";
+import { type AppNaming, addApp, type NewApp, nameApp, removeApp, summariseApps } from "./app-verbs.ts";
 import { type Act, audited, type Operator } from "./audited.ts";
-import { setTenant, type TenantChange, type TenantLook } from "./brand-verbs.ts";
-import {
-  type CredentialSummary,
-  listCredentials,
-  type Renewal,
-  renewCredential,
-  revokeCredential,
-} from "./credential-life-verbs.ts";
+import { setTenant, type TenantChange } from "./brand-verbs.ts";
+import { listCredentials, type Renewal, renewCredential, revokeCredential } from "./credential-life-verbs.ts";
 import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
 import { addHost, removeHost } from "./host-verbs.ts";
-import { type KeySummary, listKeys, type RotatedKey, rotateTenantKey } from "./key-verbs.ts";
+import { listKeys, rotateTenantKey } from "./key-verbs.ts";
 import { addNeed, listNeeds, removeNeed } from "./need-verbs.ts";
-import { type OfferActs, offerActs } from "./offer-acts.ts";
+import { offerActs } from "./offer-acts.ts";
 import { addOrigin, listOrigins, removeOrigin } from "./origin-verbs.ts";
 import { setPush } from "./push-verbs.ts";
 import {
   addRegistryCredential,
   listRegistryCredentials,
   type NewRegistryCredential,
-  type RegistryCredentialSummary,
   removeRegistryCredential,
 } from "./registry-verbs.ts";
 import { addScope, listScopes, removeScope } from "./scope-verbs.ts";
-import { addTenant, listTenants, type NewTenant, type TenantSummary } from "./tenant-verbs.ts";
+import { addTenant, listTenants, type NewTenant } from "./tenant-verbs.ts";
 import {
   addUser,
   listUsers,
@@ -49,61 +33,7 @@ import {
   type NewUser,
   setPassword,
   setRole,
-  type UserSummary,
 } from "./user-verbs.ts";
-
-/**
- * An operator's changes to tenants, accounts and applications. Each method writes everything or nothing, and throws a
- * ProvisioningError with a sentence when it refuses.
- */
-export interface Provisioning extends OfferActs {
-  addTenant(tenant: NewTenant): Promise<TenantSummary>;
-  listTenants(): Promise<TenantSummary[]>;
-  /** Changes a tenant's name and appearance. */
-  setTenant(change: TenantChange): Promise<TenantLook>;
-  /** Assigns a whole host name to a tenant; resolves to the normalized name. */
-  addHost(tenant: string, host: string): Promise<string>;
-  removeHost(tenant: string, host: string): Promise<void>;
-  /** Sets a PushConfig (contract); `undefined` disables pushes. */
-  setPush(tenant: string, config: unknown): Promise<void>;
-  addUser(user: NewUser): Promise<UserSummary>;
-  listUsers(tenant: string): Promise<UserSummary[]>;
-  /** Resolves to the number of ended sessions. */
-  setPassword(change: NewPassword): Promise<number>;
-  addApp(app: NewApp): Promise<AppSummary>;
-  /** Changes the names that are given. */
-  nameApp(naming: AppNaming): Promise<AppSummary>;
-  listApps(tenant: string): Promise<OfferedApp[]>;
-  removeApp(tenant: string, module: string): Promise<void>;
-  /** Resolves to the credential, which is not stored. */
-  addAppCredential(credential: NewAppCredential): Promise<string>;
-  setRole(change: NewRole): Promise<void>;
-  /** Resolves to the credential, which is not stored. */
-  addRegistryCredential(credential: NewRegistryCredential): Promise<string>;
-  listRegistryCredentials(): Promise<RegistryCredentialSummary[]>;
-  removeRegistryCredential(name: string): Promise<void>;
-  listCredentials(): Promise<CredentialSummary[]>;
-  /** Revokes all credentials of a name, or the one with an id. */
-  revokeCredential(nameOrId: string): Promise<CredentialSummary[]>;
-  /** Creates another credential with the same rights and resolves to it. */
-  renewCredential(nameOrId: string, renewal: Renewal): Promise<string>;
-  /** Allows an origin for the modules of a scope (`base` or a tenant); resolves to the normalized origin. */
-  addOrigin(scope: string, origin: string): Promise<string>;
-  listOrigins(scope: string): Promise<string[]>;
-  removeOrigin(scope: string, origin: string): Promise<void>;
-  /** Allows a tenant's releases to name modules of a scope; resolves to the scope, e.g. `@acme`. */
-  addScope(tenant: string, name: string): Promise<string>;
-  listScopes(tenant: string): Promise<string[]>;
-  removeScope(tenant: string, name: string): Promise<void>;
-  /** The keys that sign a tenant's exchange tokens, oldest first. */
-  listKeys(tenant: string): Promise<KeySummary[]>;
-  /** @param immediate whether all earlier keys are void immediately */
-  rotateKey(tenant: string, immediate: boolean): Promise<RotatedKey>;
-  /** Approves a need for the modules of a scope (`base` or a tenant); resolves to its normalized form. */
-  addNeed(scope: string, need: Need): Promise<Need>;
-  listNeeds(scope: string): Promise<Need[]>;
-  removeNeed(scope: string, need: Need): Promise<void>;
-}
 
 interface OperatorFacts {
   /** The portal's secrets, which a rotation of keys needs. */
@@ -112,13 +42,19 @@ interface OperatorFacts {
   by?: Operator;
 }
 
-/** @param allowed the domains below which the first label names a tenant */
+export type Provisioning = ReturnType<typeof createProvisioning>;
+
+/**
+ * An operator's changes to tenants, accounts and applications. Each act writes everything or nothing, and throws a
+ * ProvisioningError with a sentence when it refuses. The functions that the acts call describe them.
+ * @param allowed the domains below which the first label names a tenant
+ */
 export function createProvisioning(
   db: Database,
   clock: Clock,
   allowed: readonly string[] = [],
   { secrets, by = operatorSource() }: OperatorFacts = {},
-): Provisioning {
+) {
   const act = audited(db, by);
   return {
     ...tenantActs(act, allowed),
@@ -127,34 +63,38 @@ export function createProvisioning(
     ...appActs(act, clock),
     ...registryActs(act, clock),
     listTenants: () => listTenants(db),
-    listUsers: (tenant) => listUsers(db, tenant),
-    listApps: (tenant) => summariseApps(db, tenant),
+    listUsers: (tenant: string) => listUsers(db, tenant),
+    listApps: (tenant: string) => summariseApps(db, tenant),
     listCredentials: () => listCredentials(db, clock.now()),
-    revokeCredential: (nameOrId) => revokeCredential(db, nameOrId, clock.now(), by),
-    renewCredential: (nameOrId, renewal) => renewCredential(db, nameOrId, renewal, clock.now(), by),
+    /** Revokes all credentials of a name, or the one with an id. */
+    revokeCredential: (nameOrId: string) => revokeCredential(db, nameOrId, clock.now(), by),
+    /** Creates another credential with the same rights and resolves to it. */
+    renewCredential: (nameOrId: string, renewal: Renewal) => renewCredential(db, nameOrId, renewal, clock.now(), by),
     listRegistryCredentials: () => listRegistryCredentials(db),
-    listOrigins: (scope) => listOrigins(db, scope),
-    listScopes: (tenant) => listScopes(db, tenant),
-    listKeys: (tenant) => listKeys(db, tenant, clock.now()),
-    rotateKey: (tenant, immediate) =>
+    listOrigins: (scope: string) => listOrigins(db, scope),
+    listScopes: (tenant: string) => listScopes(db, tenant),
+    listKeys: (tenant: string) => listKeys(db, tenant, clock.now()),
+    /** @param immediate whether all earlier keys are void immediately */
+    rotateKey: (tenant: string, immediate: boolean) =>
       act({ action: "key.rotate", tenant, details: { immediate } }, (tx) =>
         rotateTenantKey(tx, secrets, { tenant, immediate, now: clock.now() }),
       ),
-    listNeeds: (scope) => listNeeds(db, scope),
+    listNeeds: (scope: string) => listNeeds(db, scope),
   };
 }
 
-type TenantActs = Pick<Provisioning, "addTenant" | "setTenant" | "addHost" | "removeHost" | "setPush">;
-
-function tenantActs(act: Act, allowed: readonly string[]): TenantActs {
+function tenantActs(act: Act, allowed: readonly string[]) {
   const change = (tenant: string, details: AuditDetails) => ({ action: "tenant.change", tenant, details }) as const;
   return {
-    addTenant: (tenant) =>
+    addTenant: (tenant: NewTenant) =>
       act({ action: "tenant.create", tenant: tenant.domain }, (tx) => addTenant(tx, tenant, allowed)),
-    setTenant: (input) => act(change(input.domain, lookDetails(input)), (tx) => setTenant(tx, input)),
-    addHost: (domain, host) => act(change(domain, { host }), (tx) => addHost(tx, { domain, host }, allowed)),
-    removeHost: (domain, host) => act(change(domain, { removed_host: host }), (tx) => removeHost(tx, { domain, host })),
-    setPush: (tenant, config) =>
+    setTenant: (input: TenantChange) => act(change(input.domain, lookDetails(input)), (tx) => setTenant(tx, input)),
+    addHost: (domain: string, host: string) =>
+      act(change(domain, { host }), (tx) => addHost(tx, { domain, host }, allowed)),
+    removeHost: (domain: string, host: string) =>
+      act(change(domain, { removed_host: host }), (tx) => removeHost(tx, { domain, host })),
+    /** Sets a PushConfig (contract); `undefined` disables pushes. */
+    setPush: (tenant: string, config: unknown) =>
       act(change(tenant, { push: config !== undefined }), (tx) => setPush(tx, tenant, config)),
   };
 }
@@ -171,16 +111,17 @@ function lookDetails({ domain: _, notFound, ...changes }: TenantChange): AuditDe
   };
 }
 
-function accountActs(act: Act, clock: Clock): Pick<Provisioning, "addUser" | "setPassword" | "setRole"> {
+function accountActs(act: Act, clock: Clock) {
   const account = ({ tenant, email }: { tenant: string; email: string }) => ({ tenant, target: normaliseEmail(email) });
   return {
-    addUser: (user) =>
+    addUser: (user: NewUser) =>
       act({ action: "account.create", ...account(user), ...(user.role && { details: { role: user.role } }) }, (tx) =>
         addUser(tx, user, clock.now()),
       ),
-    setPassword: (change) =>
+    /** Resolves to the number of ended sessions. */
+    setPassword: (change: NewPassword) =>
       act({ action: "password.change", ...account(change) }, (tx) => setPassword(tx, change, clock.now())),
-    setRole: (change) => {
+    setRole: (change: NewRole) => {
       const { role } = change;
       const granted =
         role === null ? { action: "role.revoke" as const } : { action: "role.grant" as const, details: { role } };
@@ -189,14 +130,16 @@ function accountActs(act: Act, clock: Clock): Pick<Provisioning, "addUser" | "se
   };
 }
 
-function appActs(act: Act, clock: Clock): Pick<Provisioning, "addApp" | "nameApp" | "removeApp" | "addAppCredential"> {
+function appActs(act: Act, clock: Clock) {
   return {
-    addApp: (app) => act({ action: "app.add", tenant: app.tenant, target: app.module }, (tx) => addApp(tx, app)),
-    nameApp: (naming) =>
+    addApp: (app: NewApp) =>
+      act({ action: "app.add", tenant: app.tenant, target: app.module }, (tx) => addApp(tx, app)),
+    nameApp: (naming: AppNaming) =>
       act({ action: "app.change", tenant: naming.tenant, target: naming.module }, (tx) => nameApp(tx, naming)),
-    removeApp: (tenant, module) =>
+    removeApp: (tenant: string, module: string) =>
       act({ action: "app.remove", tenant, target: module }, (tx) => removeApp(tx, tenant, module)),
-    addAppCredential: (credential) => {
+    /** Resolves to the credential, which is not stored. */
+    addAppCredential: (credential: NewAppCredential) => {
       const { tenant, module, only } = credential;
       const details = { application: module, only };
       return act({ action: "credential.issue", tenant, target: module, details }, (tx) =>
@@ -206,43 +149,35 @@ function appActs(act: Act, clock: Clock): Pick<Provisioning, "addApp" | "nameApp
   };
 }
 
-type RegistryActs = Pick<
-  Provisioning,
-  | "addRegistryCredential"
-  | "removeRegistryCredential"
-  | "addOrigin"
-  | "removeOrigin"
-  | "addNeed"
-  | "removeNeed"
-  | "addScope"
-  | "removeScope"
->;
-
-function registryActs(act: Act, clock: Clock): RegistryActs {
+function registryActs(act: Act, clock: Clock) {
   const origin = (scope: string, target: string) => ({ tenant: tenantOfActor({ scopes: [scope] }), target });
   return {
-    addRegistryCredential: (credential) => {
+    /** Resolves to the credential, which is not stored. */
+    addRegistryCredential: (credential: NewRegistryCredential) => {
       const { name, role, environments, scopes } = credential;
       const details = { role, environments, scopes };
       return act({ action: "credential.issue", tenant: tenantOfActor(credential), target: name, details }, (tx) =>
         addRegistryCredential(tx, credential, clock.now()),
       );
     },
-    removeRegistryCredential: (name) =>
+    removeRegistryCredential: (name: string) =>
       act({ action: "credential.revoke", tenant: null, target: name }, (tx) => removeRegistryCredential(tx, name)),
-    addOrigin: (scope, address) =>
+    /** Allows an origin for the modules of a scope (`base` or a tenant); resolves to the normalized origin. */
+    addOrigin: (scope: string, address: string) =>
       act({ action: "origin.allow", ...origin(scope, address) }, (tx) =>
         addOrigin(tx, { scope, origin: address }, clock.now()),
       ),
-    removeOrigin: (scope, address) =>
+    removeOrigin: (scope: string, address: string) =>
       act({ action: "origin.forbid", ...origin(scope, address) }, (tx) => removeOrigin(tx, { scope, origin: address })),
-    addNeed: (scope, need) =>
+    /** Approves a need for the modules of a scope; resolves to its normalized form. */
+    addNeed: (scope: string, need: Need) =>
       act({ action: "need.allow", ...origin(scope, need) }, (tx) => addNeed(tx, { scope, need }, clock.now())),
-    removeNeed: (scope, need) =>
+    removeNeed: (scope: string, need: Need) =>
       act({ action: "need.forbid", ...origin(scope, need) }, (tx) => removeNeed(tx, { scope, need })),
-    addScope: (tenant, name) =>
+    /** Allows a tenant's releases to name modules of a scope; resolves to the scope, e.g. `@acme`. */
+    addScope: (tenant: string, name: string) =>
       act({ action: "scope.grant", tenant, target: name }, (tx) => addScope(tx, { tenant, name }, clock.now())),
-    removeScope: (tenant, name) =>
+    removeScope: (tenant: string, name: string) =>
       act({ action: "scope.revoke", tenant, target: name }, (tx) => removeScope(tx, { tenant, name })),
   };
 }
