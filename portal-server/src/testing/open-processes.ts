@@ -12,6 +12,20 @@ import { testPassword } from "./test-accounts.ts";
 const shiftedClock = pathToFileURL(join(import.meta.dirname, "shifted-clock.mjs")).href;
 
 /**
+ * Adds the tenant `acme`, its application `tickets` and some users to a portal that is not running.
+ * @returns the credential of tickets
+ */
+export async function provisionAcme(env: Record<string, string>, emails: string[]): Promise<string> {
+  const portal = await openProvisioning(env);
+  await portal.addTenant({ domain: "acme", name: "Acme", aliases: ["127.0.0.1"] });
+  for (const email of emails) await portal.addUser({ tenant: "acme", email, name: "A person", password: testPassword });
+  await portal.addApp({ tenant: "acme", module: "tickets", name: "Tickets" });
+  const credential = await portal.addAppCredential({ tenant: "acme", module: "tickets", only: true });
+  await portal.close();
+  return credential;
+}
+
+/**
  * Prepares a database with the tenant `acme`, its application `tickets` and some users, and starts processes on it: any
  * number on PostgreSQL, one at a time on the embedded database.
  */
@@ -25,12 +39,7 @@ export async function openProcesses(emails: string[]) {
     ...(url !== undefined && { DATABASE_URL: url, TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) }),
   };
   if (url === undefined) await fillDataFolder(dataDir);
-  const portal = await openProvisioning(env);
-  await portal.addTenant({ domain: "acme", name: "Acme", aliases: ["127.0.0.1"] });
-  for (const email of emails) await portal.addUser({ tenant: "acme", email, name: "A person", password: testPassword });
-  await portal.addApp({ tenant: "acme", module: "tickets", name: "Tickets" });
-  const credential = await portal.addAppCredential({ tenant: "acme", module: "tickets", only: true });
-  await portal.close();
+  const credential = await provisionAcme(env, emails);
   let started = 0;
   return {
     isShared: url !== undefined,
@@ -42,11 +51,12 @@ export async function openProcesses(emails: string[]) {
       shift(ahead);
       return { ...(await startProcess({ ...env, CLOCK_SHIFT_FILE: file, ...more }, [shiftedClock])), shift };
     },
-    /** Sends a notification to a user; returns whether the process accepted it. */
-    async send(to: PortalProcess, email: string): Promise<boolean> {
+    /** Sends a notification to a user; returns its id if the process confirmed that it is stored. */
+    async send(to: PortalProcess, email: string): Promise<string | undefined> {
       const body = { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" };
       const headers = { authorization: `Bearer ${credential}` };
-      return (await to.call({ method: "POST", path: "/api/notifications", headers, body })).status === 202;
+      const { status, json } = await to.call({ method: "POST", path: "/api/notifications", headers, body });
+      return status === 202 ? (json as { ids: string[] }).ids[0] : undefined;
     },
     async close() {
       await database?.close();

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openProvisioning } from "../../operator/provisioning/open-provisioning.ts";
-import { compileServer } from "../../testing/compile-server.ts";
-import { fillDataFolder } from "../../testing/fill-data-folder.ts";
-import { openTestDatabase } from "../../testing/open-test-database.ts";
-import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
+import { beforeTests } from "../../testing/before-tests.ts";
+import { openProcesses } from "../../testing/open-processes.ts";
+import type { PortalProcess } from "../../testing/portal-process.ts";
 import { signInAt } from "../../testing/process-user.ts";
-import { testPassword } from "../../testing/test-accounts.ts";
 import { until } from "../../testing/until.ts";
 
 // docs/reliability.md R1 at full scale: npm run test:long -- R1
@@ -16,57 +11,23 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const [single, all] = ["single@acme.test", "all@acme.test"] as const;
 const before = 8;
 
-let env: Record<string, string>;
-let credential: string;
+const limits = {
+  SEND_PER_MINUTE: "60000",
+  // The rounds sign in more often in an hour than a user does.
+  SIGN_INS_PER_HOUR: "100000",
+  ADDRESS_SIGN_INS_PER_HOUR: "100000",
+};
+const processes = beforeTests(() => openProcesses([single, all]));
 let running: PortalProcess | undefined;
-let tidyUp: () => Promise<void>;
-beforeAll(async () => {
-  compileServer();
-  const dataDir = mkdtempSync(join(tmpdir(), "portico-killed-"));
-  const database = process.env.TEST_DATABASE_URL ? await openTestDatabase() : undefined;
-  const url = database?.connection.connectionString;
-  env = {
-    DATA_DIR: dataDir,
-    SEND_PER_MINUTE: "60000",
-    // The rounds sign in more often in an hour than a user does.
-    SIGN_INS_PER_HOUR: "100000",
-    ADDRESS_SIGN_INS_PER_HOUR: "100000",
-    ...(url !== undefined && { DATABASE_URL: url, TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) }),
-  };
-  tidyUp = async () => {
-    await database?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  if (url === undefined) await fillDataFolder(dataDir);
-  const portal = await openProvisioning(env);
-  await portal.addTenant({ domain: "acme", name: "Acme" });
-  for (const email of [single, all])
-    await portal.addUser({ tenant: "acme", email, name: "A user", password: testPassword });
-  await portal.addApp({ tenant: "acme", module: "tickets", name: "Tickets" });
-  credential = await portal.addAppCredential({ tenant: "acme", module: "tickets", only: true });
-  await portal.close();
-}, 300_000);
-afterAll(async () => {
-  await running?.kill();
-  await tidyUp();
-});
+afterAll(() => running?.kill());
 
 /** Starts the portal again; the last one is killed after the tests. */
 async function start(): Promise<PortalProcess> {
-  running = await startProcess(env);
+  running = await processes.start(0, limits);
   return running;
 }
 
-/** Sends a notification. Returns its id if the process confirmed that it is stored. */
-async function send(portal: PortalProcess, email: string): Promise<string | undefined> {
-  const response = await portal.call({
-    method: "POST",
-    path: "/api/notifications",
-    headers: { authorization: `Bearer ${credential}` },
-    body: { emails: [email], module: "tickets", title: "Title", body: "Body", redirect: "" },
-  });
-  return response.status === 202 ? (response.json as { ids: string[] }).ids[0] : undefined;
-}
+const send = (portal: PortalProcess, email: string) => processes.send(portal, email);
 
 async function untilKilled(act: () => Promise<unknown>): Promise<void> {
   for (;;) {

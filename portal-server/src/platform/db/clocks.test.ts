@@ -52,7 +52,7 @@ it("keeps lock-outs short and notifications readable after a process ran with a 
   try {
     for (let attempt = 0; attempt < 10; attempt++) await attemptSignIn(early, bruno, "not the password");
     expect((await attemptSignIn(early, bruno)).status).toBe(429);
-    expect(await portals.send(early, ana)).toBe(true);
+    expect(await portals.send(early, ana)).toEqual(expect.any(String));
   } finally {
     await early.stop();
   }

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openProvisioning } from "../../operator/provisioning/open-provisioning.ts";
 import { compileServer } from "../../testing/compile-server.ts";
 import { type FaultProxy, startFaultProxy } from "../../testing/fault-proxy.ts";
+import { provisionAcme } from "../../testing/open-processes.ts";
 import { loadThroughOutage, type OutageFigures } from "../../testing/outage-load.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { type Primary, type RealPostgres, startRealPostgres } from "../../testing/real-postgres.ts";
-import { testPassword } from "../../testing/test-accounts.ts";
 
 // OUTAGE_SECONDS and OUTAGE_RATE shorten it: LONG_TESTS=1 OUTAGE_SECONDS=5 npx jest postgres-outages
 const seconds = Number(process.env.OUTAGE_SECONDS ?? 30);
@@ -35,12 +34,7 @@ beforeEach(async () => {
     API_PER_MINUTE: "1000000",
     ...secrets,
   };
-  const setUp = await openProvisioning(env);
-  await setUp.addTenant({ domain: "acme", name: "Acme" });
-  await setUp.addUser({ tenant: "acme", email, name: "Ana", password: testPassword });
-  await setUp.addApp({ tenant: "acme", module: "tickets", name: "Tickets" });
-  credential = await setUp.addAppCredential({ tenant: "acme", module: "tickets", only: true });
-  await setUp.close();
+  credential = await provisionAcme(env, [email]);
   portal = await startProcess(env);
 });
 afterEach(async () => {

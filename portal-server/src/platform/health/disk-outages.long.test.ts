@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openProvisioning } from "../../operator/provisioning/open-provisioning.ts";
 import { compileServer } from "../../testing/compile-server.ts";
+import { provisionAcme } from "../../testing/open-processes.ts";
 import { type PortalProcess, startProcess } from "../../testing/portal-process.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { signInAt } from "../../testing/process-user.ts";
 import { mountSmallDisk } from "../../testing/small-disk.ts";
-import { testPassword } from "../../testing/test-accounts.ts";
 
 // Needs root to mount disks.
 jest.setTimeout(600_000);
@@ -20,12 +19,7 @@ beforeEach(async () => {
   compileServer();
   disk = mountSmallDisk(enough);
   const env = { DATA_DIR: join(disk.folder, "data") };
-  const setUp = await openProvisioning(env);
-  await setUp.addTenant({ domain: "acme", name: "Acme" });
-  await setUp.addUser({ tenant: "acme", email, name: "Ana", password: testPassword });
-  await setUp.addApp({ tenant: "acme", module: "tickets", name: "Tickets" });
-  credential = await setUp.addAppCredential({ tenant: "acme", module: "tickets", only: true });
-  await setUp.close();
+  credential = await provisionAcme(env, [email]);
   portal = await startProcess(env);
 });
 afterEach(async () => {

@@ -1,27 +1,13 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { beforeTests } from "../../testing/before-tests.ts";
 import { captureLog } from "../../testing/capture-log.ts";
+import { startFakeBucket } from "../../testing/fake-bucket.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 
-// A fake of the external S3-compatible store.
-const objects = new Map<string, Buffer>();
-const s3 = createServer(async (request, response) => {
-  const { method = "", url = "" } = request;
-  const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  if (method === "PUT") objects.set(url, Buffer.concat(parts));
-  if (method === "DELETE") objects.delete(url);
-  const found = method === "GET" ? objects.get(url) : Buffer.alloc(0);
-  response.writeHead(found ? 200 : 404).end(found);
-});
-// A long keep-alive, so that a client never reuses a connection that the server is just closing.
-s3.keepAliveTimeout = 60_000;
-const bucket = (name: string) => `http://AKID:secret@127.0.0.1:${(s3.address() as AddressInfo).port}/${name}`;
-beforeAll(() => new Promise<void>((resolve) => s3.listen(0, "127.0.0.1", resolve)));
-afterAll(() => void s3.close());
+const s3 = beforeTests(startFakeBucket);
+const bucket = (name: string) => `http://AKID:secret@127.0.0.1:${s3.port}/${name}`;
 
 const databaseUrl = "postgres://shared.test/portico";
 const { logger, lines } = captureLog({ level: "warn" });

@@ -1,34 +1,16 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { beforeTests } from "../../testing/before-tests.ts";
+import { startFakeBucket } from "../../testing/fake-bucket.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { openBucket } from "./open-bucket.ts";
 
-// A fake of the external S3-compatible store.
-const objects = new Map<string, Buffer>();
-const requests: { method: string; url: string; authorization: string }[] = [];
-const s3 = createServer(async (request, response) => {
-  const { method = "", url = "", headers } = request;
-  requests.push({ method, url, authorization: headers.authorization ?? "" });
-  const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  if (method === "PUT") objects.set(url, Buffer.concat(parts));
-  if (method === "DELETE") objects.delete(url);
-  const found = method === "GET" ? objects.get(url) : Buffer.alloc(0);
-  response.writeHead(found ? 200 : 404).end(found);
-});
-// A long keep-alive, so that a client never reuses a connection that the server is just closing.
-s3.keepAliveTimeout = 60_000;
-
-beforeAll(() => new Promise<void>((resolve) => s3.listen(0, "127.0.0.1", resolve)));
+const s3 = beforeTests(startFakeBucket);
 const config = () => ({
-  artifactsUrl: `http://AKID:s%2Fecret@127.0.0.1:${(s3.address() as AddressInfo).port}/bucket/modules?region=eu-west-1`,
+  artifactsUrl: `http://AKID:s%2Fecret@127.0.0.1:${s3.port}/bucket/modules?region=eu-west-1`,
 });
 const portal = beforeTests(() => openTestApp({ config: config() }));
 const other = beforeTests(() => openTestApp({ config: config(), database: portal.database }));
-afterAll(() => s3.close());
 
 const get = (url: string) => other.app.inject({ url, headers: { host: "acme.localhost" } });
 
@@ -42,9 +24,9 @@ it("serves and publishes on one server a build that was uploaded to another", as
     const type = { "content-type": "application/octet-stream" };
     expect((await send("PUT", `/artifacts/stock/${name}`, Buffer.from(text), type)).statusCode).toBe(200);
   }
-  expect(objects.has("/bucket/modules/acme/stock/stock.1.js")).toBe(true);
+  expect(s3.objects.has("/bucket/modules/acme/stock/stock.1.js")).toBe(true);
   expect(
-    requests.every(({ authorization }) =>
+    s3.requests.every(({ authorization }) =>
       /^AWS4-HMAC-SHA256 Credential=AKID\/\d+\/eu-west-1\/s3\//.test(authorization),
     ),
   ).toBe(true);
@@ -57,9 +39,9 @@ it("serves and publishes on one server a build that was uploaded to another", as
 });
 
 it("requests a missing file from the bucket once", async () => {
-  requests.length = 0;
+  s3.requests.length = 0;
   for (let n = 0; n < 3; n++) expect((await get("/modules/acme/stock/nothing.js")).statusCode).toBe(404);
-  expect(requests).toHaveLength(1);
+  expect(s3.requests).toHaveLength(1);
 });
 
 it.each(["https://host.example/bucket", "https://a:b@host.example/", "https://a@host.example/bucket"])(
