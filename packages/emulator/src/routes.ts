@@ -79,7 +79,7 @@ function controls({ portal, choices }: Served, { cookies }: Call): HttpResponse 
   return controlsPage({ application, tenant: choices.tenant.domain, api: choices.api, locale, theme, tokens });
 }
 
-/** Sends to whoever is signed in, as far as that person wants it. Without a category it is one of the application. */
+/** Sends to the signed-in user at the level of that user. Without a category it is one of the application. */
 async function notify({ portal, notifications, wanted, live }: Served, call: Call): Promise<HttpResponse> {
   const { category } = JSON.parse((await call.body()).toString()) as { category?: string };
   const { notification, notificationBody } = texts[pageHints(call.cookies).locale];

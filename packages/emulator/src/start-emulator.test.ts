@@ -39,7 +39,7 @@ describe("a started emulator", () => {
   afterAll(() => emulator.close());
   const call = (path: string, init?: RequestInit) => fetch(emulator.url + path, { redirect: "manual", ...init });
 
-  it("shows the controls in Portuguese, and in English to who has chosen it", async () => {
+  it("shows the controls in Portuguese, and in English to those who chose it", async () => {
     expect(await (await call("/emulator/")).text()).toContain("Organização");
     expect(await (await call("/emulator/", { headers: { cookie: "locale=en" } })).text()).toContain("Tenant");
   });

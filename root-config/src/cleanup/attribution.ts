@@ -14,7 +14,7 @@ interface Line extends CallLine {
 const stackDepth = 50;
 /** Most calls are the page's own, and their innermost lines say so. */
 const nearDepth = 5;
-/** Shared libraries that keep nothing of the page for themselves: they act for whoever calls them. */
+/** Shared libraries that keep nothing of the page for themselves: they act for their caller. */
 const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
 
 /**

@@ -29,7 +29,7 @@ it("uses a prototype's method that was replaced later", () => {
   expect(target.add(1)).toBe(3);
 });
 
-it("calls the method on the object that it is called on, also when a later method calls the one that it found", () => {
+it("keeps `this`, also when a later method calls the one that it replaced", () => {
   const { target, seen } = hooked({
     add(this: unknown, n) {
       return this === other ? n : Number.NaN;

@@ -160,7 +160,7 @@ it("has what the policy refused, with the module that did it and without the add
   ]);
 });
 
-it("gives whoever reads it the changes, at most four times a second", async () => {
+it("notifies its readers of changes, at most four times a second", async () => {
   const seen: number[] = [];
   const subscription = record.record$.subscribe(({ slots }) => seen.push(slots.length));
   const closes = ["a.a", "b.b", "c.c"].map((name) => record.slots.openSlot(name));

@@ -1,6 +1,6 @@
 import { installNodeNames } from "./node-names.ts";
 
-it("gives what bundlers leave in code for browsers, and nothing by which code takes the page for Node.js", () => {
+it("defines the names that bundlers leave in browser code, and none that make code take the page for Node.js", () => {
   const page = {} as { process: { env: Record<string, string>; versions?: object }; global: object };
   installNodeNames(page);
   expect([page.process.env.NODE_ENV, page.process.versions, page.global]).toEqual(["production", undefined, page]);

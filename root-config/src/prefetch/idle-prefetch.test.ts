@@ -35,7 +35,7 @@ it("when the browser is idle, loads the code that prepares the page for an appli
   await waitFor(() => expect(loadedPreparation()).toBeDefined());
 });
 
-it("when the browser is idle, fetches what the user has pinned, then what was open last, one in each idle time, and nothing else", async () => {
+it("when idle, fetches pinned applications, then those open last, one in each idle time, and nothing else", async () => {
   await startUsual();
   expect(fetched()).toEqual([]);
   expect(run()).toEqual([shop, near("/modules/shared-deps/react.js")]);

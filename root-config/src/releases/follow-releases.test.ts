@@ -11,7 +11,7 @@ it("opens an application that was not loaded yet from the newer release", async 
   expect(shown("app-assets")).toMatch("assets.2.js");
 });
 
-it("gives the next visit of an application a newer configuration, and none of a release that needs a reload", async () => {
+it("gives the next visit the newer configuration, unless its release needs a reload", async () => {
   await openPage();
   release({});
   releases.served.configs = { "@app/tickets": { phone: "110" } };

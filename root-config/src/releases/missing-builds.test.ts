@@ -12,7 +12,7 @@ it("opens an application from the newer release when its old build is gone, with
   expect(shown("app-assets")).toMatch("assets.2.js");
 });
 
-it("opens an application whose old build is gone in a page that stays old after a reload, because of a cache", async () => {
+it("opens an application whose old build is gone, in a page that a cache keeps old after a reload", async () => {
   const { open } = await openPage();
   sessionStorage.setItem("portico-reloaded", String(Date.now()));
   releases.failing = ["/modules/assets-mf/assets.1.js"];
@@ -60,7 +60,7 @@ it("does not reload an old page while the server is unreachable: the browser wou
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("keeps the line above the last good build until a rollback makes that build the current one, and keeps what is typed", async () => {
+it("keeps the line above the last good build, and typed text, until a rollback makes that build current", async () => {
   const address = "/modules/tickets-mf/tickets.0.js";
   const good = { address, integrity: { [address]: "sha384-0" }, files: {}, imports: [], styles: [], locales: {} };
   const stored = { "@app/tickets": { ...good, at: Date.now() } };

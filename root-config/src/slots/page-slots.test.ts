@@ -59,7 +59,7 @@ it("gives each application a region on the page, and a group in a panel", async 
   expect([place, panel].map((each) => each.querySelector("section")?.getAttribute("role"))).toEqual([null, "group"]);
 });
 
-it("closes what an application shows that is taken from the user, and fills the slot with one that comes", async () => {
+it("closes the fill of an application that the user loses, and shows that of one that the user gets", async () => {
   modules["@app/assets"] = async () => ({ side: shows("assets of") });
   modules["@app/tickets"] = async () => ({ side: shows("tickets of") });
   const fill = { "tickets.ticket": { export: "side" } };

@@ -52,7 +52,7 @@ describe("after sign-in", () => {
     expect(server.gets).toEqual([]);
   });
 
-  it("both lists load for the next user, though a reload of one list for the user before ends after the sign-in", async () => {
+  it("both lists load for the next user, although a reload for the previous user ends after the sign-in", async () => {
     const { server, session$, now, reloadNotifications } = await openSignedIn(undefined, 1000);
     const { request } = server;
     server.request = async (call) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Notification, type NotificationPage, notificationPageSize } from "@portico/shared-utility/contract";
 
-/** The notifications of whoever is signed in, in memory. */
+/** The notifications of the signed-in user, in memory. */
 export function createNotificationBox(module: string) {
   let rows: Notification[] = [];
   return {

@@ -94,7 +94,7 @@ const saveChoice = signedInOnly(async ({ call, application, choices }, { email }
   return nothing;
 });
 
-/** The e-mail of whoever is signed in on the page that calls. */
+/** The e-mail of the user who is signed in on the page that calls. */
 export function emailOf({ cookies }: Call): string | undefined {
   const value = cookies[personCookie];
   return value === undefined ? undefined : decodeURIComponent(value);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await import("./controls.ts");
 });
 
-it("opens the application with its first accepted build, and not the page of an unknown address before", () => {
+it("opens the application with its first accepted build, never the page of an unknown address before it", () => {
   for (const state of ["building", "failed", "building", "refused"] as const) {
     says({ state, findings: [] });
     expect([frame().getAttribute("src"), frame().hidden, waiting().hidden]).toEqual([null, true, false]);

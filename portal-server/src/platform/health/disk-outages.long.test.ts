@@ -53,7 +53,7 @@ async function untilDiskIsNamed(): Promise<void> {
   }
 }
 
-it("responses writes with 503 and reads normally while the disk is full, and recovers when space is freed (R4)", async () => {
+it("answers writes with 503 and reads normally while the disk is full, and recovers when space is freed (R4)", async () => {
   const user = await signInAt(portal, email);
   const acknowledged: string[] = [];
   const record = ({ status, json }: { status: number; json: unknown }) => {
