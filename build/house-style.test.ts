@@ -1,15 +1,9 @@
 import { basename } from "node:path";
-import { files, read, sources } from "./source-files.ts";
+import { read, sources } from "./source-files.ts";
 
 const sourceFiles = sources.filter((file) => !/\.(test|bench)\.tsx?$/.test(file));
-const localeFolders = [
-  ...new Set(files.filter((file) => /locales\/(pt|en)\.json$/.test(file)).map((file) => file.replace(/\/[^/]+$/, ""))),
-];
 
-it("finds the sources and the locale files that it checks", () => {
-  expect(sourceFiles.length).toBeGreaterThan(100);
-  expect(localeFolders).toEqual(expect.arrayContaining(["shared-utility/locales", "auth-mf/locales"]));
-});
+it("finds the sources that it checks", () => expect(sourceFiles.length).toBeGreaterThan(100));
 
 it("keeps every source file below 250 lines", () => {
   expect(sourceFiles.filter((file) => lines(file) > 250)).toEqual([]);
@@ -43,29 +37,6 @@ it("contains no unfinished work and no suppressed check", () => {
   expect(withLine(new RegExp(words.join("|")))).toEqual([]);
 });
 
-describe.each(localeFolders)("%s", (folder) => {
-  const pt = strings(folder, "pt");
-  const en = strings(folder, "en");
-
-  it("has the same keys in pt and en", () => expect(Object.keys(en).sort()).toEqual(Object.keys(pt).sort()));
-
-  it("uses the same placeholders in both languages", () => {
-    const differing = Object.keys(pt).filter((key) => placeholders(pt[key]) !== placeholders(en[key]));
-    expect(differing.filter((key) => !/_(zero|one)$/.test(key))).toEqual([]);
-  });
-
-  it("has every plural form", () => {
-    const counted = Object.keys(pt).filter((key) => /_(zero|one|many|other)$/.test(key));
-    const stems = [...new Set(counted.map((key) => key.replace(/_[a-z]+$/, "")))];
-    const forms = stems.flatMap((stem) => ["zero", "one", "many", "other"].map((form) => `${stem}_${form}`));
-    expect(counted.sort()).toEqual(forms.sort());
-  });
-
-  it("leaves no text empty", () => {
-    expect([...Object.entries(pt), ...Object.entries(en)].filter(([, text]) => !text.trim())).toEqual([]);
-  });
-});
-
 function lines(file: string) {
   return read(file).split("\n").length - 1;
 }
@@ -76,12 +47,4 @@ function withLine(pattern: RegExp) {
       .split("\n")
       .some((line) => pattern.test(line)),
   );
-}
-
-function strings(folder: string, locale: string): Record<string, string> {
-  return JSON.parse(read(`${folder}/${locale}.json`));
-}
-
-function placeholders(text = "") {
-  return [...new Set(text.match(/{{\w+}}/g))].sort().join();
 }

@@ -2,6 +2,10 @@ import { localeOf, localePackages, userTexts } from "./texts.ts";
 
 const forms = ["_zero", "_one", "_many", "_other"];
 
+it("finds the packages with texts", () => {
+  expect(localePackages).toEqual(expect.arrayContaining(["shared-utility", "auth-mf"]));
+});
+
 describe.each(localePackages)("the texts of %s", (name) => {
   const pt = localeOf(name, "pt");
   const en = localeOf(name, "en");

@@ -1,4 +1,0 @@
-declare module "*.module.css" {
-  const css: Readonly<Record<string, string>>;
-  export default css;
-}
