@@ -51,8 +51,10 @@ export async function startCreatePortal(folder, stacks) {
   };
 }
 
+const limit = 180_000;
+
 /** Polls an address until it returns 2xx. */
-export async function untilReady(address, program, limit = 180_000) {
+export async function untilReady(address, program) {
   for (const end = Date.now() + limit; Date.now() < end; await pause(100)) {
     if (program.exitCode !== null) throw new Error(`The program for ${address} ended with ${program.exitCode}.`);
     const response = await fetch(address).catch(() => undefined);

@@ -12,7 +12,7 @@ const seconds = 10;
 const settling = 60_000;
 
 /** One row per rate; 0 is the page at rest. */
-export async function measureBursts(rates = [0, 10, 50, 200]) {
+export async function measureBursts() {
   const stage = await openStage();
   try {
     await stage.startPortal();
@@ -20,7 +20,7 @@ export async function measureBursts(rates = [0, 10, 50, 200]) {
     const browser = await openPage(stage.port, email);
     const rows = [];
     try {
-      for (const rate of rates) rows.push(await measureRate(stage, browser, token, rate));
+      for (const rate of [0, 10, 50, 200]) rows.push(await measureRate(stage, browser, token, rate));
     } finally {
       await browser.close();
     }

@@ -4,7 +4,8 @@ import { crc32, deflateSync } from "node:zlib";
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 /** A real PNG with this many pixels per side: noise, so that no two are the same. */
-export function noisePng(side = 64): Buffer {
+export function noisePng(): Buffer {
+  const side = 64;
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side);
   head.writeUInt32BE(side, 4);

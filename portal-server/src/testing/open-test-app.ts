@@ -111,8 +111,8 @@ interface TestClock extends Clock {
 }
 
 /** A clock that advances only when a test moves it. */
-export function testClock(start = "2026-03-02T09:00:00.000Z"): TestClock {
-  let now = new Date(start).getTime();
+export function testClock(): TestClock {
+  let now = new Date("2026-03-02T09:00:00.000Z").getTime();
   return {
     now: () => new Date(now),
     advance: (milliseconds) => {

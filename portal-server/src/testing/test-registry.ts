@@ -7,13 +7,17 @@ import type { TestApp } from "./open-test-app.ts";
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Returns a client that calls the registry like a pipeline, without cookies and XSRF token. */
-export function registryClient({ app }: TestApp, credential: string | undefined, host = "acme.localhost:9000") {
+export function registryClient({ app }: TestApp, credential: string | undefined) {
   return (method: Method, path: string, payload?: InjectOptions["payload"], headers: Record<string, string> = {}) =>
     app.inject({
       method,
       url: `/api/registry${path}`,
       ...(payload !== undefined && { payload }),
-      headers: { host, ...(credential !== undefined && { authorization: `Bearer ${credential}` }), ...headers },
+      headers: {
+        host: "acme.localhost:9000",
+        ...(credential !== undefined && { authorization: `Bearer ${credential}` }),
+        ...headers,
+      },
     });
 }
 

@@ -43,11 +43,11 @@ export async function addPushUser(portal: TestApp, tenant = "acme") {
   return { email, browser };
 }
 
-/** Publishes a tenant's first release, in which tickets declares these categories. */
-export async function declareCategories({ db }: TestApp, categories: NotificationCategory[], tenant = "acme") {
+/** Publishes the first release of acme, in which tickets declares these categories. */
+export async function declareCategories({ db }: TestApp, categories: NotificationCategory[]) {
   const imports = { "@app/tickets": "/modules/tickets-mf/tickets.1.js" };
   const document = { ...emptyDocument, imports, notifications: { "@app/tickets": { categories } } };
-  const publication = { environment: "development", scope: tenant, document, author: "test", reason: "test" } as const;
+  const publication = { environment: "development", scope: "acme", document, author: "test", reason: "test" } as const;
   await publish(db, publication, undefined);
 }
 

@@ -1,8 +1,8 @@
 /** The blob that every canvas gives: what is sent after the crop. */
 export const cropped = new Blob(["cropped"], { type: "image/png" });
 
-/** What jsdom lacks of images: files of these types become bitmaps of this size, unless they are empty. */
-export function fakeCanvas({ width, height } = { width: 400, height: 200 }) {
+/** What jsdom lacks of images: files of these types become bitmaps of 400 × 200 pixels, unless they are empty. */
+export function fakeCanvas() {
   const drawn = jest.fn();
   const calls = new Proxy(
     {},
@@ -18,7 +18,7 @@ export function fakeCanvas({ width, height } = { width: 400, height: 200 }) {
   HTMLCanvasElement.prototype.toBlob = (done) => done(cropped);
   globalThis.createImageBitmap = (async (file: Blob) => {
     if (file.size === 0) throw new DOMException("no image", "InvalidStateError");
-    return { width, height, close() {} };
+    return { width: 400, height: 200, close() {} };
   }) as typeof createImageBitmap;
   return drawn;
 }

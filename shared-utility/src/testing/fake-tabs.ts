@@ -25,7 +25,7 @@ export function startTabs() {
 type Behave = (wire: WireRequest) => unknown;
 
 /** A server that accepts each refresh token once. The real one returns the same successor again for a while. */
-export function createStrictServer(latency = 5) {
+export function createStrictServer() {
   const tokens = createStrictTokens();
   const requests: string[] = [];
   const server = {
@@ -37,7 +37,7 @@ export function createStrictServer(latency = 5) {
     async transport(wire: WireRequest) {
       const name = `${wire.method} ${new URL(wire.url).pathname}`;
       requests.push(name);
-      await pause(latency);
+      await pause(5);
       return onTheWire((await server.behave(wire)) ?? strictResponse(server, name, wire));
     },
   };

@@ -30,12 +30,11 @@ const attempts = async (count: number, send: () => Promise<number>) => {
   for (let n = 0; n < count; n++) statuses.push(await send());
   return statuses;
 };
-const exhaustAttempts = (email: string, tenant = "acme") =>
-  attempts(11, () => attempt(testBrowser(portal.app, tenant), email));
+const exhaustAttempts = (email: string) => attempts(11, () => attempt(testBrowser(portal.app), email));
 
 /** Another browser that sends this browser's device cookie. */
-function withCookieOf(browser: TestBrowser, tenant = "acme") {
-  const other = testBrowser(portal.app, tenant);
+function withCookieOf(browser: TestBrowser) {
+  const other = testBrowser(portal.app);
   other.cookies.set(deviceCookie, browser.cookies.get(deviceCookie) ?? "");
   return other;
 }

@@ -19,8 +19,8 @@ const host = "acme.portal.example";
 type Headers = Record<string, string>;
 const call = (method: "GET" | "HEAD" | "POST", url: string, headers: Headers = {}, remoteAddress = "203.0.113.9") =>
   portal.app.inject({ method, url, remoteAddress, headers: { host, accept: "text/html", ...headers } });
-const proxied = (method: "GET" | "POST", url: string, proto?: string, headers: Headers = {}) =>
-  call(method, url, { ...(proto !== undefined && { "x-forwarded-proto": proto }), ...headers }, "10.0.0.1");
+const proxied = (method: "GET" | "POST", url: string, proto?: string) =>
+  call(method, url, proto === undefined ? {} : { "x-forwarded-proto": proto }, "10.0.0.1");
 
 const https = ["https", "HTTPS", "Https", "https,http", "HTTPS , http", "https, https", "wss"];
 const http = ["http", "HTTP", "http,https", "ws", "http, http"];

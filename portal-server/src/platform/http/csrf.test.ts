@@ -10,8 +10,8 @@ beforeAll(async () => {
   await addUser(portal, "gina@globex.test", "globex");
 });
 
-const guestToken = async (tenant = "acme") => {
-  const browser = testBrowser(portal.app, tenant);
+const guestToken = async () => {
+  const browser = testBrowser(portal.app);
   await browser.get("/api/apps/client");
   return browser.cookies.get("XSRF-TOKEN") ?? "";
 };
