@@ -64,11 +64,3 @@ export const ticketsManifest = manifestOf("@acme/tickets-mf", {
 export function release(id: number, scope: string, document: MapRelease["document"]): MapRelease {
   return { id, environment: "development", scope, document };
 }
-
-export const emptyDocument: MapRelease["document"] = {
-  imports: {},
-  integrity: {},
-  depcache: {},
-  styles: {},
-  locales: {},
-};

@@ -1,4 +1,5 @@
 import { sessions } from "../../identity/accounts/session-table.ts";
+import { emptyDocument } from "../../releases/maps/map-document.ts";
 import { publish } from "../../releases/maps/release-store.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
@@ -153,7 +154,7 @@ describe("an application", () => {
 
   it("is listed with the environments whose map contains it", async () => {
     const imports = { "@app/mapped": "/modules/mapped-mf/mapped.js" };
-    const document = { imports, integrity: {}, depcache: {}, styles: {}, locales: {} };
+    const document = { ...emptyDocument, imports };
     const release = { environment: "staging", scope: "acme", document, author: "test", reason: "test" } as const;
     await publish(portal.db, release, undefined);
     expect(await portal.operator.addApp({ tenant: "acme", module: "mapped", name: "Mapped" })).toMatchObject({

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { ResolvedMap } from "@portico/shared-utility/contract";
-import { emptyDocument } from "../../testing/sample-maps.ts";
+import { emptyDocument } from "../maps/map-document.ts";
 import { createOpenPages, moduleChange } from "./module-changes.ts";
 
 const map = (version: string): ResolvedMap => ({

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
+import { emptyDocument } from "../maps/map-document.ts";
 import { releases } from "../maps/release-table.ts";
 import { gateLimits } from "./gate-limits.ts";
 
@@ -170,11 +171,8 @@ it("refuses each broken bundle with its specific code, in the long lane within t
   const { db } = portal;
   await db.update(releases).set({
     document: {
+      ...emptyDocument,
       imports: { react: "/modules/shared-deps/react.1.js" },
-      integrity: {},
-      depcache: {},
-      styles: {},
-      locales: {},
       versions: { react: "19.3.1" },
     },
   });

@@ -1,5 +1,6 @@
-import { emptyDocument, importMapFile, manifests, ticketsManifest } from "../../testing/sample-maps.ts";
+import { importMapFile, manifests, ticketsManifest } from "../../testing/sample-maps.ts";
 import { checkDocument } from "./check-document.ts";
+import { emptyDocument } from "./map-document.ts";
 import { resolveBase } from "./resolve-base.ts";
 import { tenantDocument } from "./tenant-document.ts";
 

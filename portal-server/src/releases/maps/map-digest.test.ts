@@ -1,6 +1,6 @@
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
-import { emptyDocument } from "../../testing/sample-maps.ts";
 import { mapDigest } from "./map-digest.ts";
+import { emptyDocument } from "./map-document.ts";
 
 describe("mapDigest", () => {
   it("is equal for equal maps with keys in any order", () => {

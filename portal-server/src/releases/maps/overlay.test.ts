@@ -1,4 +1,5 @@
-import { emptyDocument, importMapFile, manifests, release, sri, ticketsManifest } from "../../testing/sample-maps.ts";
+import { importMapFile, manifests, release, sri, ticketsManifest } from "../../testing/sample-maps.ts";
+import { emptyDocument } from "./map-document.ts";
 import { overlay } from "./overlay.ts";
 import { resolveBase } from "./resolve-base.ts";
 import { tenantDocument } from "./tenant-document.ts";

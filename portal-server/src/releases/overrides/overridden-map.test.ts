@@ -1,12 +1,10 @@
+import { emptyDocument } from "../maps/map-document.ts";
 import { overriddenMap } from "./overridden-map.ts";
 
 const map = {
+  ...emptyDocument,
   id: "production:1",
   imports: { "@app/tickets": "/modules/tickets.js", "@app/assets": "/modules/assets.js" },
-  integrity: {},
-  depcache: {},
-  styles: {},
-  locales: {},
 };
 
 it("is the released map itself without overrides, so that what a page works out from it is remembered", () => {
