@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type AppNames, appPrefix, locales } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
+import { parseJson } from "../../platform/text/parse-json.ts";
 import { canNameApp } from "../maps/check-document.ts";
 import { checkoutRoot } from "./checkout-root.ts";
 
@@ -53,7 +54,7 @@ export async function readDemoApps(
 
 async function readDemoApp(checkout: string, folder: string, warn: (problem: string) => void) {
   const file = join("tenant-apps", folder, "package.json");
-  const content = parsed(await readFile(join(checkout, file), "utf8").catch(() => ""));
+  const content = parseJson(await readFile(join(checkout, file), "utf8").catch(() => ""));
   if (declared.safeParse(content).data?.portico.demo === undefined) return undefined;
   const { data, error } = wanted.safeParse(content);
   const [issue] = error?.issues ?? [];
@@ -65,12 +66,4 @@ async function readDemoApp(checkout: string, folder: string, warn: (problem: str
   if (module === undefined || !canNameApp(module))
     return void warn(`${file}: portico.modules: has no @app/{module} that can name an application`);
   return { folder, module, ...demo, position: demo.position ?? Number.MAX_SAFE_INTEGER };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

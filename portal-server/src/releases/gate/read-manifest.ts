@@ -1,4 +1,5 @@
 import { filePathOf, type ModuleManifest, type ModuleOfBuild, ownValue } from "@portico/shared-utility/contract";
+import { parseJson } from "../../platform/text/parse-json.ts";
 import { folderOf } from "../maps/own-libraries.ts";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { manifestSchema } from "../modules/manifest-schema.ts";
@@ -70,7 +71,7 @@ async function fetched(address: string, named: boolean, reader: FileReader): Pro
     return undefined;
   });
   if (!bytes) return undefined;
-  const json = jsonOf(bytes);
+  const json = parseJson(bytes.toString());
   if (!named && isForeign(json)) return undefined;
   const parsed = manifestSchema.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -85,12 +86,4 @@ function isForeign(json: unknown): boolean {
 
 function isRecord(value: unknown): value is object {
   return typeof value === "object" && value !== null;
-}
-
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
 }

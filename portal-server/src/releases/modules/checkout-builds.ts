@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
+import { parseJson } from "../../platform/text/parse-json.ts";
 import { manifestSchema } from "./manifest-schema.ts";
 
 /** The repository's `import-map.json`: specifier → stable address such as `/modules/navbar-mf/navbar-mf.js`. */
@@ -55,18 +56,10 @@ export async function readBuild(packageDir: string): Promise<Build | undefined> 
   const dist = join(packageDir, "dist");
   const text = await readFile(join(dist, "manifest.json"), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  const manifest = manifestSchema.safeParse(parse(text));
+  const manifest = manifestSchema.safeParse(parseJson(text));
   if (!manifest.success) {
     const [issue] = manifest.error.issues;
     throw new Error(`${join(dist, "manifest.json")}: ${issue?.path.join(".")}: ${issue?.message}; build it again.`);
   }
   return { folder: basename(packageDir), dist, manifest: manifest.data };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
