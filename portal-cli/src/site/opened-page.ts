@@ -68,7 +68,10 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
   );
   let ran: Promise<void> | undefined;
   const run = () => {
-    ran ??= runScripts(page, files, place, places);
+    ran ??= runScripts(page, files, place, places).catch((error) => {
+      ran = undefined;
+      throw error;
+    });
     return ran;
   };
   return { name, place, links, foreignLinks, listeners: [], run };
