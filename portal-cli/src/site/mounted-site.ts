@@ -94,9 +94,9 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   attachListeners(next);
   state.shown = next;
   addPlace(next.place, domElement);
-  state.opened.set(name, next);
   if (page.title && !site.hasRouter) portal.setTitle?.(page.title, { missing: !found });
   await (site.hasRouter ? startRouter(next.place, next.run) : next.run());
+  state.opened.set(name, next);
 }
 
 /** Shows the one page of a site with a router again, as its router left it. */

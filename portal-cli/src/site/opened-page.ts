@@ -68,10 +68,7 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
   );
   let ran: Promise<void> | undefined;
   const run = () => {
-    ran ??= runScripts(page, files, place, places).catch((error) => {
-      ran = undefined;
-      throw error;
-    });
+    ran ??= runScripts(page, files, place, places);
     return ran;
   };
   return { name, place, links, foreignLinks, listeners: [], run };
