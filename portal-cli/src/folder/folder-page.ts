@@ -42,7 +42,10 @@ export async function folderPage(
   const at = posix.dirname(file);
   const take = async ({ address, text }: PageSource, name: string): Promise<string> => {
     const found = address === undefined ? posix.join(at, name) : fileOf(files, at, address);
-    if (found === undefined) throw new UsageError(`${address}, which ${file} names, is not in ${folder.dir}.`);
+    if (found === undefined)
+      throw new UsageError(
+        `${address}, which ${file} names, is not in ${folder.dir}. Add the file to the folder, or take it out of the page.`,
+      );
     if (address === undefined) files.set(found, Buffer.from(text));
     return found;
   };

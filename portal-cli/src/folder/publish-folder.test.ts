@@ -54,7 +54,7 @@ it("publishes a page with scripts for any base, with its files that no code name
   expect(files).toEqual(expect.arrayContaining(["locales/pt/app.json", "media/tour.mp4", "report.pdf"]));
   expect(module?.styles[0]).toMatch(/assets\/index-1\.css$/);
   expect(uploaded["assets/index-1.css"]).toBe("a { background: url(../logo.svg#a) }");
-  expect(uploaded["assets/index-1.js"]).toContain('const base = "/stock/"');
+  expect(uploaded["assets/index-1.js"]).toContain('[own, "/stock/"]');
   expect(uploaded["portico-html.js"]).toContain('import("./assets/index-1.js")');
 });
 

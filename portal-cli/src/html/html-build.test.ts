@@ -96,11 +96,14 @@ it("follows what a plain script imports, and leads computed addresses under / to
   expect(text("portico-inline-0.js")).toBe('import("./_app/start.js"); with (window) {}');
   const [, mapped = ""] = /import\((.*)\); import/.exec(text("_app/start.js")) ?? [];
   const url = "https://portal.example/modules/acme/stock/1a/_app/start.js";
+  const document = { querySelector: () => ({ getAttribute: () => "/orders/" }) };
   const resolve = (name: string) =>
-    new Function("files", "location", `return ${mapped.replace("import.meta.url", JSON.stringify(url))}`)(
+    new Function("files", "location", "document", `return ${mapped.replace("import.meta.url", JSON.stringify(url))}`)(
       [name],
-      new URL("https://portal.example/stock/home"),
+      new URL("https://portal.example/orders/home"),
+      document,
     );
+  expect(resolve("/orders/_app/page.js")).toBe("https://portal.example/modules/acme/stock/1a/_app/page.js");
   expect(resolve("/stock/_app/page.js?v=1")).toBe("https://portal.example/modules/acme/stock/1a/_app/page.js?v=1");
   expect(resolve("/_app/page.js")).toBe("https://portal.example/modules/acme/stock/1a/_app/page.js");
   expect(resolve("https://portal.example/stock/a.js")).toBe("https://portal.example/modules/acme/stock/1a/a.js");

@@ -4,6 +4,7 @@ import { type MountedPage, mountedPage, type PageNode, type PageScript } from ".
 const portal = { basePath: "/stock" };
 const root = { name: "div", attributes: { id: "root", style: "color: red" }, children: ["Loading"] };
 const main: PageScript = { file: "./a.js", kind: "module", integrity: "sha384-a" };
+const plain: PageScript = { file: "./one.js", kind: "script", integrity: "sha384-1" };
 
 function application(scripts: PageScript[], modules: Record<string, () => Promise<unknown>>, more: PageNode[] = []) {
   const data = { name: "script", attributes: { id: "data", type: "application/json" }, children: ["[1]"] };
@@ -192,7 +193,7 @@ it.each([
   ["throws", "load", new Error("no root"), "no root"],
   ["cannot be loaded", "error", undefined, "https://cdn.example/x/one.js cannot be loaded"],
 ] as const)("fails when a plain script %s", async (_case, event, thrown, message) => {
-  const mounted = application([{ file: "./one.js", kind: "script" }], {}).mount();
+  const mounted = application([plain], {}).mount();
   settle(event, thrown);
   await expect(mounted).rejects.toThrow(message);
 });
@@ -213,4 +214,51 @@ it("gives scripts that draw into the body one of the application's own, which is
   expect(document.body.textContent).toBe("portal");
   await mount({ domElement, portal });
   expect([document.body.textContent, draw.mock.calls.length]).toEqual(["portaldrawn", 1]);
+});
+
+it("goes on without a script of another origin that cannot be loaded, as browsers do", async () => {
+  const load = jest.fn(async () => {});
+  const { mount } = application([{ file: "https://count.example/x.js", kind: "script" }, main], { "./a.js": load });
+  const mounted = mount();
+  settle("error");
+  await mounted;
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("lets the application's frame lay out what the page has in its body, unless its body has a box of its own", async () => {
+  document.head.innerHTML = "<style>.card { padding: 8px } .dark { color: white }</style>";
+  const files = { addressOf: (file: string) => new URL(file, "https://cdn.example/x/").href, modules: {} };
+  const placeOf = async (name: string) => {
+    const domElement = document.body.appendChild(document.createElement("div"));
+    await mountedPage({ body: [], scripts: [], attributes: { class: name } }, files).mount({ domElement, portal });
+    return [domElement, domElement.firstElementChild as HTMLElement].map(({ style }) => style.cssText);
+  };
+  expect(await placeOf("dark")).toEqual(["display: contents;", "display: contents;"]);
+  expect(await placeOf("card")).toEqual(["display: contents;", "height: 100%;"]);
+  document.head.replaceChildren();
+});
+
+it("runs after a failure what has not run, since what plain scripts declare cannot be declared twice", async () => {
+  const place = (runs: number): PageNode => ({
+    name: "script",
+    attributes: { "data-n": `${runs}` },
+    children: [],
+    runs,
+  });
+  const [one, two] = [plain, { ...plain, file: "./two.js" }];
+  const { mount } = application([one, two], {}, [place(0), place(1)]);
+  const scripts = () => [...document.querySelectorAll<HTMLScriptElement>("script[data-n]")];
+  const end = (index: number, type: string) => scripts()[index]?.dispatchEvent(new Event(type));
+  const failed = mount();
+  const [first, broken] = scripts();
+  end(0, "load");
+  await new Promise((done) => setTimeout(done));
+  end(1, "error");
+  await expect(failed).rejects.toThrow("two.js cannot be loaded");
+  const again = mount();
+  await new Promise((done) => setTimeout(done));
+  end(1, "load");
+  await again;
+  expect(scripts().map(({ src }) => src)).toEqual(["https://cdn.example/x/one.js", "https://cdn.example/x/two.js"]);
+  expect([scripts()[0] === first, scripts()[1] === broken]).toEqual([true, false]);
 });

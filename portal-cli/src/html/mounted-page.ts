@@ -4,7 +4,15 @@
 import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
 import { giveIds } from "./own-ids.ts";
-import { addForeignLinks, customElementsIn, keepElements, takeLinks } from "./page-elements.ts";
+import {
+  addForeignLinks,
+  addPlace,
+  customElementsIn,
+  keepElements,
+  makeBase,
+  scriptElement,
+  takeLinks,
+} from "./page-elements.ts";
 import { seenHash, withReadyEvents } from "./page-events.ts";
 
 /** A text, or an element of a page without its scripts; a comment has the name `#comment`. */
@@ -112,7 +120,10 @@ export function giveText(made: Element, { type = "", src = "" }: Record<string, 
   Object.defineProperties(made, { text, innerHTML: text, type: value(type), src: value(src) });
 }
 
-/** Runs a plain script in an element that has not run. One that throws has failed. */
+/**
+ * Runs a plain script in an element that has not run. One that throws has failed. Without one of another origin that cannot be
+ * loaded, the page goes on, as in a browser.
+ */
 export function runScript(script: PageScript, address: string, element: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
     let thrown: unknown;
@@ -121,12 +132,13 @@ export function runScript(script: PageScript, address: string, element: HTMLScri
     };
     const end = (problem: unknown) => {
       removeEventListener("error", note);
-      if (problem === undefined) resolve();
-      else reject(problem);
+      if (problem !== undefined) return reject(problem);
+      element.onload = null;
+      resolve();
     };
     addEventListener("error", note);
     element.onload = () => end(thrown);
-    element.onerror = () => end(new Error(`${address} cannot be loaded`));
+    element.onerror = () => end(script.integrity && new Error(`${address} cannot be loaded`));
     if (script.integrity !== undefined)
       Object.assign(element, { crossOrigin: "anonymous", integrity: script.integrity });
     element.src = address;
@@ -138,17 +150,20 @@ export function runScripts(
   page: MountedPage,
   files: PageFiles,
   place: Element,
-  places: ReadonlyMap<number, HTMLScriptElement>,
+  places: Map<number, HTMLScriptElement>,
 ): Promise<void> {
   return withReadyEvents(() => runInOrder(page, files, place, places), place);
 }
 
-/** Runs the scripts, plain ones at their places. One whose place another script has removed runs at the end. */
+/**
+ * Runs the scripts, plain ones at their places. One whose place another script has removed runs at the end. After a failure
+ * those that have run do not run again, as what they have declared cannot be declared twice.
+ */
 export async function runInOrder(
   { scripts }: MountedPage,
   files: PageFiles,
   place: Element,
-  places: ReadonlyMap<number, HTMLScriptElement>,
+  places: Map<number, HTMLScriptElement>,
 ): Promise<void> {
   for (const [index, script] of scripts.entries()) {
     const load = files.modules[script.file];
@@ -156,20 +171,14 @@ export async function runInOrder(
       await load();
       continue;
     }
-    const element = places.get(index) ?? document.createElement("script");
-    if (!place.contains(element)) place.append(element);
-    await runScript(script, files.addressOf(script.file), element);
+    const element = scriptElement(index, places);
+    if (!element.src) {
+      if (!place.contains(element)) place.append(element);
+      await runScript(script, files.addressOf(script.file), element);
+    }
     // Its own `import()` has begun them; what fails in it would show nothing.
     await Promise.all((script.imports ?? []).map((file) => files.modules[file]?.()));
   }
-}
-
-/**
- * What routers ask for the base of their addresses: `<base href>`. It is none for the browser, which would resolve all
- * relative addresses of the portal by it.
- */
-export function makeBase(): Element {
-  return document.createElementNS("http://www.w3.org/2000/svg", "base");
 }
 
 /** The application's start is the page's own address: the folder. */
@@ -213,7 +222,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       const { place, links, putBack } = made;
       putBack();
       addForeignLinks(links);
-      domElement.append(place);
+      addPlace(place, domElement);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
       opened ??= runScripts(page, files, place, places);
@@ -221,7 +230,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
         await opened;
       } catch (error) {
         for (const each of [place, ...links]) each.remove();
-        made = opened = undefined;
+        opened = undefined;
         hash.end();
         addresses?.end();
         throw error;

@@ -38,3 +38,39 @@ export function keepElements(place: Element, elements: readonly Element[]): () =
 export function customElementsIn(place: Element): Element[] {
   return [...place.querySelectorAll("*")].filter(({ localName }) => localName.includes("-"));
 }
+
+/**
+ * Adds a page. The application's frame, which its styles for `html` and `body` select, lays out what is in the page's body: the
+ * elements between have no boxes. That of the body has one where classes give it one or scripts have it as `document.body`, and
+ * then it has the frame's height.
+ */
+export function addPlace(place: HTMLElement, domElement: HTMLElement): void {
+  domElement.style.display = "contents";
+  domElement.append(place);
+  const { display, position, padding, margin, backgroundColor, backgroundImage } = getComputedStyle(place);
+  const hasBox = [display, position, padding, margin, backgroundColor, backgroundImage].some(
+    (value) => !/^(?:block|contents|static|0px|rgba\(0, 0, 0, 0\)|none|)$/.test(value),
+  );
+  if (hasBox || place.localName === "body") place.style.height ||= "100%";
+  else place.style.display = "contents";
+}
+
+/** The element of a plain script. One that has failed would not run again: another one takes its place. */
+export function scriptElement(index: number, places: Map<number, HTMLScriptElement>): HTMLScriptElement {
+  const placed = places.get(index);
+  if (placed && !(placed.src && placed.onload)) return placed;
+  const element = document.createElement("script");
+  for (const { name, value } of placed?.attributes ?? [])
+    if (!/^(src|integrity|crossorigin)$/.test(name)) element.setAttribute(name, value);
+  placed?.replaceWith(element);
+  places.set(index, element);
+  return element;
+}
+
+/**
+ * What routers ask for the base of their addresses: `<base href>`. It is none for the browser, which would resolve all
+ * relative addresses of the portal by it.
+ */
+export function makeBase(): Element {
+  return document.createElementNS("http://www.w3.org/2000/svg", "base");
+}

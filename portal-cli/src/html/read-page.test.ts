@@ -47,6 +47,14 @@ it("keeps the elements of the body with texts, templates, icons and styles, and 
   expect(read(html).body).toHaveLength(4);
 });
 
+it("keeps empty style elements, into which scripts write", () => {
+  const { body, styles } = read(
+    `<head><style id="theme"></style><style>a { color: red }</style></head><body>${script}`,
+  );
+  expect(body).toEqual([{ name: "style", attributes: { id: "theme" }, children: [] }]);
+  expect(styles).toEqual([{ text: "a { color: red }" }]);
+});
+
 it("keeps the place and the attributes of plain scripts, which look for their own element", () => {
   const html = `<head><script defer src="w.js" data-key="a" nonce="n"></script></head><body><div><script>window.a = document.currentScript.parentElement;</script></div>`;
   const { body, scripts } = read(html);

@@ -72,7 +72,7 @@ export function readPage(text: string, address: string): ReadPage {
   const importMap = importMapOf(all, refuse);
   if (scripts.length === 0) refuse("has no script that could draw it.");
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
-  const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
+  const inHead = all.filter((each) => (each.tagName === "script" || isFilledLater(each)) && isInHead(each));
   const ordered = inOrder(scripts);
   const handlers = pageHandlers();
   const nodesOf = nodeReader(new Map(ordered.map((element, index) => [element, index])), { handlers });
@@ -80,7 +80,7 @@ export function readPage(text: string, address: string): ReadPage {
   const ofHead = [...metas, ...inHead].flatMap(nodesOf);
   const ember = emberPage(ofHead, content);
   const body = ember ?? [...ofHead, ...content];
-  const hasElements = body.some((node) => typeof node !== "string" && !/^(meta|script)$/.test(node.name));
+  const hasElements = body.some((node) => typeof node !== "string" && !/^(meta|script|style)$/.test(node.name));
   const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
   handlers.takeBody(bodyElement?.attrs);
@@ -93,7 +93,7 @@ export function readPage(text: string, address: string): ReadPage {
     hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     importMap,
-    styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
+    styles: all.filter((each) => isStyle(each) && !isFilledLater(each)).map((element) => sourceOf(element, "href")),
   };
 }
 
@@ -155,6 +155,9 @@ export function isStyle(element: Element): boolean {
   return element.tagName === "style" || (element.tagName === "link" && isLinked);
 }
 
+/** A style element into which scripts write. */
+const isFilledLater = ({ tagName, childNodes }: Element) => tagName === "style" && childNodes.length === 0;
+
 /** Such as the configuration that Ember writes; what browsers and search engines read is left out. */
 export const isForScripts = (name: string | undefined) =>
   name !== undefined &&
@@ -210,7 +213,7 @@ export function nodeReader(positions: ReadonlyMap<Element, number>, { handlers, 
     if (!defaultTreeAdapter.isElementNode(node)) return [];
     const runs = attributesOf(node).type === "module" ? undefined : positions.get(node);
     if (runs !== undefined) return [{ name: "script", attributes: attributesFor(node, ofRequest), children: [], runs }];
-    return unused.has(node.tagName) && !isData(node) ? [] : [asElement(node)];
+    return unused.has(node.tagName) && !isData(node) && !isFilledLater(node) ? [] : [asElement(node)];
   }
   function asElement(element: Element): PageElement {
     const { tagName, namespaceURI } = element;

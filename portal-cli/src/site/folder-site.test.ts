@@ -64,6 +64,15 @@ it("publishes the pages of a site as one application, each with its style sheets
   expect(entryText).toContain(', missing: "404", hasRouter: false }');
 });
 
+it("leaves out pages below the start whose files are elsewhere, such as tests of a library", async () => {
+  const { code, pages } = await publishSite({
+    "index.html": page("", "<p>Start</p>"),
+    "guide.html": page("", "<p>Guide</p>"),
+    "lib/test.html": page('<script src="../../tools/harness.js"></script>', "<p>Test</p>"),
+  });
+  expect([code, Object.keys(pages)]).toEqual([0, ["guide", ""]]);
+});
+
 it("gives each page its own copy of a module, and plain scripts that can run again", async () => {
   const { pages, uploaded, entryText } = await publishSite({
     "index.html": page("", `<p>Start</p><script>const menu = 1; function open() {}</script>${menu}`),

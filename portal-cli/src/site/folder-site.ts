@@ -46,7 +46,9 @@ export function folderSite(
   specifier: string,
 ): FolderSite {
   const files = new Map(given);
-  const read = pages.map((file) => ({ file, read: readSitePage(readFileSync(join(dir, file), "utf8"), file) }));
+  const read = pages
+    .map((file) => ({ file, read: readSitePage(readFileSync(join(dir, file), "utf8"), file) }))
+    .filter((page) => pageNameOf(`/${page.file}`, "") === "" || isComplete(files, page));
   const base = baseOf(
     files,
     read.flatMap(({ read: { scripts, styles } }) => [...scripts, ...styles]).flatMap(({ address }) => address ?? []),
@@ -74,6 +76,13 @@ export function folderSite(
   files.set(entry, Buffer.from(text));
   return { files, entry, styles: shared, needs: [...needs], base, hasRouter, hasOwnAddresses: built !== undefined };
 }
+
+/** Pages below the start that name files elsewhere, such as the tests of a library that was copied, are no pages of the site. */
+const isComplete = (files: ReadonlyMap<string, Buffer>, { file, read }: Pick<FiledPage, "file" | "read">) =>
+  [...read.scripts, ...read.styles].every(
+    ({ address }) =>
+      address === undefined || foreign(address) || fileOf(files, posix.dirname(file), address) !== undefined,
+  );
 
 /** The import maps of all pages as one: a module that several pages import is one file. */
 function siteMap(pages: readonly FiledPage[], base: string): ImportMap {
@@ -153,7 +162,10 @@ function filedPage(
   const take = ({ address, text }: PageSource, ending: string): string => {
     if (address !== undefined) {
       const found = fileOf(files, at, address);
-      if (found === undefined) throw new UsageError(`${address}, which ${file} names, is not in ${dir}.`);
+      if (found === undefined)
+        throw new UsageError(
+          `${address}, which ${file} names, is not in ${dir}. Add the file to the folder, or take it out of the page.`,
+        );
       return found;
     }
     const written = posix.join(at, `portico-inline-${digestOf(text)}${ending}`);

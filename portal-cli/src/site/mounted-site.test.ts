@@ -60,7 +60,7 @@ it("shows the page of the address, with the addresses of its files and of other 
   await mount();
   expect([heading(), location.pathname, titles]).toEqual(["Start", "/stock/", [["Start", false]]]);
   expect(domElement.innerHTML).toBe(
-    '<div class="dark"><h1>Start</h1><a href="/stock/guide/">Guide</a><img src="https://cdn.example/x/a%20b.png" class="x"><!-- end --></div>',
+    '<div class="dark" style="display: contents;"><h1>Start</h1><a href="/stock/guide/">Guide</a><img src="https://cdn.example/x/a%20b.png" class="x"><!-- end --></div>',
   );
   await goTo("/stock/guide?a=1#b");
   expect([heading(), location.href]).toEqual(["Guide", "http://localhost/stock/guide/?a=1#b"]);

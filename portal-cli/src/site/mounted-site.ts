@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
-import { makeBase, type PageFiles, type PageProps, showStart } from "../html/mounted-page.ts";
+import { type PageFiles, type PageProps, showStart } from "../html/mounted-page.ts";
 import { addressVisits, type BuiltFor } from "../html/own-addresses.ts";
 import { giveIds } from "../html/own-ids.ts";
+import { addPlace, makeBase } from "../html/page-elements.ts";
 import {
   addLinks,
   attachListeners,
@@ -92,7 +93,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   if (found) completeAddress(entry.path);
   attachListeners(next);
   state.shown = next;
-  domElement.append(next.place);
+  addPlace(next.place, domElement);
   if (page.title && !site.hasRouter) portal.setTitle?.(page.title, { missing: !found });
   await (site.hasRouter ? startRouter(next.place, next.run) : next.run());
   state.opened.set(name, next);
@@ -102,7 +103,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
 export async function showAgain(page: OpenedPage, state: SiteState, { domElement }: SiteProps): Promise<void> {
   await addLinks(page);
   state.shown = page;
-  domElement.append(page.place);
+  addPlace(page.place, domElement);
   // A router passes over an event without a state, as those of entries that it has not made (VitePress).
   if (history.state === null) dispatchEvent(new PopStateEvent("popstate", { state: {} }));
 }

@@ -1,9 +1,9 @@
 import { installNodeNames } from "./node-names.ts";
 
 it("defines the names that bundlers leave in browser code, and none that make code take the page for Node.js", () => {
-  const page = {} as { process: { env: Record<string, string>; versions?: object }; global: object };
+  const page = {} as { process: { env: Record<string, string>; versions: Record<string, string> }; global: object };
   installNodeNames(page);
-  expect([page.process.env.NODE_ENV, page.process.versions, page.global]).toEqual(["production", undefined, page]);
+  expect([page.process.env.NODE_ENV, page.process.versions.node, page.global]).toEqual(["production", undefined, page]);
   expect(Object.keys(page)).toEqual([]);
 });
 

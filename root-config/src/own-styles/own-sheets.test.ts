@@ -72,3 +72,22 @@ it("shares a sheet of the map between the applications that have it, and leaves 
   expect(selectorsOf(shared.sheet)[0]).toContain('a:where([data-styles="board"] *, [data-styles="stock"] *, ');
   expect(selectorsOf(ofPortal.sheet)).toEqual(["a"]);
 });
+
+it("gives a page that is as high as the window what the bar leaves of it", () => {
+  const text = "html, body, #app { min-height: 100vh } body { height: 100% !important } .card { height: 100% }";
+  const element = document.head.appendChild(style(text));
+  scopeElement(element, "@app/stock");
+  const heights = [...(element.sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).style.cssText);
+  const left = "calc((100dvh - var(--bar-height, 56px)))";
+  expect(heights).toEqual([`min-height: ${left};`, `height: ${left} !important;`, "height: 100%;"]);
+});
+
+it("keeps the nonce of a style element for which a script has none", () => {
+  const element = document.head.appendChild(style("p { color: red }"));
+  element.nonce = "n0nce";
+  Object.assign(element, { nonce: undefined });
+  expect(element.nonce).toBe("n0nce");
+  const script = Object.assign(document.createElement("script"), { nonce: "a" });
+  script.nonce = "b";
+  expect(script.nonce).toBe("b");
+});

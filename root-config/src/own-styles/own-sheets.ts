@@ -52,6 +52,7 @@ const sheets = 'style, link[rel~="stylesheet"]';
 /** Rules that scripts insert, as CSS-in-JS does, are scoped when they are inserted. */
 export function installOwnSheets(page: Window & typeof globalThis = window): void {
   installLinkMedia(page.document);
+  keepNonce(page);
   const { CSSStyleSheet: sheet, CSSGroupingRule: group } = page;
   after(sheet.prototype, "insertRule", insertedRule);
   after(sheet.prototype, "addRule", (owner) => rescoped(owner));
@@ -60,6 +61,19 @@ export function installOwnSheets(page: Window & typeof globalThis = window): voi
     (done as Promise<unknown>).then((value) => rescoped(owner, value)),
   );
   if (group) after(group.prototype, "insertRule", insertedRule);
+}
+
+/** Builds that put their styles into the page set the nonce of a `meta` element on them, also where there is none. */
+function keepNonce({ HTMLElement: { prototype } }: typeof globalThis): void {
+  const property = Object.getOwnPropertyDescriptor(prototype, "nonce");
+  if (!property?.set) return;
+  const { set } = property;
+  Object.defineProperty(prototype, "nonce", {
+    ...property,
+    set(this: HTMLElement, nonce: string) {
+      if (!(this.localName === "style" && this.nonce)) set.call(this, nonce);
+    },
+  });
 }
 
 function insertedRule(owner: CSSStyleSheet | CSSGroupingRule, index: unknown): unknown {

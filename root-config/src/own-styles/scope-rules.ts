@@ -11,6 +11,8 @@ const groups = new Set([
 /** What elements of the body have from it in the application's own page: inherited properties, and custom ones. */
 const inherited =
   /^(?:--|color(?:-scheme)?$|font|line-height|letter-|word-|white-space|overflow-wrap|hyphens|quotes|tab-size|direction|text-(?:align|indent|transform|rendering|size-adjust|wrap)|list-style|caret-color|accent-color|-webkit-(?:font|text-size))/;
+/** Of the window, which the page of an application would have to itself. */
+const windowHeights = /(?<![\w.-])100(?:%|[dls]?vh)/g;
 /** A page that an open dialog keeps from scrolling is the page itself. */
 const locksScrolling =
   /^(?:overflow|overscroll|padding|margin|position|inset|top|left|right|bottom|width|height|touch|scrollbar)/;
@@ -47,6 +49,8 @@ function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
   if (!scoped) return;
   const names = Array.from(rule.style);
   if (scoped.isRoot && isForScrolling(rule, names)) return;
+  // Also `html, body, #app`: they are meant to be equally high.
+  if (scoped.framesOnly !== scoped.everywhere) fitBelowBar(rule.style);
   const isInherited = names.every((name) => inherited.test(name));
   const canNest = scoped.isRoot && "insertRule" in rule;
   rule.selectorText = isInherited || canNest ? scoped.everywhere : scoped.framesOnly;
@@ -55,6 +59,15 @@ function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
 
 const isForScrolling = ({ selectorText }: CSSStyleRule, names: readonly string[]) =>
   /[.[]/.test(selectorText) && names.every((name) => locksScrolling.test(name));
+
+/** `html, body { height: 100% }` is what the bar leaves of the window. */
+function fitBelowBar(style: CSSStyleDeclaration): void {
+  for (const name of ["height", "min-height", "block-size", "min-block-size"]) {
+    const value = style.getPropertyValue(name);
+    const fitting = value.replace(windowHeights, "(100dvh - var(--bar-height, 56px))");
+    if (fitting !== value) style.setProperty(name, `calc(${fitting})`, style.getPropertyPriority(name));
+  }
+}
 
 /** The frame gets the whole rule; the rule itself, which applies to dialogs too, keeps what they would inherit. */
 function nestForFrames(rule: CSSStyleRule & CSSGroupingRule, names: readonly string[], { frames }: StyleScope): void {
