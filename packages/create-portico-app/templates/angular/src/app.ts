@@ -21,9 +21,11 @@ import { strings } from "./strings";
   styles: `
     section {
       display: grid;
+      grid-template-columns: minmax(0, 40rem);
       gap: var(--s-16);
-      max-inline-size: 40rem;
-      padding: var(--s-24);
+      max-inline-size: var(--content-max);
+      margin-inline: auto;
+      padding: var(--s-24) var(--page-padding) var(--s-40);
       color: var(--text);
     }
 
