@@ -36,6 +36,7 @@ import { strings } from "./strings";
     label {
       display: grid;
       gap: var(--s-4);
+      font-weight: 600;
     }
 
     textarea,
@@ -48,15 +49,18 @@ import { strings } from "./strings";
 
     textarea {
       min-block-size: 6rem;
+      font-weight: 400;
       background: var(--surface);
       color: inherit;
     }
 
     button {
       justify-self: start;
+      min-block-size: 40px;
       border-color: transparent;
       background: var(--accent);
       color: var(--on-accent);
+      font-weight: 600;
       cursor: pointer;
     }
   `,
