@@ -1,6 +1,6 @@
-// `npm run test:create [-- --only react,plain] [--from examples]`: applications from nothing to a published one, as an
-// outside team makes them: the generator, or a copy of an example, and all packages from their packed tarballs, in an
-// empty folder outside of the checkout.
+// `npm run test:create [-- --only react,plain] [--from examples] [--short]`: applications from nothing to a published one,
+// as an outside team makes them: the generator, or a copy of an example, and all packages from their packed tarballs, in
+// an empty folder outside of the checkout.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,14 +9,22 @@ import { readCommandLine, requireKnown } from "./lib/read-command-line.mjs";
 import { conclude, runTask } from "./lib/run-step.mjs";
 
 const all = ["plain", "react", "vue", "svelte", "angular"];
-const usage = `Usage: npm run test:create [-- --only react,plain] [--from examples] [--keep]
+const usage = `Usage: npm run test:create [-- --only react,plain] [--from examples] [--short] [--keep]
 
   --only   of ${all.join(", ")}; without it all of them
   --from   begins with the repository's examples, not with the generator
+  --short  installs, tests, publishes and opens each application; one of them is tested in the emulator too
   --keep   keeps the folder of the applications`;
 const { values } = readCommandLine(
   usage,
-  { options: { only: { type: "string" }, from: { type: "string" }, keep: { type: "boolean" } } },
+  {
+    options: {
+      only: { type: "string" },
+      from: { type: "string" },
+      short: { type: "boolean" },
+      keep: { type: "boolean" },
+    },
+  },
   (call) => {
     requireKnown(call.values.only?.split(",") ?? [], all, "stack");
     if (call.values.from !== undefined && call.values.from !== "examples")
@@ -24,6 +32,8 @@ const { values } = readCommandLine(
   },
 );
 const stacks = values.only?.split(",") ?? all;
+const isWanted = (step, stack) =>
+  !values.short || !["check", "start", "e2e", "portal"].includes(step) || (step === "e2e" && stack === stacks[0]);
 
 ensureInstall();
 const { createdApplication } = await import("./lib/created-application.mjs");
@@ -54,7 +64,7 @@ try {
       ...{ stack, folder: join(folder, "work"), packages, portal, browser },
       isExample: values.from === "examples",
     });
-    for (const [name, run] of Object.entries(application.steps)) {
+    for (const [name, run] of Object.entries(application.steps).filter(([name]) => isWanted(name, stack))) {
       const started = Date.now();
       const step = await runTask(`${stack}: ${name}`, run);
       steps.push(step);

@@ -1,18 +1,29 @@
 import type { Release } from "@portico/shared-utility/contract";
 import { useT } from "./use-t.ts";
 
-/** The text for a release's author: a name as it is; the portal, where it has published the builds of its own folder. */
+/**
+ * The text for a release's author: a person as they are; a credential with its name; the portal, where it has published
+ * the builds of its own folder.
+ */
 export function useAuthorText() {
   const t = useT();
-  return (release: Pick<Release, "author" | "reason">): string =>
-    isOwnRelease(release) ? t("audit.actor.system") : release.author;
+  return (release: Pick<Release, "author" | "reason">): string => {
+    if (isOwnRelease(release)) return t("audit.actor.system");
+    const [, name] = /^credential (.+)$/.exec(release.author) ?? [];
+    return name === undefined ? release.author : t("author.credential", { name });
+  };
 }
+
+/** What `portico` gives as the reason where nobody has (portal-cli/src/release/write-options.ts). */
+const byCommandLine = "From the command line";
 
 /** The text for a release's reason: the words of a person as they are, those of the portal in the user's language. */
 export function useReasonText() {
   const t = useT();
-  return (release: Pick<Release, "author" | "reason">): string =>
-    isOwnRelease(release) ? t("reason.checkout") : release.reason;
+  return (release: Pick<Release, "author" | "reason">): string => {
+    if (isOwnRelease(release)) return t("reason.checkout");
+    return release.reason === byCommandLine ? t("reason.command-line") : release.reason;
+  };
 }
 
 /** Whether the portal itself has published the builds of its own folder (portal-server/src/releases/checkout). */

@@ -33,6 +33,9 @@ for (const width of [360, 1280]) {
     const badge = bell.locator("span", { hasText: /^\d+$/ });
     expect(await isWhole(badge)).toBe(true);
     const { height } = await boxOf(banner);
+    const news = page.getByRole("region", { name: /^Nov(as|idades)/ }).getByRole("list");
+    await expect(news.getByRole("listitem").first()).toBeVisible();
+    for (const title of await news.locator("a, button").all()) expect(await isWhole(title)).toBe(true);
     for (const control of await banner.getByRole("button").all())
       expect((await boxOf(control)).height).toBeLessThan(height);
 

@@ -47,6 +47,13 @@ it("builds and uploads a package, publishes its module but not its plain script,
   );
 });
 
+it("reports a missing credential before anything is built", async () => {
+  const words = `publish ${sample.dir} --environment staging --tenant acme`.split(" ");
+  const { code, err } = await runWords(words, { openRegistry: async () => remoteRegistry(running.url, undefined) });
+  expect(code).toBe(2);
+  expect(err).toMatch(/^\n?PORTICO_CREDENTIAL is missing/);
+});
+
 it("uploads and publishes nothing twice", async () => {
   const { out, err } = await publish();
   expect(err).toMatch("Uploading 0 of 4 files");

@@ -104,6 +104,8 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
   if (integrity !== undefined) throw new UsageError("--integrity belongs to --url: of a build every hash is known.");
   const found = findPackage(what);
   if (!call.flag("no-build")) {
+    // A missing credential is reported before anything is built.
+    await context.withRegistry(rightsIn(placeOf(call), "publish"), async () => {});
     progress(`Building ${found.folder} …`);
     await buildPackage(found, terminal);
   }

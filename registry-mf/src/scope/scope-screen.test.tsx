@@ -38,6 +38,14 @@ it("says in the user's language what the portal itself has published, and keeps 
   expect(within(history).getByText("Publicada por Portal")).toBeVisible();
 });
 
+it("says in the user's language that a pipeline has published without a reason of its own", async () => {
+  const releases = [release(12, { author: "credential ci-stock", reason: "From the command line", current: true })];
+  await renderRegistry({ at, handlers: { "GET /registry/releases": { releases, next: null } } });
+  const history = await screen.findByRole("region", { name: "Histórico" });
+  expect(await within(history).findByText("Pela linha de comando")).toBeVisible();
+  expect(within(history).getByText("Publicada por credencial ci-stock")).toBeVisible();
+});
+
 it("shows the changes of a release on request", async () => {
   const { api, user } = await renderRegistry({ at });
   const open = await screen.findByRole("button", { name: "Mudanças da versão 12" });

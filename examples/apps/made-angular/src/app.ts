@@ -21,9 +21,11 @@ import { strings } from "./strings";
   styles: `
     section {
       display: grid;
+      grid-template-columns: minmax(0, 40rem);
       gap: var(--s-16);
-      max-inline-size: 40rem;
-      padding: var(--s-24);
+      max-inline-size: var(--content-max);
+      margin-inline: auto;
+      padding: var(--s-24) var(--page-padding) var(--s-40);
       color: var(--text);
     }
 
@@ -34,6 +36,7 @@ import { strings } from "./strings";
     label {
       display: grid;
       gap: var(--s-4);
+      font-weight: 600;
     }
 
     textarea,
@@ -46,15 +49,18 @@ import { strings } from "./strings";
 
     textarea {
       min-block-size: 6rem;
+      font-weight: 400;
       background: var(--surface);
       color: inherit;
     }
 
     button {
       justify-self: start;
+      min-block-size: 40px;
       border-color: transparent;
       background: var(--accent);
       color: var(--on-accent);
+      font-weight: 600;
       cursor: pointer;
     }
   `,
