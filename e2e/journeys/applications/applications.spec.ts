@@ -39,6 +39,14 @@ test.describe("signed in", () => {
     await expect(root.getByRole("link", { name: subject })).toBeVisible();
   });
 
+  test("a page of the portal that an application opens in a window starts", async ({ page, context }) => {
+    await page.goto("/tickets/home");
+    await expect(appFrame(page, "tickets").heading).toBeVisible();
+    const opened = context.waitForEvent("page");
+    await page.evaluate(() => void window.open("/assets/home"));
+    await expect(appFrame(await opened, "assets").heading).toHaveText("Ativos");
+  });
+
   test("tickets: another user's comment appears without a reload and leaves typed text alone", async ({ page }) => {
     const { root } = appFrame(page, "tickets");
     const tickets = await ticketsOf(ana);

@@ -55,3 +55,21 @@ test("categories follow their application by keyboard, with names in the user's 
   await page.getByLabel("Tickets", { exact: true }).selectOption("In the portal and system alerts");
   expect((await restored).status()).toBe(204);
 });
+
+test("choices that wait for an earlier one are saved when the tab is closed", async ({ page, context, enter }) => {
+  await enter(page);
+  await page.goto("/profile#notifications");
+  const comments = (tab: Page) => categoriesOf(tab, "Chamados, por categoria").getByLabel("Comentários");
+  await page.route("**/preferences/tickets", () => {});
+  const first = page.waitForRequest("**/preferences/tickets");
+  await page.getByLabel("Chamados", { exact: true }).selectOption("Só no portal");
+  await first;
+  await comments(page).selectOption("Desativadas");
+  await page.close();
+
+  const later = await context.newPage();
+  await expect(async () => {
+    await later.goto("/profile#notifications");
+    await expect(comments(later)).toHaveValue("off");
+  }).toPass();
+});

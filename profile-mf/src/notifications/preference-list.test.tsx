@@ -121,6 +121,16 @@ it("sends choices in their order, one after another, so that the server has the 
   expect(tickets()).toHaveValue("off");
 });
 
+it("sends the choices that wait when the page is left, so that none is lost", async () => {
+  const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: () => new Promise(() => {}) };
+  const { api, user } = await renderProfile({ handlers });
+  await user.selectOptions(tickets(), "Só no portal");
+  await user.selectOptions(tickets(), "Desativadas");
+  window.dispatchEvent(new Event("pagehide"));
+  const sent = () => api.callsTo(`PUT ${path}/:module`).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ level: "portal" }, { level: "off" }]));
+});
+
 it("shows what the server has when a choice fails while another is waiting", async () => {
   let answer = (_: unknown) => {};
   const first = new Promise((resolve) => {

@@ -16,5 +16,7 @@ export function readPreferences() {
 /** `PUT /notifications/preferences/{module}`, or below it `/categories/{category}`. */
 export function saveChoice({ module, category, level }: Choice) {
   const ofCategory = category === undefined ? "" : `/categories/${encodeURIComponent(category)}`;
-  return request<void>({ method: "PUT", path: `${path}/${encodeURIComponent(module)}${ofCategory}`, body: { level } });
+  const ofChoice = `${path}/${encodeURIComponent(module)}${ofCategory}`;
+  // The browser carries it out also when the page is closed.
+  return request<void>({ method: "PUT", path: ofChoice, body: { level }, keepalive: true });
 }

@@ -46,11 +46,15 @@ export function usePreferences() {
   return { list, load, choose };
 }
 
-/** Runs calls one after another: of two that are sent at the same time, either could reach the server last. */
+/**
+ * Runs calls one after another: of two that are sent at the same time, either could reach the server last. A page that is
+ * left sends all that wait, in their order.
+ */
 function useTurns() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (call: () => Promise<void>) => {
-    const turn = last.current.then(call);
+    const left = new Promise((resolve) => window.addEventListener("pagehide", resolve, { once: true }));
+    const turn = Promise.race([last.current, left]).then(call);
     last.current = turn.catch(() => {});
     return turn;
   };

@@ -75,6 +75,16 @@ it("prepares a window that an application opens empty, such as one to be printed
   expect(policies).toHaveLength(1);
 });
 
+it.each(["/tickets/1", new URL("http://acme.localhost/tickets/1")])(
+  "leaves the window of a page alone: %s",
+  (address) => {
+    openFrame();
+    nextWindow = window.frames[window.frames.length - 1] as Window;
+    expect(window.open(address)).toBe(nextWindow);
+    expect(policies).toHaveLength(0);
+  },
+);
+
 it("takes the text of a frame as a document too", () => {
   const element = frame();
   element.srcdoc = "<style>p{}</style><p>Text</p><script>1</script>";

@@ -40,10 +40,13 @@ export function installOwnFrames(page: Window & typeof globalThis = window): voi
   const { open } = page;
   page.open = function (this: unknown, ...given) {
     const opened = open.apply(page, given);
-    prepare(opened);
+    // A page that loads at once gets this very window, with its policies: it could not install its own.
+    if (isEmpty(given[0])) prepare(opened);
     return opened;
   };
 }
+
+const isEmpty = (address: unknown = "") => /^(?:$|about:|blob:)/.test(String(address));
 
 function prepareFrame(frame: TypedWindow, page: Window, createHTML: (text: string) => string | null): void {
   try {

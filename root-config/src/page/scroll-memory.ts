@@ -27,7 +27,7 @@ export function createScrollMemory(page: Window = window) {
   });
   page.addEventListener("pagehide", () => {
     remember();
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-100)));
+    storePositions(positions);
   });
 
   function remember(): void {
@@ -68,6 +68,14 @@ function scrollWhenTall(page: Window, wanted: number): () => void {
   for (const type of userInput) page.addEventListener(type, end, { passive: true });
   growth.observe(body);
   return end;
+}
+
+function storePositions(positions: ReadonlyMap<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-100)));
+  } catch {
+    // The storage is full or blocked: the next page begins at its top.
+  }
 }
 
 function readPositions(): Map<string, number> {

@@ -13,14 +13,14 @@ export interface ApiCall {
   /** A repeated call with the same key has no further effect. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
+  /** The browser sends the call although the page is left meanwhile. A body is JSON of at most 64 kB. */
+  keepalive?: boolean;
   /** Share of the body sent so far, 0 to 1. */
   onUploadProgress?: ((sent: number) => void) | undefined;
 }
 
 /** A call with options for shared-utility only. `timeout` in milliseconds; none by default. */
 export interface InternalCall extends ApiCall {
-  /** The browser sends the call although the page is left meanwhile. It has no body. */
-  keepalive?: boolean;
   authorization?: "none" | "empty" | { bearer: string };
   headers?: Record<string, string>;
   timeout?: number;

@@ -65,6 +65,18 @@ describe("axios", () => {
     expect(received.at(-1)?.headers).not.toHaveProperty("content-type", "application/json");
   });
 
+  it("sends JSON with a call that goes on when the page is left", async () => {
+    const fetched = jest.fn(async () => ({ status: 204, headers: { get: () => null }, text: async () => "" }));
+    Object.assign(window, { fetch: fetched });
+    const call = wire("/kept", { method: "PUT", body: { level: "off" }, headers: { Accept: "*" }, keepalive: true });
+    expect(await axiosTransport(call)).toMatchObject({ status: 204, text: "" });
+    const headers = { Accept: "*", "Content-Type": "application/json" };
+    expect(fetched).toHaveBeenCalledWith(
+      call.url,
+      expect.objectContaining({ method: "PUT", body: '{"level":"off"}', headers, keepalive: true }),
+    );
+  });
+
   it("sends a form as multipart/form-data, and reports the progress", async () => {
     const form = new FormData();
     form.append("image", new Blob(["x".repeat(1000)], { type: "image/png" }), "me.png");
