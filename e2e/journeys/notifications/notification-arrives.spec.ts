@@ -45,6 +45,7 @@ test("a rating reaches both tabs within a second of each other, once in every li
   for (const tab of tabs) {
     await expect(bar(tab).bell).toHaveAccessibleName(unread.one);
     await expect(notificationLists(tab).toasts.getByText(title)).toHaveCount(1);
+    await expect(notificationLists(tab).toasts.locator("[role=progressbar]")).toHaveCSS("animation-duration", "5s");
     await expect(notificationLists(tab).section.getByRole("article").first()).toContainText(title);
   }
   await expect.poll(live.bodies).toEqual([expect.stringContaining("nota 4 de 5")]);

@@ -43,6 +43,18 @@ it("shows few applications as they are, without a search", async () => {
   expect(onChoose).toHaveBeenCalledTimes(1);
 });
 
+it("moves the focus among the tiles by arrows, Home and End", async () => {
+  const { user } = await renderSections(few);
+  await user.tab();
+  expect(screen.getByRole("link", { name: /Ativos/ })).toHaveFocus();
+  await user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("link", { name: "Chamados" })).toHaveFocus();
+  await user.keyboard("{End}");
+  expect(screen.getByRole("link", { name: "Manual" })).toHaveFocus();
+  await user.keyboard("{Home}{Control>}{ArrowRight}{/Control}");
+  expect(screen.getByRole("link", { name: /Ativos/ })).toHaveFocus();
+});
+
 it("finds one of many by a part of its name, whatever the accents", async () => {
   const { user } = await renderSections(many);
   const search = screen.getByRole("searchbox", { name: "Procurar aplicação" });

@@ -1,11 +1,12 @@
 import type { App } from "@portico/shared-utility/contract";
 import { usePins, useVisits } from "@portico/shared-utility/react";
-import { useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useT } from "../use-t.ts";
 import { AppSearch } from "./app-search.tsx";
 import css from "./app-sections.module.css";
 import { AppTiles } from "./app-tiles.tsx";
 import { few, matchingApps } from "./matching-apps.ts";
+import { nextTile } from "./move-in-tiles.ts";
 
 const mostRecent = 3;
 
@@ -28,9 +29,19 @@ export function AppSections(props: AppSectionsProps) {
           <AppSearch text={text} hasFound={found.length > 0} onText={setText} />
         </div>
       )}
-      {isSearch ? <AppTiles {...props} apps={found} /> : <Sections {...props} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it have the focus. */}
+      <div onKeyDown={moveFocus}>{isSearch ? <AppTiles {...props} apps={found} /> : <Sections {...props} />}</div>
     </>
   );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof HTMLAnchorElement) || altKey || ctrlKey || metaKey || shiftKey) return;
+  const next = nextTile(key, target, [...currentTarget.querySelectorAll("a")]);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function Sections({ apps, ...rest }: AppSectionsProps) {

@@ -60,7 +60,7 @@ export function NotificationRow({ notification, position, total, now, onOpen }: 
 function Body({ text }: { text: string }) {
   const t = useT();
   const labels = { moreLabel: t("item.showMore"), lessLabel: t("item.showLess") };
-  return <ClampedText text={text} lines={2} {...labels} className={css.body} />;
+  return <ClampedText text={text} lines={3} {...labels} className={css.body} />;
 }
 
 function QueuedText({ id }: { id: string }) {

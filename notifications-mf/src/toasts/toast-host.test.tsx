@@ -72,6 +72,8 @@ describe("the toasts", () => {
     renderApp(<ToastHost />, { strings });
     act(() => notify({ kind: "info", text: "Um aviso" }));
     const shown = await screen.findByRole("group");
+    fireEvent.keyDown(document, { altKey: true, ctrlKey: true, code: "KeyT" });
+    expect(shown).not.toHaveFocus();
     fireEvent.keyDown(document, { altKey: true, code: "KeyT" });
     expect(shown).toHaveFocus();
   });

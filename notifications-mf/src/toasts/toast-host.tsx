@@ -17,7 +17,8 @@ const shellToasts = {
   limit: 3,
 } as const;
 
-const isHotKey = (event: KeyboardEvent) => event.altKey && event.code === "KeyT";
+// AltGr, which is Ctrl and Alt on Windows, types a letter.
+const isHotKey = ({ altKey, ctrlKey, code }: KeyboardEvent) => altKey && !ctrlKey && code === "KeyT";
 
 /** The page's only toast region. It stays in the page when empty, so that screen readers announce new toasts. */
 export function ToastHost() {

@@ -78,6 +78,15 @@ it.each([
   expect(currentSession().status).toBe("signed-in");
 });
 
+it("refuses the current password as the new one", async () => {
+  const { api, user } = await renderProfile();
+  await user.type(current(), newPassword);
+  await user.type(password(), newPassword);
+  await user.click(change());
+  expect(password()).toHaveAccessibleDescription(expect.stringContaining("A nova senha é igual à atual."));
+  expect(api.callsTo("PUT /users/me/password")).toEqual([]);
+});
+
 it("gives advice while a guessable password is typed", async () => {
   const { user, portal } = await renderProfile();
   await user.click(password());

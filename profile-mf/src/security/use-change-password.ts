@@ -14,6 +14,12 @@ function usePasswordText() {
   return { id: useId(), value, setValue };
 }
 
+/** The text about a new password that is refused, if it is. */
+function refusalOf(password: string, current: string) {
+  if (password.length < passwordLength) return "security.newWeak";
+  return password === current ? "security.newSame" : undefined;
+}
+
 /** Checks and sends a change of password. A refused password is an error of its field. */
 export function useChangePassword(onChanged: () => void) {
   const t = useT();
@@ -23,9 +29,10 @@ export function useChangePassword(onChanged: () => void) {
   const { attempt, run, refuse } = useAttempt<FormProblem>();
 
   function submit() {
+    const refusal = refusalOf(next.value, current.value);
     const wrong = [
       ...(current.value === "" ? [{ field: current.id, message: t("security.currentEmpty") }] : []),
-      ...(next.value.length < passwordLength ? [{ field: next.id, message: t("security.newWeak") }] : []),
+      ...(refusal ? [{ field: next.id, message: t(refusal) }] : []),
     ];
     if (wrong.length > 0) return refuse({ fields: wrong });
     const passwords = { current: current.value, password: next.value };

@@ -26,8 +26,7 @@ export function failurePanel({ name, id, details, sentence, retry, openPrevious 
   const again = button("frame.error.retry", "frame-button frame-button-primary", retry);
   const previous = openPrevious ? [button("frame.error.previous", "frame-button", openPrevious)] : [];
   const copy = button("frame.error.copy", "frame-button", async () => {
-    await navigator.clipboard?.writeText(details).catch(() => {});
-    copied.textContent = shellText("frame.error.copied");
+    copied.textContent = (await isCopied(details)) ? shellText("frame.error.copied") : details;
   });
   const panel = element("section", { className: "frame-failure", role: "region" }, [
     title,
@@ -36,6 +35,16 @@ export function failurePanel({ name, id, details, sentence, retry, openPrevious 
   ]);
   panel.setAttribute("aria-labelledby", title.id);
   return panel;
+}
+
+/** False where the browser has no clipboard, as without TLS, or refuses it. The user can then copy the details by hand. */
+async function isCopied(details: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(details);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function button(key: Extract<ShellKey, `frame.error.${string}`>, className: string, onClick: () => void) {

@@ -46,7 +46,7 @@ const markedAll = z
 const undoWithin = 60_000;
 
 const state = z.enum(["0", "1"]).transform((value): 0 | 1 => (value === "1" ? 1 : 0));
-const query = z.object({
+const query = z.strictObject({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(notificationPageSize),
   read: z

@@ -78,13 +78,20 @@ describe("reading notifications", () => {
     ]);
   });
 
-  it.each(["?limit=0", "?limit=101", "?offset=-1", "?offset=1.5", "?read=2", "?read=0&read=1&read=0", "?limit=ten"])(
-    "refuses %s",
-    async (query) => {
-      const { browser } = await newUser();
-      expect((await browser.get(`/api/notifications${query}`)).json().error.code).toBe("request.invalid");
-    },
-  );
+  it.each([
+    "?limit=0",
+    "?limit=101",
+    "?offset=-1",
+    "?offset=1.5",
+    "?read=2",
+    "?read=0&read=1&read=0",
+    "?limit=ten",
+    "?read[]=0",
+    "?read[0]=0",
+  ])("refuses %s", async (query) => {
+    const { browser } = await newUser();
+    expect((await browser.get(`/api/notifications${query}`)).json().error.code).toBe("request.invalid");
+  });
 });
 
 describe("the unread count of each application", () => {

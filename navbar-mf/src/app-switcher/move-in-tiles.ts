@@ -1,0 +1,27 @@
+/**
+ * The tile that an arrow, Home or End leads to, by where the tiles are on the screen, in all sections
+ * (`docs/product.md#keyboard`).
+ *
+ * @param tiles in the order of the page
+ * @returns undefined if the key leads nowhere
+ */
+export function nextTile<T extends Element>(key: string, current: T, tiles: readonly T[]): T | undefined {
+  const index = tiles.indexOf(current);
+  if (key === "Home") return tiles[0];
+  if (key === "End") return tiles.at(-1);
+  if (key === "ArrowLeft") return tiles[index - 1];
+  if (key === "ArrowRight") return tiles[index + 1];
+  if (key === "ArrowDown") return nearest(current, tiles.slice(index + 1));
+  if (key === "ArrowUp") return nearest(current, tiles.slice(0, index).reverse());
+  return undefined;
+}
+
+/** Of the first row that `candidates` reach, the tile whose left edge is nearest. */
+function nearest<T extends Element>(current: T, candidates: readonly T[]): T | undefined {
+  const from = current.getBoundingClientRect();
+  const place = (tile: T) => tile.getBoundingClientRect();
+  const first = candidates.find((tile) => place(tile).top !== from.top);
+  const row = candidates.filter((tile) => first && place(tile).top === place(first).top);
+  const distance = (tile: T) => Math.abs(place(tile).left - from.left);
+  return row.sort((one, other) => distance(one) - distance(other))[0];
+}
