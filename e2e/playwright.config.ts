@@ -13,8 +13,8 @@ const root = resolve(import.meta.dirname, "..");
 
 // Journeys that change the release of all other pages of the tenant, or that read the log of all other journeys.
 const changing = ["drafts", "open-tabs", "registry", "stale-cdn", "canaries", "secrets"];
-// Journeys that count requests: a release or a notification of another journey would add some.
-const counting = ["budgets"];
+// Journeys that count requests or errors: a release or a notification of another journey would add some.
+const counting = ["budgets", "sign-out-elsewhere"];
 // Journeys whose times are compared with targets, in the long lane only (support/target.ts).
 const timed = process.env.FIGURES ? ["sessions-faults", "sessions-holder", "sessions-tabs", "live-frozen"] : [];
 const alone = `**/{${[...changing, ...counting, ...timed]}}.spec.ts`;
