@@ -4,6 +4,8 @@ import { shellText } from "../page/shell-text.ts";
 /** An open dialog: its answer, and a function that closes it, which counts as "no". */
 export interface LeaveDialog {
   answer: Promise<boolean>;
+  /** False from the moment it closes, which is before the answer. */
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -40,5 +42,5 @@ export function openLeaveDialog(body: string, what: "unsaved" | "reload" = "unsa
   document.body.append(dialog);
   dialog.showModal();
   stay.focus();
-  return { answer, close: () => dialog.close() };
+  return { answer, isOpen: () => dialog.open, close: () => dialog.close() };
 }
