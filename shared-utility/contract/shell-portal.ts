@@ -9,6 +9,11 @@ export interface ShellPortal extends Portal {
   loadModule<T>(specifier: string): Promise<T>;
   /** Whether the user may be signed out: `true` when nothing is unsaved, otherwise the user's answer. */
   confirmSignOut(): Promise<boolean>;
+  /**
+   * Reloads the page, after `change` if there is one. If that would lose typed text, the user is asked first and can
+   * stay: then nothing happens. Rejects when `change` does.
+   */
+  reload(change?: () => Promise<void>): Promise<void>;
   /** The record of this page, for the page tools. Applications do not have it. */
   pageRecord$?: Stream<PageRecord>;
 }

@@ -37,6 +37,7 @@ function portalOf(module) {
     openSlot: () => ({ update: () => {}, close: () => {} }),
     setUnsaved: () => {},
     confirmSignOut: async () => true,
+    reload: async () => {},
   };
 }
 

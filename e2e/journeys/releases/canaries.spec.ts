@@ -22,8 +22,19 @@ test("a user with a canary sees a notice of it, and returns to stable for good w
       expect(await runs()).toBe(true);
     }).toPass();
     await expect(line).toBeVisible();
+    // A field that neither declares its text as unsaved nor keeps a draft.
+    await page.evaluate(() => document.body.append(document.createElement("textarea")));
+    const field = page.locator("body > textarea");
+    await field.fill("Ainda não salvo");
+    const leave = page.getByRole("button", { name: "Voltar à versão estável" });
+    const question = page.getByRole("dialog", { name: "Atualizar sem salvar?" });
+    await leave.click();
+    await question.getByRole("button", { name: "Continuar editando" }).click();
+    await expect(field).toHaveValue("Ainda não salvo");
+    await expect(line).toBeVisible();
     const reloaded = page.waitForEvent("load");
-    await page.getByRole("button", { name: "Voltar à versão estável" }).click();
+    await leave.click();
+    await question.getByRole("button", { name: "Atualizar sem salvar" }).click();
     await reloaded;
     await expect(lines(page).getByRole("banner")).toBeVisible();
     await expect(line).toHaveCount(0);

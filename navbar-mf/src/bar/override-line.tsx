@@ -6,7 +6,7 @@ import css from "./bar.module.css";
 import { resetOverrides } from "./reset-overrides.ts";
 
 /** Shows which modules this browser overrides, and removes the overrides on one click. */
-export function OverrideLine({ onReset = () => window.location.reload() }: { onReset?: () => void }) {
+export function OverrideLine() {
   const t = useT();
   const sentenceOf = useErrorSentence();
   const portal = usePortal();
@@ -19,8 +19,7 @@ export function OverrideLine({ onReset = () => window.location.reload() }: { onR
 
   async function reset() {
     try {
-      await resetOverrides();
-      onReset();
+      await portal.reload(resetOverrides);
     } catch (error) {
       setFailure({ error });
     }

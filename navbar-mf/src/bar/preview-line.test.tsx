@@ -22,13 +22,12 @@ it.each([
 ] as const)("names the portal and leaves the canary on one click, in %s", async (locale, sentence, action) => {
   bootPage({ trial: true });
   const api = fakeApi({ "DELETE /registry/trial": new FakeResponse(204) });
-  const onLeave = jest.fn();
-  const { user } = renderApp(<PreviewLine onLeave={onLeave} />, { strings, locale });
+  const { user, portal } = renderApp(<PreviewLine />, { strings, locale });
   expect(screen.getByText(sentence, { exact: false })).toBeVisible();
-  expect(onLeave).not.toHaveBeenCalled();
+  expect(portal.reload).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: action }));
   expect(api.callsTo("DELETE /registry/trial")).toHaveLength(1);
-  expect(onLeave).toHaveBeenCalledTimes(1);
+  expect(portal.reload).toHaveBeenCalledTimes(1);
 });
 
 it("shows the general text for an unknown error code", async () => {
@@ -45,14 +44,22 @@ it.each([
 ] as const)("shows why it could not leave (%s), and allows a retry", async (code, reason) => {
   bootPage({ trial: true });
   const api = fakeApi({ "DELETE /registry/trial": failure(code) });
-  const onLeave = jest.fn();
-  const { user } = renderApp(<PreviewLine onLeave={onLeave} />, { strings, locale: "en" });
+  const { user } = renderApp(<PreviewLine />, { strings, locale: "en" });
   const button = screen.getByRole("button", { name: "Go back to the stable version" });
   await user.click(button);
   expect(await screen.findByRole("alert")).toHaveTextContent(reason);
   await user.click(button);
   expect(api.callsTo("DELETE /registry/trial")).toHaveLength(2);
-  expect(onLeave).not.toHaveBeenCalled();
+});
+
+it("stays in the canary when the user keeps the typed text that a reload would lose", async () => {
+  bootPage({ trial: true });
+  const api = fakeApi();
+  const { user } = renderApp(<PreviewLine />, { strings, portal: { reload: async () => {} } });
+  const button = screen.getByRole("button", { name: "Voltar à versão estável" });
+  await user.click(button);
+  expect(api.callsTo("DELETE /registry/trial")).toEqual([]);
+  expect(button).toHaveAttribute("aria-disabled", "false");
 });
 
 it("names the applications of the canary that the user has", async () => {

@@ -28,7 +28,7 @@ function useSentence(): string | undefined {
 }
 
 /** Shows while this page runs a canary, and leaves it for good on one click. */
-export function PreviewLine({ onLeave = () => window.location.reload() }: { onLeave?: () => void }) {
+export function PreviewLine() {
   const t = useT();
   const sentenceOf = useErrorSentence();
   const portal = usePortal();
@@ -41,8 +41,8 @@ export function PreviewLine({ onLeave = () => window.location.reload() }: { onLe
   async function leave() {
     setLeaving({ status: "sending" });
     try {
-      await request<void>({ method: "DELETE", path: "/registry/trial" });
-      onLeave();
+      await portal.reload(() => request<void>({ method: "DELETE", path: "/registry/trial" }));
+      setLeaving({ status: "idle" });
     } catch (error) {
       setLeaving({ status: "failed", error });
     }

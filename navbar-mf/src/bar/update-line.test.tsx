@@ -18,7 +18,7 @@ it("is hidden while there is no newer release", () => {
 it("names the application with a newer version, announces it once, and loads it on one click", async () => {
   const take = jest.fn();
   const { user, portal } = renderApp(<UpdateLine />, { strings });
-  act(() => offerRelease({ status: "app", name: "Chamados", losesText: () => false, take }));
+  act(() => offerRelease({ status: "app", name: "Chamados", take }));
   expect(screen.getByText(/Há uma nova versão de Chamados\./)).toBeVisible();
   expect(portal.announce).toHaveBeenCalledTimes(1);
   expect(portal.announce).toHaveBeenCalledWith("Há uma nova versão de Chamados.");
@@ -28,24 +28,7 @@ it("names the application with a newer version, announces it once, and loads it 
 
 it("names the portal when a shared module has changed, also in English", () => {
   renderApp(<UpdateLine />, { strings, locale: "en" });
-  act(() => offerRelease({ status: "portal", losesText: () => false, take() {} }));
+  act(() => offerRelease({ status: "portal", take() {} }));
   expect(screen.getByText(/A new version of the portal is available\./)).toBeVisible();
   expect(screen.getByRole("button", { name: "Update" })).toBeVisible();
-});
-
-it("asks before an update that discards typed text, and lets the user stay", async () => {
-  const take = jest.fn();
-  const { user } = renderApp(<UpdateLine />, { strings });
-  act(() => offerRelease({ status: "app", name: "Chamados", losesText: () => true, take }));
-  await user.click(screen.getByRole("button", { name: "Atualizar" }));
-  const question = screen.getByRole("dialog", { name: "Atualizar sem salvar?" });
-  expect(question).toHaveTextContent(
-    "O texto digitado nesta página ainda não foi salvo e será perdido com a atualização.",
-  );
-  await user.click(screen.getByRole("button", { name: "Continuar editando" }));
-  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  expect(take).not.toHaveBeenCalled();
-  await user.click(screen.getByRole("button", { name: "Atualizar" }));
-  await user.click(screen.getByRole("button", { name: "Atualizar sem salvar" }));
-  expect(take).toHaveBeenCalledTimes(1);
 });

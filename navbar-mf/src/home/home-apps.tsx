@@ -1,7 +1,8 @@
 import { Alert, Button, EmptyState, Skeleton } from "@portico/shared-ui";
 import { startSession } from "@portico/shared-utility";
-import { useApps, useCommonT } from "@portico/shared-utility/react";
+import { useCommonT } from "@portico/shared-utility/react";
 import { useId } from "react";
+import { useOpenableApps } from "../use-openable-apps.ts";
 import { useT } from "../use-t.ts";
 import css from "./home-apps.module.css";
 import { PinnedFirst } from "./pinned-first.tsx";
@@ -23,7 +24,7 @@ export function HomeApps() {
 
 function Tiles({ labelId }: { labelId: string }) {
   const t = useT();
-  const apps = useApps();
+  const apps = useOpenableApps();
   const overdue = useOverdue(apps.status === "unknown");
   if (apps.status !== "loaded") return overdue ? <Failure /> : <TileSkeletons />;
   if (apps.apps.length === 0) return <EmptyState title={t("apps.empty")} />;

@@ -1,5 +1,6 @@
-import { useApps, usePins, useUnreadByModule, useVisits } from "@portico/shared-utility/react";
+import { usePins, useUnreadByModule, useVisits } from "@portico/shared-utility/react";
 import { media, paths } from "../paths.ts";
+import { useOpenableApps } from "../use-openable-apps.ts";
 import type { Entry } from "./entry.ts";
 
 const mostAtOnce = 6;
@@ -42,6 +43,6 @@ export function useRecentEntries(): readonly Entry[] {
 }
 
 function useLoadedApps() {
-  const apps = useApps();
+  const apps = useOpenableApps();
   return apps.status === "loaded" ? apps.apps : [];
 }

@@ -1,5 +1,6 @@
 import { Alert, Button } from "@portico/shared-ui";
 import type { WhyResponse } from "@portico/shared-utility/contract";
+import { usePortal } from "@portico/shared-utility/react";
 import { useState } from "react";
 import { useExplain } from "../load/use-explain.ts";
 import css from "../page.module.css";
@@ -11,14 +12,12 @@ interface OverridesTabProps {
   answer: WhyResponse;
   /** Removes the overrides of this browser. */
   onReset: () => Promise<void>;
-  /** Loads the page again, with or without overrides. */
-  onDone: () => void;
 }
 
 /** What this browser runs from another address, and a form for more. */
-export function OverridesTab({ answer: { modules, origins }, onReset, onDone }: OverridesTabProps) {
+export function OverridesTab({ answer: { modules, origins }, onReset }: OverridesTabProps) {
   const t = useT();
-  const { run, failure } = useChange(onDone);
+  const { run, failure } = useChange();
   const overridden = modules.filter(({ override }) => override);
   const overridable = modules.filter((each) => each.overridable).map(({ module }) => module);
 
@@ -49,16 +48,16 @@ export function OverridesTab({ answer: { modules, origins }, onReset, onDone }: 
   );
 }
 
-/** Makes one change, and has the sentence when it failed. */
-function useChange(onDone: () => void) {
+/** Makes one change and reloads the page with it, and has the sentence when the change failed. */
+function useChange() {
+  const portal = usePortal();
   const explain = useExplain();
   const [failure, setFailure] = useState<string>();
 
   async function run(change: () => Promise<void>) {
     setFailure(undefined);
     try {
-      await change();
-      onDone();
+      await portal.reload(change);
     } catch (error) {
       setFailure(explain(error));
     }

@@ -28,16 +28,15 @@ type TabId = (typeof tabIds)[number];
 interface ToolsPanelProps {
   /** Removes the overrides of this browser. */
   onReset: () => Promise<void>;
-  onReload?: () => void;
 }
 
 /** What this page is made of, for developers: what it has loaded, and what its applications do with one another. */
-export function ToolsPanel({ onReset, onReload = () => window.location.reload() }: ToolsPanelProps) {
+export function ToolsPanel({ onReset }: ToolsPanelProps) {
   const t = useT();
   const [selected, setSelected] = useState<TabId>("modules");
   const record = usePageRecord();
   const { answer, notice } = useReasons();
-  const overrides = answer && <OverridesTab answer={answer} onReset={onReset} onDone={onReload} />;
+  const overrides = answer && <OverridesTab answer={answer} onReset={onReset} />;
   const panels = panelsOf(record, answer, overrides);
   const tabs = tabIds.map((id) => ({
     id,

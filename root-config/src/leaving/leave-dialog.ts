@@ -4,13 +4,15 @@ import { shellText } from "../page/shell-text.ts";
 /** An open dialog: its answer, and a function that closes it, which counts as "no". */
 export interface LeaveDialog {
   answer: Promise<boolean>;
+  /** False from the moment it closes, which is before the answer. */
+  isOpen(): boolean;
   close(): void;
 }
 
-/** Asks whether to leave without saving. Escape means no. The focus returns to where it was. */
-export function openLeaveDialog(body: string): LeaveDialog {
+/** Asks whether to leave, or to reload, without saving. Escape means no. The focus returns to where it was. */
+export function openLeaveDialog(body: string, what: "unsaved" | "reload" = "unsaved"): LeaveDialog {
   let agreed = false;
-  const title = element("h2", { id: "leave-question", textContent: shellText("unsaved.title") });
+  const title = element("h2", { id: "leave-question", textContent: shellText(`${what}.title`) });
   const stay = element("button", {
     type: "button",
     className: "frame-button frame-button-primary",
@@ -19,7 +21,7 @@ export function openLeaveDialog(body: string): LeaveDialog {
   const leave = element("button", {
     type: "button",
     className: "frame-button",
-    textContent: shellText("unsaved.leave"),
+    textContent: shellText(`${what}.leave`),
   });
   const actions = element("div", { className: "leave-actions" }, [stay, leave]);
   const text = element("p", { id: "leave-question-text", textContent: body });
@@ -40,5 +42,5 @@ export function openLeaveDialog(body: string): LeaveDialog {
   document.body.append(dialog);
   dialog.showModal();
   stay.focus();
-  return { answer, close: () => dialog.close() };
+  return { answer, isOpen: () => dialog.open, close: () => dialog.close() };
 }

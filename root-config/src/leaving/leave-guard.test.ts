@@ -125,6 +125,17 @@ describe("Back from unsaved changes", () => {
     expect(moved).toHaveBeenCalledTimes(1);
   });
 
+  it("is asked about at once after Escape, before the browser has delivered the event of the closed dialog", async () => {
+    guardHistory(guardWith("profile"));
+    void guard.mayLeave("navigation");
+    window.addEventListener("close", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+    await user.keyboard("{Escape}");
+    expect(dialog()).not.toBeInTheDocument();
+    history.back();
+    await waitFor(() => expect(dialog()).toBeInTheDocument());
+    await stay();
+  });
+
   it("does nothing while the question of a link is open", async () => {
     guardHistory(guardWith("profile"));
     const [moved, returned] = [jest.spyOn(history, "go"), jest.spyOn(history, "pushState")];

@@ -55,14 +55,14 @@ function createQuestion(openDialog: (body: string) => LeaveDialog) {
   let dialog: LeaveDialog | undefined;
 
   async function ask(body: string): Promise<boolean> {
-    dialog ??= openDialog(body);
-    const opened = dialog;
+    const opened = dialog?.isOpen() ? dialog : openDialog(body);
+    dialog = opened;
     const agreed = await opened.answer;
     if (dialog === opened) dialog = undefined;
     return agreed;
   }
 
-  return { ask, isOpen: () => dialog !== undefined, close: () => dialog?.close() };
+  return { ask, isOpen: () => dialog?.isOpen() ?? false, close: () => dialog?.close() };
 }
 
 async function mayLeave(entries: Unsaved[], question: Question, by: LeavingBy, alsoLost?: string): Promise<boolean> {

@@ -71,6 +71,10 @@ export function createPortal(
         unsaved ? { body: (by) => question(part.name, by), ...(discard && { discard }) } : undefined,
       ),
     confirmSignOut,
+    reload: async (change) => {
+      const file = await import(/* webpackChunkName: "signed-in" */ "../releases/reload-page.ts");
+      await file.reloadPage(part.name, change);
+    },
     // Not for applications: it names what the others send one another.
     ...(part.module === undefined && { pageRecord$ }),
   };

@@ -19,7 +19,7 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
   let follower: ReturnType<typeof createReleaseFollower> | undefined;
   const content = () => frames.find(({ part, frame }) => part.place === "main" && frame.isShown())?.part.name;
   const touches = followTouches(() => follower?.touched(), content);
-  const parts = { frames, running: runningBuild(), touches, offer: offerRelease, reload: () => location.reload() };
+  const parts = { frames, running: runningBuild(), touches, offer: offerRelease };
   const watch = watchReleases(address, async (next) => {
     // Nothing waits for a newer build before the first map arrives.
     const file = await import(/* webpackChunkName: "signed-in" */ "./release-follower.ts");

@@ -56,7 +56,7 @@ it("does not reload an old page while the server is unreachable: the browser wou
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError("offline")) });
   await open("app-assets", "app-tickets");
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(shown("app-assets")).toMatch("frame.error");
+  expect(shown("app-assets")).toMatch("Não foi possível abrir app-assets");
   expect(sessionStorage).toHaveLength(0);
 });
 

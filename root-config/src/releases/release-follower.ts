@@ -5,6 +5,7 @@ import type { Part } from "../routes/parts.ts";
 import { type MapChange, mapChange } from "./map-change.ts";
 import { failed, type Moment, type PageBuilds, received, started, switched, updateOf } from "./page-builds.ts";
 import { reloadOnce } from "./reload-once.ts";
+import { confirmLoss, reloadPage } from "./reload-page.ts";
 import { type Build, loadBuild, pointAt } from "./switch-build.ts";
 import type { Touches } from "./touched-parts.ts";
 import { asksBeforeUnload, hasUnsavedText } from "./unsaved-text.ts";
@@ -28,7 +29,6 @@ interface FollowerParts {
   running: Build;
   touches: Touches;
   offer(offer: ReleaseOffer): void;
-  reload(): void;
 }
 
 interface Follower extends Omit<FollowerParts, "running"> {
@@ -78,12 +78,10 @@ function retryFailed(follower: Follower): void {
 }
 
 function update(follower: Follower, map: Build): void {
-  const { touches, builds, offer, reload } = follower;
+  const { builds, offer } = follower;
   follower.builds = received(builds, map, changeTo(follower, map));
   if (follower.builds.page === "old") {
-    // Where a part asks before the page unloads, the browser shows that question at a reload.
-    const losesText = () => touches.parts().some((part) => hasUnsavedText(touches, part)) && !asksBeforeUnload();
-    offer({ status: "portal", losesText, take: reload });
+    offer({ status: "portal", take: () => void reloadPage() });
     follower.offered = "portal";
   }
   settle(follower, "released");
@@ -142,14 +140,15 @@ function endCanary(follower: Follower): void {
 
 function offerOf(follower: Follower, { part, displayName }: FollowedFrame): ReleaseOffer {
   const { touches } = follower;
-  const take = () => {
+  const take = async () => {
+    const losesText = hasUnsavedText(touches, part.name) || asksBeforeUnload();
+    if (losesText && !(await confirmLoss())) return;
     touches.forget(part.name);
     // A newer build may have arrived since the offer.
     void exchange(follower, part.specifier, follower.builds.latest);
     settle(follower, "released");
   };
-  const losesText = () => hasUnsavedText(touches, part.name) || asksBeforeUnload();
-  return { status: "app", name: displayName(), losesText, take };
+  return { status: "app", name: displayName(), take };
 }
 
 function pointOnly(follower: Follower, specifier: string): void {

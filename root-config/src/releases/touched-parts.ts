@@ -3,13 +3,27 @@ import { nameInId } from "../page/single-spa-id.ts";
 /** Fields with a choice instead of typed text: a draft has no text of them. */
 const choices = new Set(["checkbox", "radio", "range", "color"]);
 
+export interface Touches {
+  has(part: string): boolean;
+  parts(): string[];
+  /** The text in the changed fields of a part. */
+  texts(part: string): string[];
+  /** Called when the part was left or mounted again. */
+  forget(part: string): void;
+}
+
+let touches: Touches | undefined;
+
+/** What `followTouches` has recorded on this page. */
+export const pageTouches = () => touches;
+
 /**
  * Records the parts in which the user has typed or chosen something. These are not replaced without the user's
  * consent.
  *
  * @param content the part that the page shows. What is in no part's place, as a dialog in the body, is taken for its own
  */
-export function followTouches(onTouch: (part: string) => void, content: () => string | undefined) {
+export function followTouches(onTouch: (part: string) => void, content: () => string | undefined): Touches {
   const touched = new Map<string, Set<Element>>();
   const onInput = (event: Event) => {
     // Of a field in a shadow tree, the event's target is the tree's host.
@@ -22,14 +36,13 @@ export function followTouches(onTouch: (part: string) => void, content: () => st
     onTouch(part);
   };
   for (const kind of ["input", "change", "paste", "drop"]) document.addEventListener(kind, onInput, true);
-  return {
+  touches = {
     has: (part: string) => touched.has(part),
     parts: () => [...touched.keys()],
-    /** The text in the changed fields of a part. */
     texts: (part: string) => [...(touched.get(part) ?? [])].filter((field) => field.isConnected).flatMap(textOf),
-    /** Called when the part was left or mounted again. */
     forget: (part: string) => touched.delete(part),
   };
+  return touches;
 }
 
 /** The outermost of the places around a field is the layout's. An application's own element has an id of the same form. */
@@ -37,8 +50,6 @@ function partAround(event: Event): string | undefined {
   const names = event.composedPath().flatMap((each) => (each instanceof Element && nameInId(each.id)) || []);
   return names.at(-1);
 }
-
-export type Touches = ReturnType<typeof followTouches>;
 
 function textOf(field: Element): string[] {
   if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && choices.has(field.type))) return [];

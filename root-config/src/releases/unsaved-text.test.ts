@@ -1,5 +1,7 @@
 import { openDraft } from "@portico/shared-utility";
+import { fireEvent, screen } from "@testing-library/dom";
 import { flush, followingPage, minute, openPage, release, releases, shown, type } from "../testing/following-page.ts";
+import { reloadPage } from "./reload-page.ts";
 
 followingPage();
 
@@ -29,64 +31,114 @@ it("loads the newest build on request, also when it came after the offer", async
   expect(releases.offer.status).toBe("none");
 });
 
-describe("the warning about typed text", () => {
+describe("the question before typed text is lost", () => {
   const field = () => document.querySelector<HTMLInputElement>('[id="single-spa-application:app-tickets"] input');
   const write = (text: string) => {
     const input = field();
     if (input) input.value = text;
     type("app-tickets");
   };
-  const losesText = () => releases.offer.status !== "none" && releases.offer.losesText();
-  const newer = { "@app/tickets": "/modules/tickets-mf/tickets.2.js" };
+  const question = () => screen.queryByRole("dialog", { name: "Atualizar sem salvar?" });
+  const answer = async (name: "Continuar editando" | "Atualizar sem salvar") => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    await flush();
+  };
+  const reload = jest.fn();
+  const change = jest.fn(async () => {});
+  const guard = (event: Event) => event.preventDefault();
 
-  beforeEach(() => window.history.replaceState(null, "", "/tickets/home"));
+  /** Whether a reload that the user requests in the bar is asked about. */
+  async function asks(): Promise<boolean> {
+    void reloadPage("navbar", change, reload);
+    await flush();
+    const isAsked = question() !== null;
+    if (isAsked) await answer("Continuar editando");
+    return isAsked;
+  }
 
-  it("is shown before an update that would lose the text", async () => {
+  beforeEach(() => {
+    reload.mockClear();
+    change.mockClear();
+    window.history.replaceState(null, "", "/tickets/home");
+  });
+  afterEach(() => window.removeEventListener("beforeunload", guard));
+
+  it("changes nothing until the user agrees to a reload that would lose the text", async () => {
     await openPage();
     write("Impressora");
-    release(newer);
-    await minute();
-    expect(losesText()).toBe(true);
-    write("  ");
-    expect(losesText()).toBe(false);
+    void reloadPage("navbar", change, reload);
+    await flush();
+    expect(question()).toHaveTextContent("O texto digitado nesta página ainda não foi salvo e será perdido");
+    await answer("Continuar editando");
+    expect([change, reload].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    void reloadPage("navbar", change, reload);
+    await flush();
+    await answer("Atualizar sem salvar");
+    expect([change, reload].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it("is not shown when a draft or the address has the text", async () => {
+  it("is not asked when a draft or the address has the text, or the text is blank", async () => {
     await openPage();
     write("Impressora");
-    release(newer);
-    await minute();
+    expect(await asks()).toBe(true);
     const draft = openDraft("app-tickets", "new");
     draft.keep({ subject: "Impressora" });
-    expect(losesText()).toBe(false);
+    expect(await asks()).toBe(false);
     draft.drop();
-    expect(losesText()).toBe(true);
+    expect(await asks()).toBe(true);
     window.history.replaceState(null, "", "/tickets/home?q=Impressora");
-    expect(losesText()).toBe(false);
+    expect(await asks()).toBe(false);
+    write("  ");
+    expect(await asks()).toBe(false);
   });
 
-  it("is shown when the application itself asks before the tab closes", async () => {
-    await openPage();
-    type("app-tickets");
-    release(newer);
-    await minute();
-    expect(losesText()).toBe(false);
-    const guard = (event: Event) => event.preventDefault();
-    window.addEventListener("beforeunload", guard);
-    expect(losesText()).toBe(true);
-    window.removeEventListener("beforeunload", guard);
-  });
-
-  it("is shown before a reload, unless the browser asks", async () => {
+  it("is left to the browser when the application itself asks before the tab closes", async () => {
     await openPage();
     write("Impressora");
-    release({ react: "/modules/shared-deps/react.2.js" });
-    await minute();
-    expect(releases.offer.status).toBe("portal");
-    expect(losesText()).toBe(true);
-    const guard = (event: Event) => event.preventDefault();
     window.addEventListener("beforeunload", guard);
-    expect(losesText()).toBe(false);
-    window.removeEventListener("beforeunload", guard);
+    expect(await asks()).toBe(false);
+  });
+
+  it("does not count the text of the part that requests the reload", async () => {
+    await openPage();
+    const bar = document.querySelector('[id="single-spa-application:navbar"] input');
+    if (bar instanceof HTMLInputElement) bar.value = "http://localhost:4400/t.js";
+    type("navbar");
+    expect(await asks()).toBe(false);
+  });
+
+  it("does not reload the page when the change before it has failed", async () => {
+    await openPage();
+    change.mockRejectedValueOnce(new Error("offline"));
+    await expect(reloadPage("navbar", change, reload)).rejects.toThrow("offline");
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["react", "/modules/shared-deps/react.2.js", "portal"],
+    ["@app/tickets", "/modules/tickets-mf/tickets.2.js", "app"],
+  ])("comes before an update of %s", async (module, address, status) => {
+    await openPage();
+    write("Impressora");
+    release({ [module]: address });
+    await minute();
+    expect(releases.offer.status).toBe(status);
+    if (releases.offer.status !== "none") releases.offer.take();
+    await flush();
+    await answer("Continuar editando");
+    expect(shown("app-tickets")).toMatch("tickets.1.js");
+    expect(releases.offer.status).toBe(status);
+  });
+
+  it("comes before an update of an application that asks before the tab closes", async () => {
+    await openPage();
+    type("app-tickets");
+    window.addEventListener("beforeunload", guard);
+    release({ "@app/tickets": "/modules/tickets-mf/tickets.2.js" });
+    await minute();
+    if (releases.offer.status !== "none") releases.offer.take();
+    await flush();
+    await answer("Atualizar sem salvar");
+    expect(shown("app-tickets")).toMatch("tickets.2.js");
   });
 });

@@ -2,7 +2,9 @@ import { offerRelease, type ReleaseOffer, releaseOffer$ } from "@portico/shared-
 import type { ResolvedMap, ShellPortal } from "@portico/shared-utility/contract";
 import { bootPage } from "@portico/shared-utility/testing";
 import { Subject } from "rxjs";
+import pt from "../../locales/pt.json";
 import { createAppFrame } from "../frame/app-frame.ts";
+import { loadShellText } from "../page/shell-text.ts";
 import { followReleases } from "../releases/follow-releases.ts";
 import { appPart, type Part, portalParts } from "../routes/parts.ts";
 
@@ -82,7 +84,9 @@ function followed(part: Part, onFailure: () => void) {
  */
 export async function openPage(boot: Parameters<typeof bootPage>[0] = {}) {
   document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports })}</script>`;
-  bootPage({ ...boot, map: { ...boot.map, id: "development:0", imports, styles: {}, locales: {} } });
+  const strings = { pt: { "@portico/root-config": pt } };
+  bootPage({ ...boot, strings, map: { ...boot.map, id: "development:0", imports, styles: {}, locales: {} } });
+  await loadShellText();
   Object.assign(globalThis, {
     System: fakeSystem(),
     fetch: async () => ({ ok: true, json: async () => releases.served }),

@@ -2,13 +2,12 @@ import { BehaviorSubject, distinctUntilChanged } from "rxjs";
 
 /**
  * The part of a newer release that the page does not apply without consent: `app`, an application that the user is
- * working in, or `portal`, which needs a reload. `take` applies it. `losesText` returns whether that would lose typed
- * text that is in no draft; then the user is asked first.
+ * working in, or `portal`, which needs a reload. `take` applies it. If that would lose typed text, it asks the user first.
  */
 export type ReleaseOffer =
   | { status: "none" }
-  | { status: "app"; name: string; losesText(): boolean; take(): void }
-  | { status: "portal"; losesText(): boolean; take(): void };
+  | { status: "app"; name: string; take(): void }
+  | { status: "portal"; take(): void };
 
 function createReleaseStream() {
   const current = new BehaviorSubject<ReleaseOffer>({ status: "none" });

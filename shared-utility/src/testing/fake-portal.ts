@@ -33,6 +33,7 @@ export function fakePortal(changes: Partial<ShellPortal> = {}): ShellPortal {
     answer: jest.fn(() => () => {}),
     openSlot: jest.fn(() => ({ update: () => {}, close: () => {} })),
     confirmSignOut: jest.fn(async () => true),
+    reload: jest.fn(async (change) => change?.()),
     loadModule: jest.fn(async () => {
       throw new Error("This test's portal loads no modules: give renderApp a portal.loadModule.");
     }),
