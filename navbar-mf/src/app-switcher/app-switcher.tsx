@@ -1,10 +1,9 @@
 import { IconButton, Popover, usePopover } from "@portico/shared-ui";
-import { useCommonT, useCurrentApp } from "@portico/shared-utility/react";
+import { useApps, useCommonT, useCurrentApp } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 import { onBarRequest } from "../bar/bar-requests.ts";
 import { useOnHistory } from "../bar/use-on-history.ts";
 import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
-import { useOpenableApps } from "../use-openable-apps.ts";
 import { useT } from "../use-t.ts";
 import { AppSections } from "./app-sections.tsx";
 import css from "./app-switcher.module.css";
@@ -12,7 +11,7 @@ import css from "./app-switcher.module.css";
 export function AppSwitcher() {
   const t = useT();
   const common = useCommonT();
-  const apps = useOpenableApps();
+  const apps = useApps();
   const current = useCurrentApp();
   const panel = usePopover();
   useOnHistory(panel.close);

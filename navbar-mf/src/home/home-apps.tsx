@@ -1,8 +1,7 @@
 import { Alert, Button, EmptyState, Skeleton } from "@portico/shared-ui";
 import { startSession } from "@portico/shared-utility";
-import { useCommonT } from "@portico/shared-utility/react";
+import { useApps, useCommonT } from "@portico/shared-utility/react";
 import { useId } from "react";
-import { useOpenableApps } from "../use-openable-apps.ts";
 import { useT } from "../use-t.ts";
 import css from "./home-apps.module.css";
 import { PinnedFirst } from "./pinned-first.tsx";
@@ -24,7 +23,7 @@ export function HomeApps() {
 
 function Tiles({ labelId }: { labelId: string }) {
   const t = useT();
-  const apps = useOpenableApps();
+  const apps = useApps();
   const overdue = useOverdue(apps.status === "unknown");
   if (apps.status !== "loaded") return overdue ? <Failure /> : <TileSkeletons />;
   if (apps.apps.length === 0) return <EmptyState title={t("apps.empty")} />;

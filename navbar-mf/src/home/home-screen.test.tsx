@@ -1,6 +1,6 @@
 import { recordVisit, reloadNotifications, signIn } from "@portico/shared-utility";
 import type { Locale, Notification, ShellPortal } from "@portico/shared-utility/contract";
-import { bootPage, failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
+import { failure, fakeApi, type Handlers, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, screen, within } from "@testing-library/react";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
@@ -35,14 +35,6 @@ async function renderHome({ handlers = {}, locale = "pt", name = "Ana Souza", po
   await signIn("ana@acme.test", "portico-demo-2026");
   const rendered = renderApp(<HomeScreen />, { strings, locale, portal });
   return { api, ...rendered };
-}
-
-/** Home with nine applications. */
-function renderNine() {
-  const apps = Array.from({ length: 9 }, (_, index) => ({ module: `app-${index}`, name: `Aplicação ${index}` }));
-  const imports = Object.fromEntries(apps.map(({ module }) => [`@app/${module}`, `/modules/${module}/a.js`]));
-  bootPage({ map: { id: "1", imports, styles: {}, locales: {} } });
-  return renderHome({ handlers: { "GET /apps": apps } });
 }
 
 const load = () => act(reloadNotifications);
@@ -109,15 +101,6 @@ describe("Home", () => {
     expect(screen.getByText("8 notificações não lidas")).toBeInTheDocument();
   });
 
-  it("has no tile of an application that the page's map lacks, as a canary of an older release does", async () => {
-    const apps = [
-      { module: "tickets", name: "Chamados" },
-      { module: "payroll", name: "Folha" },
-    ];
-    await renderHome({ handlers: { "GET /apps": apps } });
-    expect(links("Aplicações")).toEqual(["/tickets/home"]);
-  });
-
   it("pins an application among few, without a field", async () => {
     const { user } = await renderHome();
     await user.click(screen.getByRole("button", { name: "Fixar Ativos" }));
@@ -126,7 +109,8 @@ describe("Home", () => {
   });
 
   it("filters and pins applications when there are more than eight", async () => {
-    const { user } = await renderNine();
+    const apps = Array.from({ length: 9 }, (_, index) => ({ module: `app-${index}`, name: `Aplicação ${index}` }));
+    const { user } = await renderHome({ handlers: { "GET /apps": apps } });
     await screen.findByRole("link", { name: "Aplicação 8" });
     const all = links("Aplicações");
     await user.click(screen.getByRole("button", { name: "Fixar Aplicação 8" }));
@@ -139,7 +123,8 @@ describe("Home", () => {
   });
 
   it("folds many applications for phones, and shows all of them on request", async () => {
-    const { user } = await renderNine();
+    const apps = Array.from({ length: 9 }, (_, index) => ({ module: `app-${index}`, name: `Aplicação ${index}` }));
+    const { user } = await renderHome({ handlers: { "GET /apps": apps } });
     const unfold = await screen.findByRole("button", { name: "Mostrar todas as 9 Aplicações" });
     expect(unfold).toHaveAttribute("aria-expanded", "false");
     await user.click(unfold);

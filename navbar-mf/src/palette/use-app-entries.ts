@@ -1,6 +1,5 @@
-import { usePins, useUnreadByModule, useVisits } from "@portico/shared-utility/react";
+import { useApps, usePins, useUnreadByModule, useVisits } from "@portico/shared-utility/react";
 import { media, paths } from "../paths.ts";
-import { useOpenableApps } from "../use-openable-apps.ts";
 import type { Entry } from "./entry.ts";
 
 const mostAtOnce = 6;
@@ -43,6 +42,6 @@ export function useRecentEntries(): readonly Entry[] {
 }
 
 function useLoadedApps() {
-  const apps = useOpenableApps();
+  const apps = useApps();
   return apps.status === "loaded" ? apps.apps : [];
 }

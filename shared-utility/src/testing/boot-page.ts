@@ -3,14 +3,11 @@ import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
 import { translations } from "../i18n/translations.ts";
 
-// Those of `fakeApi`.
-const imports = { "@app/tickets": "/modules/tickets-mf/t.js", "@app/assets": "/modules/assets-mf/a.js" };
-
 const plainBoot: BootDocument = {
   tenant: { domain: "acme", name: "Acme" },
   environment: "development",
   api: "/api",
-  map: { id: "development:1+acme:1", imports, styles: {}, locales: {} },
+  map: { id: "development:1+acme:1", imports: {}, styles: {}, locales: {} },
   strings: {},
 };
 
