@@ -178,7 +178,7 @@ export const releaseErrors = {
   "release.import_unresolved": {
     status: 422,
     message:
-      "The module imports a name that its tenant's map does not have, or does not offer to ES modules; bundle it, or ask for it to be shared.",
+      "The module imports a name that its tenant's map does not have, or does not offer to ES modules, see details. Publish a module of that name first (an ES module, if this is one), bundle it, or ask for it to be shared.",
   },
   "release.import_missing": {
     status: 422,

@@ -44,6 +44,13 @@ it("mounts a component of React", async () => {
   expect(await run({ default: component })).toEqual([["render", component], ["unmount"]]);
 });
 
+it("calls a `mount` without `unmount` with the element, and later what it has returned", async () => {
+  const mount = note("mount", note("end"));
+  expect(await run({ mount, default: mount })).toEqual([["mount", domElement, props], ["end"]]);
+  calls.length = 0;
+  expect(await run({ mount: note("mount") })).toEqual([["mount", domElement, props]]);
+});
+
 it("mounts a component of Vue with the Vue of its remote", async () => {
   expect(await run({ default: vue })).toEqual([["createApp", vue, {}], ["mount", domElement], ["unmount"]]);
 });

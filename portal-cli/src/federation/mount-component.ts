@@ -40,7 +40,9 @@ type Find = (name: string) => Promise<Partial<Library> | undefined>;
 /** The lifecycles that an exposed module has, or those of the component that it is. */
 export function applicationOf(module: Exposed, find: Find): Application {
   const given = module.mount ? module : (module.default ?? module);
-  if (given.mount) return given;
+  const { mount } = given;
+  if (typeof mount === "function" && !given.unmount) return componentApplication((props) => openElement(mount, props));
+  if (mount) return given;
   const isAngular = (each: unknown) => typeof each === "function" && "ɵcmp" in each;
   const angular = [given, ...Object.values(module)].find(isAngular);
   if (angular) return componentApplication((props) => openAngular(angular, props, find));
@@ -62,6 +64,17 @@ export function componentApplication(open: (props: Props) => Promise<() => void>
       opened.get(domElement)?.();
       opened.delete(domElement);
     },
+  };
+}
+
+/** Many remotes expose a function that draws into an element, and returns what ends it or nothing. */
+export async function openElement(
+  mount: (element: unknown, props: Props) => unknown,
+  props: Props,
+): Promise<() => void> {
+  const end = await mount(props.domElement, props);
+  return () => {
+    if (typeof end === "function") end();
   };
 }
 

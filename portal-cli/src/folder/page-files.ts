@@ -51,13 +51,13 @@ export function editFiles(files: Files, { plain, hasModules, importMap, base }: 
     if (file.endsWith(".css")) files.set(file, editStyles(files, file, bytes));
     const isModule = hasModules && !plain.has(file);
     const isImporting = isModule || /\bimport\s*\(/.test(bytes.toString());
-    if (/\.m?js$/.test(file) && isImporting) files.set(file, editScript(edit, file, bytes, isModule));
+    if (/\.m?js$/.test(file) && isImporting) files.set(file, editScript(edit, file, bytes));
   }
 }
 
-function editScript(edit: ReturnType<typeof importEditor>, file: string, bytes: Buffer, isModule: boolean): Buffer {
+function editScript(edit: ReturnType<typeof importEditor>, file: string, bytes: Buffer): Buffer {
   try {
-    return edit(file, bytes, isModule);
+    return edit(file, bytes);
   } catch {
     // What is no script in spite of its name, no page imports.
     return bytes;

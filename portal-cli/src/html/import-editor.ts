@@ -13,7 +13,7 @@ export function importEditor(importMap: ImportMap, page: string) {
   const folder = new URL(".", page);
   const hasNames = Object.values(importMap).some((names) => Object.keys(names).length > 0);
 
-  return (file: string, bytes: Buffer, isModule: boolean): Buffer => {
+  return (file: string, bytes: Buffer): Buffer => {
     if (!/\.m?js$/.test(file)) return bytes;
     const text = bytes.toString();
     if (!/\bimport\b/.test(text) && !hasNames) return bytes;
@@ -23,8 +23,7 @@ export function importEditor(importMap: ImportMap, page: string) {
       return address.origin === folder.origin ? besideFile(file, pathIn(folder, address)) : address.href;
     };
     const compute = (expression: string) => computedAddress(expression, file, folder.pathname);
-    // In a plain script `import.meta` does not exist: its computed addresses stay as they are.
-    return Buffer.from(renameImports(text, { rename, ...(isModule && { compute }) }));
+    return Buffer.from(renameImports(text, { rename, compute }));
   };
 }
 
@@ -42,21 +41,21 @@ function besideFile(file: string, path: string): string {
 
 /**
  * Code that leads a computed address of the page's host to the folder of the build: `import()` is no function that the
- * portal could replace.
+ * portal could replace. The new address is relative to the file, also in plain scripts, which have no `import.meta`.
  */
 function computedAddress(expression: string, file: string, base: string): string {
   const root = JSON.stringify(posix.relative(posix.dirname(file), "") || ".");
   const code = [
-    "(((name, folder) => {",
+    "(((name) => {",
     "if (!/^(\\/|https?:)/.test(name)) return name;",
     "const { origin, pathname, search } = new URL(name, location.href);",
     'if (origin !== location.origin || pathname.startsWith("/modules/")) return name;',
     // The address from which the page's code may count is that of the application.
-    'const own = document.querySelector("base")?.getAttribute("href");',
+    'const own = globalThis.document?.querySelector("base")?.getAttribute("href");',
     `const base = [own, ${JSON.stringify(base)}].find((each) => each && pathname.startsWith(each)) ?? "/";`,
     "const path = pathname.slice(base.length);",
-    "return new URL(path + search, folder).href;",
-    `})(${expression}, new URL(${root} + "/", import.meta.url)))`,
+    `return ${root} + "/" + path + search;`,
+    `})(${expression}))`,
   ];
   // In one line, so that the lines of the code stay as they are.
   return code.join(" ");

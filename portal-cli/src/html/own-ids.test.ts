@@ -3,7 +3,7 @@ import { giveIds, isCalledByOwn } from "./own-ids.ts";
 
 const folder = "https://cdn.example/stock";
 document.body.innerHTML =
-  '<main id="main"><div><p id="main">own</p><p id="list"></p></div></main><div id="alerts"></div>';
+  '<section id="portico"><main id="main"><div><p id="main">own</p><p id="list"></p></div></main></section><div id="alerts"></div>';
 const place = document.querySelector("div") ?? undefined;
 const own = place?.querySelector("#main");
 const portals = document.querySelector("main");
@@ -25,6 +25,18 @@ it.each([
 it("does not give code of its folder an element of the portal's page", () => {
   for (const code of ['document.getElementById("alerts")', 'document.querySelector("body > #alerts")'])
     expect(inFile(`${folder}/app.js`, code)).toBeNull();
+});
+
+it("matches no element of the portal's page for `main` and `#main` before a descendant", () => {
+  document.querySelector("#list")?.insertAdjacentHTML("afterend", '<main><i title="in main" class="main"></i></main>');
+  const found = (code: string) => inFile(`${folder}/app.js`, code);
+  expect(found('document.querySelectorAll("main [title]")')).toHaveLength(1);
+  expect(found('document.querySelectorAll("main p, #main p, main ~ p")')).toHaveLength(0);
+  expect(found('document.querySelector("p,main")')).toBe(own);
+  expect(found('document.querySelector("main")')).toBe(place?.querySelector("main"));
+  expect(found("document.querySelectorAll('main > .main[title=\"in main\"]')")).toHaveLength(1);
+  expect(inFile("https://cdn.example/other/app.js", 'document.querySelector("main")')).toBe(portals);
+  place?.querySelector("main")?.remove();
 });
 
 it("finds elements with other ids as before", () => {

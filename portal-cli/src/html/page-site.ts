@@ -61,8 +61,7 @@ export async function loadAll(site: PageSite, scripts: readonly PageScript[], im
   const hasModules = scripts.some(({ kind, file }) => kind === "module" || imports(file));
   const isPlain = (file: string) => plain.includes(file) || !hasModules;
   const editImports = importEditor(importMap, page);
-  const edit = (file: string, bytes: Buffer) =>
-    isPlain(file) && !imports(file) ? bytes : editImports(file, bytes, !isPlain(file));
+  const edit = (file: string, bytes: Buffer) => (isPlain(file) && !imports(file) ? bytes : editImports(file, bytes));
   for (const [file, bytes] of files) files.set(file, edit(file, bytes));
   const folder = new URL(".", page);
   const following = { isModule: (file: string) => !isPlain(file) || imports(file), base: folder.pathname, edit };

@@ -43,6 +43,17 @@ it("lets a tenant's ES modules import its own ES modules by name, and no System 
   expect(await publish("acme", { "@acme/money": old })).toMatchObject({ status: 422 });
 });
 
+it("lets an ES module import an application that is an ES module by name, and lists no other application", async () => {
+  const lifecycles = "export const mount = async () => {}; export const unmount = async () => {};";
+  const cards = cdn.serve("/cards.js", `${lifecycles} export const Card = {};`);
+  const board = cdn.serve("/board.js", `${lifecycles} export const show = () => import("@app/cards");`);
+  expect(await publish("acme", { "@app/cards": cards })).toMatchObject({ status: 201 });
+  expect((await mapOf("acme")).wrappers).not.toHaveProperty("@app/cards");
+  expect(await publish("acme", { "@app/board": board })).toMatchObject({ status: 201 });
+  expect((await mapOf("acme")).wrappers).toMatchObject({ "@app/cards": cards });
+  expect((await mapOf("acme")).wrappers).not.toHaveProperty("@app/board");
+});
+
 it("takes an application and a library of some megabytes, and no larger ones", async () => {
   await portal.operator.addScope("acme", "@acme");
   const large = (bytes: number) => ({

@@ -81,10 +81,17 @@ function ofApplications(
   };
 }
 
-/** A tenant's own ES modules, which its other ES modules import by name: they need no wrapper. */
-function ownEsModules({ imports, formats = {} }: MapDocument, specifiers: readonly string[]): Record<string, string> {
-  const ownNames = specifiers.filter((name) => ownScopeOf(name) !== undefined && ownValue(formats, name) === "esm");
-  return pick(imports, ownNames);
+/**
+ * A tenant's ES modules that its other ES modules import by name, which need no wrapper: those of its own scopes, and
+ * applications that another module imports. The others would only make each page longer.
+ */
+function ownEsModules(document: MapDocument, specifiers: readonly string[]): Record<string, string> {
+  const imported = new Set(Object.values(namedImports(document)).flat());
+  const names = specifiers.filter((name) => ownScopeOf(name) !== undefined || imported.has(name));
+  return pick(
+    document.imports,
+    names.filter((name) => ownValue(document.formats ?? {}, name) === "esm"),
+  );
 }
 
 /** The applications with style sheets that apply in their own frames only. */
