@@ -64,17 +64,15 @@ export interface PageFiles {
   modules: Record<string, () => Promise<unknown>>;
 }
 
+type ScriptPlaces = Map<number, HTMLScriptElement>;
+
 export interface PageProps {
   domElement: HTMLElement;
   portal: { basePath: string };
 }
 
 /** Gives an element its handlers: as properties, like those of attributes. */
-export function addHandlers(
-  made: Element,
-  { handlers = {} }: PageElement,
-  places: Map<number, HTMLScriptElement>,
-): void {
+export function addHandlers(made: Element, { handlers = {} }: PageElement, places: ScriptPlaces): void {
   for (const [name, index] of Object.entries(handlers))
     Object.assign(made, {
       [name](this: unknown, event: Event) {
@@ -149,12 +147,7 @@ export function runScript(script: PageScript, address: string, element: HTMLScri
 }
 
 /** Runs the page's scripts, and calls what they have left to be called when the document has been read. */
-export function runScripts(
-  page: MountedPage,
-  files: PageFiles,
-  place: Element,
-  places: Map<number, HTMLScriptElement>,
-): Promise<void> {
+export function runScripts(page: MountedPage, files: PageFiles, place: Element, places: ScriptPlaces): Promise<void> {
   return withReadyEvents((passed) => runInOrder(page, files, place, places, passed), place);
 }
 

@@ -31,12 +31,10 @@ export function usePreferences() {
   async function choose(before: Choice, after: Choice) {
     const name = `${after.module}/${after.category}`;
     const row = rows.current.get(name) ?? { saved: before, chosen: after };
-    rows.current.set(name, row);
-    row.chosen = after;
+    rows.current.set(name, Object.assign(row, { chosen: after }));
     show(after);
     try {
       await inTurn(async () => {
-        // Another choice has come after it.
         if (row.chosen !== after) return;
         await saveChoice(after);
         row.saved = after;
