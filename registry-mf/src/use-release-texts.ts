@@ -1,4 +1,4 @@
-import type { Release } from "@portico/shared-utility/contract";
+import { commandLineReason, type Release } from "@portico/shared-utility/contract";
 import { useT } from "./use-t.ts";
 
 /**
@@ -14,15 +14,12 @@ export function useAuthorText() {
   };
 }
 
-/** What `portico` gives as the reason where nobody has (portal-cli/src/release/write-options.ts). */
-const byCommandLine = "From the command line";
-
 /** The text for a release's reason: the words of a person as they are, those of the portal in the user's language. */
 export function useReasonText() {
   const t = useT();
   return (release: Pick<Release, "author" | "reason">): string => {
     if (isOwnRelease(release)) return t("reason.checkout");
-    return release.reason === byCommandLine ? t("reason.command-line") : release.reason;
+    return release.reason === commandLineReason ? t("reason.command-line") : release.reason;
   };
 }
 

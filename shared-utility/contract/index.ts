@@ -121,6 +121,7 @@ export {
   type ArtifactResponse,
   baseScope,
   type ConfigBody,
+  commandLineReason,
   type MapChange,
   type MapDiff,
   type ModuleCheck,

@@ -35,6 +35,9 @@ export interface ModuleCheck {
   warnings?: ModuleWarning[];
 }
 
+/** The reason of a release for which `portico` was given none. The portal shows it in the user's language. */
+export const commandLineReason = "From the command line";
+
 /** One entry of a release history. */
 export interface Release {
   id: number;

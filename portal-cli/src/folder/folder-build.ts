@@ -27,6 +27,8 @@ interface FolderBuild {
   base?: string | undefined;
   /** Whether its scripts see the addresses of that path, wherever the application is. */
   hasOwnAddresses?: boolean | undefined;
+  /** What users should know of how it was made. */
+  notes?: readonly string[] | undefined;
 }
 
 /**
@@ -57,6 +59,7 @@ export async function folderBuild(
     build: writtenBuild(folder, specifier, site, choice.styles),
     base: site.base,
     hasOwnAddresses: site.hasOwnAddresses,
+    notes: site.notes,
   };
 }
 

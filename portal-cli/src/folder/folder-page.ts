@@ -22,6 +22,8 @@ export interface WrittenModule {
   base: string | undefined;
   /** Whether its scripts see the addresses of that path, wherever the application is. */
   hasOwnAddresses?: boolean;
+  /** What users should know of how it was made. */
+  notes?: readonly string[];
 }
 
 const entry = "portico-html.js";

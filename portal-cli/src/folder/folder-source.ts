@@ -46,7 +46,8 @@ export async function folderSource(
   if (warning !== undefined) progress(warning);
   if (kind.kind === "remote") return remoteSource(folder, kind.file, remote);
   const choice = { ...options, styles: call.list("style"), format };
-  const { build, base, hasOwnAddresses } = await folderBuild(folder, kind, specifier, choice);
+  const { build, base, hasOwnAddresses, notes = [] } = await folderBuild(folder, kind, specifier, choice);
+  for (const note of notes) progress(note);
   if (hasOwnAddresses) progress(addressNote(base));
   return { build: async () => build, close: () => {} };
 }

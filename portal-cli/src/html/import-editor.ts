@@ -50,7 +50,7 @@ function computedAddress(expression: string, file: string, base: string): string
     "if (!/^(\\/|https?:)/.test(name)) return name;",
     "const { origin, pathname, search } = new URL(name, location.href);",
     'if (origin !== location.origin || pathname.startsWith("/modules/")) return name;',
-    // The address from which the page's code may count is that of the application.
+    // The address from which the page's code may count is that of the application. A worker has no document.
     'const own = globalThis.document?.querySelector("base")?.getAttribute("href");',
     `const base = [own, ${JSON.stringify(base)}].find((each) => each && pathname.startsWith(each)) ?? "/";`,
     "const path = pathname.slice(base.length);",

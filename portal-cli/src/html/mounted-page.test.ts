@@ -225,8 +225,20 @@ it("goes on without a script of another origin that cannot be loaded, as browser
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it("requests a script of another origin again after a failure", async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
+  const { mount } = application([{ file: "https://count.example/x.js", kind: "script" }, main], { "./a.js": load });
+  const failed = mount();
+  const first = settle("error");
+  await expect(failed).rejects.toThrow("503");
+  const again = mount();
+  expect(settle("load")).not.toBe(first);
+  await again;
+});
+
 it("lets the application's frame lay out what the page has in its body, unless its body has a box of its own", async () => {
-  document.head.innerHTML = "<style>.card { padding: 8px } .dark { color: white }</style>";
+  document.head.innerHTML = `<style>.card { padding: 8px } .dark { color: white } .high { height: 100vh; overflow: hidden }
+    .low { min-height: 100vh } .still { overflow: hidden }</style>`;
   const files = { addressOf: (file: string) => new URL(file, "https://cdn.example/x/").href, modules: {} };
   const placeOf = async (name: string) => {
     const domElement = document.body.appendChild(document.createElement("div"));
@@ -234,7 +246,30 @@ it("lets the application's frame lay out what the page has in its body, unless i
     return [domElement, domElement.firstElementChild as HTMLElement].map(({ style }) => style.cssText);
   };
   expect(await placeOf("dark")).toEqual(["display: contents;", "display: contents;"]);
-  expect(await placeOf("card")).toEqual(["display: contents;", "height: 100%;"]);
+  expect(await placeOf("card")).toEqual(["display: contents;", "height: 100%; min-height: max-content;"]);
+  expect(await placeOf("high")).toEqual(["display: contents;", ""]);
+  expect(await placeOf("low")).toEqual(["display: contents;", "height: 100%;"]);
+  expect(await placeOf("still")).toEqual(["display: contents;", "height: 100%;"]);
+  document.head.replaceChildren();
+});
+
+it("lays the page out again when a style sheet of another origin has been loaded, and at each visit", async () => {
+  const link = { name: "link", attributes: { rel: "stylesheet", href: "https://cdn.example/kit.css" }, children: [] };
+  const files = { addressOf: String, modules: {} };
+  const domElement = document.body.appendChild(document.createElement("div"));
+  const page = { body: [link], scripts: [], attributes: { class: "container" } };
+  const { mount, unmount } = mountedPage(page, files);
+  await mount({ domElement, portal });
+  const style = () => (domElement.firstElementChild as HTMLElement).style.cssText;
+  expect(style()).toBe("display: contents;");
+  const kit = document.head.appendChild(document.createElement("style"));
+  kit.textContent = ".container { padding: 8px }";
+  document.querySelector("link")?.dispatchEvent(new Event("load"));
+  expect(style()).toBe("height: 100%; min-height: max-content;");
+  await unmount();
+  kit.textContent = "";
+  await mount({ domElement, portal });
+  expect(style()).toBe("display: contents;");
   document.head.replaceChildren();
 });
 

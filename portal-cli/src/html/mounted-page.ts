@@ -64,17 +64,15 @@ export interface PageFiles {
   modules: Record<string, () => Promise<unknown>>;
 }
 
+type ScriptPlaces = Map<number, HTMLScriptElement>;
+
 export interface PageProps {
   domElement: HTMLElement;
   portal: { basePath: string };
 }
 
 /** Gives an element its handlers: as properties, like those of attributes. */
-export function addHandlers(
-  made: Element,
-  { handlers = {} }: PageElement,
-  places: Map<number, HTMLScriptElement>,
-): void {
+export function addHandlers(made: Element, { handlers = {} }: PageElement, places: ScriptPlaces): void {
   for (const [name, index] of Object.entries(handlers))
     Object.assign(made, {
       [name](this: unknown, event: Event) {
@@ -132,12 +130,15 @@ export function runScript(script: PageScript, address: string, element: HTMLScri
     };
     const end = (problem: unknown) => {
       removeEventListener("error", note);
-      if (problem !== undefined) return reject(problem);
-      element.onload = null;
-      resolve();
+      if (problem === undefined) resolve();
+      else reject(problem);
     };
     addEventListener("error", note);
-    element.onload = () => end(thrown);
+    element.onload = () => {
+      // By this `scriptElement` knows that it has run.
+      if (thrown === undefined) element.onload = null;
+      end(thrown);
+    };
     element.onerror = () => end(script.integrity && new Error(`${address} cannot be loaded`));
     if (script.integrity !== undefined)
       Object.assign(element, { crossOrigin: "anonymous", integrity: script.integrity });
@@ -146,38 +147,39 @@ export function runScript(script: PageScript, address: string, element: HTMLScri
 }
 
 /** Runs the page's scripts, and calls what they have left to be called when the document has been read. */
-export function runScripts(
-  page: MountedPage,
-  files: PageFiles,
-  place: Element,
-  places: Map<number, HTMLScriptElement>,
-): Promise<void> {
-  return withReadyEvents(() => runInOrder(page, files, place, places), place);
+export function runScripts(page: MountedPage, files: PageFiles, place: Element, places: ScriptPlaces): Promise<void> {
+  return withReadyEvents((passed) => runInOrder(page, files, place, places, passed), place);
 }
 
 /**
  * Runs the scripts, plain ones at their places. One whose place another script has removed runs at the end. After a failure
  * those that have run do not run again, as what they have declared cannot be declared twice.
+ *
+ * @param passed is called after each script that has run
  */
 export async function runInOrder(
   { scripts }: MountedPage,
   files: PageFiles,
   place: Element,
   places: Map<number, HTMLScriptElement>,
+  passed: () => void,
 ): Promise<void> {
   for (const [index, script] of scripts.entries()) {
     const load = files.modules[script.file];
     if (script.kind === "module" && load) {
       await load();
+      passed();
       continue;
     }
     const element = scriptElement(index, places);
     if (!element.src) {
       if (!place.contains(element)) place.append(element);
       await runScript(script, files.addressOf(script.file), element);
+      passed();
     }
     // Its own `import()` has begun them; what fails in it would show nothing.
     await Promise.all((script.imports ?? []).map((file) => files.modules[file]?.()));
+    passed();
   }
 }
 
@@ -222,7 +224,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       const { place, links, putBack } = made;
       putBack();
       addForeignLinks(links);
-      addPlace(place, domElement);
+      addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
       opened ??= runScripts(page, files, place, places);

@@ -41,18 +41,42 @@ export function customElementsIn(place: Element): Element[] {
 
 /**
  * Adds a page. The application's frame, which its styles for `html` and `body` select, lays out what is in the page's body: the
- * elements between have no boxes. That of the body has one where classes give it one or scripts have it as `document.body`, and
- * then it has the frame's height.
+ * elements between have no boxes. That of the body has one where classes give it one or scripts have it as `document.body`.
+ *
+ * @param links the style sheets of other origins, which may still be loading
  */
-export function addPlace(place: HTMLElement, domElement: HTMLElement): void {
-  domElement.style.display = "contents";
+export function addPlace(place: HTMLElement, domElement: HTMLElement, links: readonly Element[]): void {
   domElement.append(place);
-  const { display, position, padding, margin, backgroundColor, backgroundImage } = getComputedStyle(place);
-  const hasBox = [display, position, padding, margin, backgroundColor, backgroundImage].some(
-    (value) => !/^(?:block|contents|static|0px|rgba\(0, 0, 0, 0\)|none|)$/.test(value),
-  );
-  if (hasBox || place.localName === "body") place.style.height ||= "100%";
-  else place.style.display = "contents";
+  for (const link of links) link.addEventListener("load", () => fitPlace(place), { once: true });
+  fitPlace(place);
+}
+
+/** Decides whether the element of a page has a box. One without a height of its own then has the frame's. */
+export function fitPlace(place: HTMLElement): void {
+  const { parentElement: around, style, localName } = place;
+  if (!around) return;
+  if (style.display === "contents") style.display = "";
+  if (style.height === "100%") style.height = "";
+  if (style.minHeight === "max-content") style.minHeight = localName === "body" ? "0" : "";
+  // What is not shown has the sizes of its style sheets, and not those on the screen.
+  around.style.display = "none";
+  const { height, minHeight, overflow } = getComputedStyle(place);
+  const isBox = localName === "body" || hasBox(place);
+  around.style.display = "contents";
+  if (!isBox) style.display = "contents";
+  else if (/^(?:auto)?$/.test(height)) {
+    style.height = "100%";
+    if (/^(?:auto|0px)?$/.test(minHeight) && /^(?:visible)?$/.test(overflow)) style.minHeight = "max-content";
+  }
+}
+
+/** Whether an element has a style that it does not pass on to its children. */
+export function hasBox(place: Element): boolean {
+  const child = place.appendChild(document.createElement("div"));
+  const [own, passedOn] = [getComputedStyle(place), getComputedStyle(child)];
+  const found = Array.from(own).some((name) => own.getPropertyValue(name) !== passedOn.getPropertyValue(name));
+  child.remove();
+  return found;
 }
 
 /** The element of a plain script. One that has failed would not run again: another one takes its place. */

@@ -94,6 +94,27 @@ it("adds other listeners at once, and those that come later", async () => {
   document.removeEventListener("ping", ping);
 });
 
+it("calls at the next attempt what scripts have left that have run before a failure", async () => {
+  const before = window.onload;
+  const failed = withReadyEvents(async (passed) => {
+    document.addEventListener("DOMContentLoaded", () => seen.push("first"));
+    window.onload = () => seen.push("onload");
+    passed();
+    // This script runs again.
+    document.addEventListener("DOMContentLoaded", () => seen.push("second"));
+    throw new Error("broken");
+  }, place);
+  await expect(failed).rejects.toThrow("broken");
+  expect(seen).toEqual([]);
+  await withReadyEvents(async (passed) => {
+    document.addEventListener("DOMContentLoaded", () => seen.push("second"));
+    passed();
+  }, place);
+  expect([seen.splice(0), window.onload]).toEqual([["first", "second", "onload"], before]);
+  await withReadyEvents(async () => {}, place);
+  expect(seen).toEqual([]);
+});
+
 it("reports an error of one, calls the others, and calls none when the scripts have failed", async () => {
   const reported: unknown[] = [];
   window.reportError = (error: unknown) => void reported.push(error);

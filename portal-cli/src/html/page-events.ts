@@ -2,6 +2,8 @@
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
 
 type Given = Parameters<EventTarget["addEventListener"]>;
+/** What is called at an event, and the listener that it was. */
+type AwaitedCall = [type: string, call: (event: Event) => void, listener?: unknown];
 /** Sees a listener before it is added. Whether it has taken it, so that it is not added. */
 type Look = (target: EventTarget, given: Given) => boolean;
 
@@ -60,7 +62,7 @@ export function seeRemovals(remove: (given: unknown[]) => void): () => void {
 }
 
 /** Calls what scripts have left to be called. One that throws does not keep the others from it. */
-export function callReady(awaited: readonly [type: string, call: (event: Event) => void, listener?: unknown][]): void {
+export function callReady(awaited: readonly AwaitedCall[]): void {
   const removed = new Set<unknown>();
   const end = seeRemovals(([type, listener]) => {
     for (const each of awaited) if (each[0] === type && each[2] === listener) removed.add(each);
@@ -124,12 +126,16 @@ export function seenHash() {
 
 /**
  * Runs the scripts of a page. What they wait for, such as `DOMContentLoaded`, happens when all of them have run: the portal's
- * document has been read before.
+ * document has been read before. After a failure it is kept for the next attempt, as scripts that have run do not run again.
  *
+ * @param run calls `passed` after each script that does not run again
  * @param place the element of the page
  */
-export async function withReadyEvents(run: () => Promise<void>, place: Element): Promise<void> {
-  const awaited: [string, (event: Event) => void, unknown?][] = [];
+export async function withReadyEvents(run: (passed: () => void) => Promise<void>, place: Element): Promise<void> {
+  const page = place as Element & { ready?: { awaited: AwaitedCall[]; onload: typeof window.onload } | undefined };
+  page.ready ??= { awaited: [], onload: window.onload };
+  const { awaited, onload } = page.ready;
+  let kept = awaited.length;
   const end = lookAtListeners((target, [type, listener]) => {
     // `load` of the document is that of its pictures, which are still to come.
     if (!listener || !readyEvents().includes(type) || (target === document && type === "load")) return false;
@@ -140,14 +146,19 @@ export async function withReadyEvents(run: () => Promise<void>, place: Element):
     ]);
     return true;
   });
-  const { onload } = window;
   const endLoading = whileLoading(place);
   try {
-    await run();
+    await run(() => {
+      kept = awaited.length;
+    });
+  } catch (error) {
+    awaited.length = kept;
+    throw error;
   } finally {
     end();
     endLoading();
   }
+  page.ready = undefined;
   const own = window.onload;
   if (own && own !== onload) {
     window.onload = onload;

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { commandLineReason } from "@portico/shared-utility/contract";
 import type { Call, Option } from "../command.ts";
 import { releaseNumber } from "./place-options.ts";
 
@@ -12,7 +13,7 @@ export const reasonOption: Record<string, Option> = {
 /** Returns why something is released: the given reason, otherwise the current commit. */
 export function reasonOf(call: Call): string {
   const given = call.text("reason")?.trim();
-  return (given || lastCommit() || "From the command line").slice(0, longest);
+  return (given || lastCommit() || commandLineReason).slice(0, longest);
 }
 
 function lastCommit(): string {

@@ -65,12 +65,13 @@ it("publishes the pages of a site as one application, each with its style sheets
 });
 
 it("leaves out pages below the start whose files are elsewhere, such as tests of a library", async () => {
-  const { code, pages } = await publishSite({
+  const { code, err, pages } = await publishSite({
     "index.html": page("", "<p>Start</p>"),
     "guide.html": page("", "<p>Guide</p>"),
     "lib/test.html": page('<script src="../../tools/harness.js"></script>', "<p>Test</p>"),
   });
   expect([code, Object.keys(pages)]).toEqual([0, ["guide", ""]]);
+  expect(err).toContain("lib/test.html is left out: it names ../../tools/harness.js, which is not in the folder.");
 });
 
 it("gives each page its own copy of a module, and plain scripts that can run again", async () => {

@@ -46,12 +46,12 @@ export function folderSite(
   specifier: string,
 ): FolderSite {
   const files = new Map(given);
-  const read = pages
-    .map((file) => ({ file, read: readSitePage(readFileSync(join(dir, file), "utf8"), file) }))
-    .filter((page) => pageNameOf(`/${page.file}`, "") === "" || isComplete(files, page));
+  const notes: string[] = [];
+  const read = readPages(dir, files, pages, notes);
+  const sources = read.flatMap((page) => [...page.read.scripts, ...page.read.styles]);
   const base = baseOf(
     files,
-    read.flatMap(({ read: { scripts, styles } }) => [...scripts, ...styles]).flatMap(({ address }) => address ?? []),
+    sources.flatMap(({ address }) => address ?? []),
   );
   const needs = new Set<string>();
   const filed = read.map(({ file, read: page }) => filedPage(dir, files, file, page, needs));
@@ -74,15 +74,28 @@ export function folderSite(
   const missing = ["404", "200"].find((name) => names.has(name)) ?? "";
   const text = siteAdapter({ pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] });
   files.set(entry, Buffer.from(text));
-  return { files, entry, styles: shared, needs: [...needs], base, hasRouter, hasOwnAddresses: built !== undefined };
+  const made = { files, entry, styles: shared, needs: [...needs], base, notes };
+  return { ...made, hasRouter, hasOwnAddresses: built !== undefined };
 }
 
+const readPages = (dir: string, files: ReadonlyMap<string, Buffer>, pages: readonly string[], notes: string[]) =>
+  pages
+    .map((file) => ({ file, read: readSitePage(readFileSync(join(dir, file), "utf8"), file) }))
+    .filter((page) => pageNameOf(`/${page.file}`, "") === "" || isComplete(files, page, notes));
+
 /** Pages below the start that name files elsewhere, such as the tests of a library that was copied, are no pages of the site. */
-const isComplete = (files: ReadonlyMap<string, Buffer>, { file, read }: Pick<FiledPage, "file" | "read">) =>
-  [...read.scripts, ...read.styles].every(
+function isComplete(
+  files: ReadonlyMap<string, Buffer>,
+  { file, read }: Pick<FiledPage, "file" | "read">,
+  notes: string[],
+): boolean {
+  const missing = [...read.scripts, ...read.styles].find(
     ({ address }) =>
-      address === undefined || foreign(address) || fileOf(files, posix.dirname(file), address) !== undefined,
+      address !== undefined && !foreign(address) && fileOf(files, posix.dirname(file), address) === undefined,
   );
+  if (missing) notes.push(`${file} is left out: it names ${missing.address}, which is not in the folder.`);
+  return !missing;
+}
 
 /** The import maps of all pages as one: a module that several pages import is one file. */
 function siteMap(pages: readonly FiledPage[], base: string): ImportMap {

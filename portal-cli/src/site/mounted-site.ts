@@ -93,7 +93,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   if (found) completeAddress(entry.path);
   attachListeners(next);
   state.shown = next;
-  addPlace(next.place, domElement);
+  addPlace(next.place, domElement, next.foreignLinks);
   if (page.title && !site.hasRouter) portal.setTitle?.(page.title, { missing: !found });
   await (site.hasRouter ? startRouter(next.place, next.run) : next.run());
   state.opened.set(name, next);
@@ -103,7 +103,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
 export async function showAgain(page: OpenedPage, state: SiteState, { domElement }: SiteProps): Promise<void> {
   await addLinks(page);
   state.shown = page;
-  addPlace(page.place, domElement);
+  addPlace(page.place, domElement, page.foreignLinks);
   // A router passes over an event without a state, as those of entries that it has not made (VitePress).
   if (history.state === null) dispatchEvent(new PopStateEvent("popstate", { state: {} }));
 }

@@ -131,6 +131,35 @@ it("sends the choices that wait when the page is left, so that none is lost", as
   await waitFor(() => expect(sent()).toEqual([{ level: "portal" }, { level: "off" }]));
 });
 
+it("sends only the last choice for an application of those that wait", async () => {
+  const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: () => new Promise(() => {}) };
+  const { api, user } = await renderProfile({ handlers });
+  await user.selectOptions(tickets(), "Só no portal");
+  await user.selectOptions(tickets(), "Desativadas");
+  await user.selectOptions(tickets(), "Só no portal");
+  window.dispatchEvent(new Event("pagehide"));
+  const sent = () => api.callsTo(`PUT ${path}/:module`).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent()).toEqual([{ level: "portal" }, { level: "portal" }]);
+});
+
+it("listens once for the end of the page, and no longer when it is closed", async () => {
+  const [add, remove] = [jest.spyOn(window, "addEventListener"), jest.spyOn(window, "removeEventListener")];
+  const handlers = {
+    ...names,
+    [`GET ${path}`]: preferences,
+    [`PUT ${path}/:module`]: () => new FakeResponse(204),
+  };
+  const { user, unmount } = await renderProfile({ handlers });
+  await user.selectOptions(tickets(), "Só no portal");
+  await user.selectOptions(tickets(), "Desativadas");
+  const listeners = (of: jest.SpyInstance) => of.mock.calls.filter(([type]) => type === "pagehide");
+  expect(listeners(add)).toHaveLength(1);
+  unmount();
+  expect(listeners(remove)).toHaveLength(1);
+});
+
 it("shows what the server has when a choice fails while another is waiting", async () => {
   let answer = (_: unknown) => {};
   const first = new Promise((resolve) => {

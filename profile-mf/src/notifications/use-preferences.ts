@@ -31,12 +31,14 @@ export function usePreferences() {
   async function choose(before: Choice, after: Choice) {
     const name = `${after.module}/${after.category}`;
     const row = rows.current.get(name) ?? { saved: before, chosen: after };
-    rows.current.set(name, row);
-    row.chosen = after;
+    rows.current.set(name, Object.assign(row, { chosen: after }));
     show(after);
     try {
-      await inTurn(() => saveChoice(after));
-      row.saved = after;
+      await inTurn(async () => {
+        if (row.chosen !== after) return;
+        await saveChoice(after);
+        row.saved = after;
+      });
     } catch (error) {
       if (row.chosen === after) show(row.saved);
       throw error;
@@ -47,13 +49,24 @@ export function usePreferences() {
 }
 
 /**
- * Runs calls one after another: of two that are sent at the same time, either could reach the server last. A page that is
- * left sends all that wait, in their order.
+ * Runs calls one after another: of two that are sent at the same time, either could reach the server last. When the page is
+ * left, those that wait are sent at once, as they would be lost otherwise.
  */
 function useTurns() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const sendAll = () => {
+      for (const send of waiting.current.splice(0)) send();
+    };
+    window.addEventListener("pagehide", sendAll);
+    return () => {
+      window.removeEventListener("pagehide", sendAll);
+      sendAll();
+    };
+  }, []);
   return (call: () => Promise<void>) => {
-    const left = new Promise((resolve) => window.addEventListener("pagehide", resolve, { once: true }));
+    const left = new Promise<void>((resolve) => waiting.current.push(resolve));
     const turn = Promise.race([last.current, left]).then(call);
     last.current = turn.catch(() => {});
     return turn;

@@ -68,12 +68,15 @@ it("gives the page's nonce to style elements that scripts make in a frame", () =
   expect(contentDocument?.createElement("style").getAttribute("nonce")).toBe("of-page");
 });
 
-it("prepares a window that an application opens empty, such as one to be printed", () => {
-  openFrame();
-  nextWindow = window.frames[window.frames.length - 1] as Window;
-  expect(window.open("", "print")).toBe(nextWindow);
-  expect(policies).toHaveLength(1);
-});
+it.each(["", "ABOUT:BLANK", " about:blank"])(
+  "prepares a window that an application opens empty, such as one to be printed: '%s'",
+  (address) => {
+    openFrame();
+    nextWindow = window.frames[window.frames.length - 1] as Window;
+    expect(window.open(address, "print")).toBe(nextWindow);
+    expect(policies).toHaveLength(1);
+  },
+);
 
 it.each(["/tickets/1", new URL("http://acme.localhost/tickets/1")])(
   "leaves the window of a page alone: %s",

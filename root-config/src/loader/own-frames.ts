@@ -46,7 +46,7 @@ export function installOwnFrames(page: Window & typeof globalThis = window): voi
   };
 }
 
-const isEmpty = (address: unknown = "") => /^(?:$|about:|blob:)/.test(String(address));
+const isEmpty = (address: unknown = "") => /^(?:$|about:|blob:)/i.test(String(address).trim());
 
 function prepareFrame(frame: TypedWindow, page: Window, createHTML: (text: string) => string | null): void {
   try {

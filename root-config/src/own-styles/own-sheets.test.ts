@@ -73,13 +73,31 @@ it("shares a sheet of the map between the applications that have it, and leaves 
   expect(selectorsOf(ofPortal.sheet)).toEqual(["a"]);
 });
 
-it("gives a page that is as high as the window what the bar leaves of it", () => {
-  const text = "html, body, #app { min-height: 100vh } body { height: 100% !important } .card { height: 100% }";
+/** What is left of the rules of an application's style element. */
+function scoped(text: string): string[] {
   const element = document.head.appendChild(style(text));
   scopeElement(element, "@app/stock");
-  const heights = [...(element.sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).style.cssText);
-  const left = "calc((100dvh - var(--bar-height, 56px)))";
-  expect(heights).toEqual([`min-height: ${left};`, `height: ${left} !important;`, "height: 100%;"]);
+  return [...(element.sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).style.cssText);
+}
+
+it("gives a page that is as high as the window what the bar leaves of it, and a longer one the height of its content", () => {
+  const text = "html, body, #app { min-height: 100vh } body { height: calc(100% - 8px) !important }";
+  expect(scoped(text)).toEqual([
+    "min-height: var(--app-height, 100vh);",
+    "height: calc(var(--app-height, 100%) - 8px) !important; min-height: var(--app-least, max-content);",
+  ]);
+});
+
+it("keeps a page that does not scroll as high as the window", () => {
+  expect(scoped("html { overflow: hidden }")).toEqual(["overflow: hidden; --app-least: 0px;"]);
+});
+
+it.each(["highlight", "lightbox", "model-card", "dark"])("keeps the heights of an element: .%s", (name) => {
+  expect(scoped(`.${name} { height: 100%; min-height: 100vh }`)).toEqual(["height: 100%; min-height: 100vh;"]);
+});
+
+it("keeps the heights of what stands before and after the page's content", () => {
+  expect(scoped("body::before { height: 100% }")).toEqual(["height: 100%;"]);
 });
 
 it("keeps the nonce of a style element for which a script has none", () => {

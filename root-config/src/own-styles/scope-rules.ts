@@ -11,7 +11,7 @@ const groups = new Set([
 /** What elements of the body have from it in the application's own page: inherited properties, and custom ones. */
 const inherited =
   /^(?:--|color(?:-scheme)?$|font|line-height|letter-|word-|white-space|overflow-wrap|hyphens|quotes|tab-size|direction|text-(?:align|indent|transform|rendering|size-adjust|wrap)|list-style|caret-color|accent-color|-webkit-(?:font|text-size))/;
-/** Of the window, which the page of an application would have to itself. */
+/** Heights that mean the whole window in an application's own page. */
 const windowHeights = /(?<![\w.-])100(?:%|[dls]?vh)/g;
 /** A page that an open dialog keeps from scrolling is the page itself. */
 const locksScrolling =
@@ -47,26 +47,33 @@ export function scopeSheetRules(sheet: CSSStyleSheet | null, scope: StyleScope):
 function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
   const scoped = scopedSelector(rule.selectorText, scope);
   if (!scoped) return;
-  const names = Array.from(rule.style);
-  if (scoped.isRoot && isForScrolling(rule, names)) return;
+  if (scoped.isRoot && isForScrolling(rule)) return;
   // Also `html, body, #app`: they are meant to be equally high.
-  if (scoped.framesOnly !== scoped.everywhere) fitBelowBar(rule.style);
+  if (scoped.hasRoot) fitBelowBar(rule.style);
+  const names = Array.from(rule.style);
   const isInherited = names.every((name) => inherited.test(name));
   const canNest = scoped.isRoot && "insertRule" in rule;
   rule.selectorText = isInherited || canNest ? scoped.everywhere : scoped.framesOnly;
   if (!isInherited && canNest) nestForFrames(rule as CSSStyleRule & CSSGroupingRule, names, scope);
 }
 
-const isForScrolling = ({ selectorText }: CSSStyleRule, names: readonly string[]) =>
-  /[.[]/.test(selectorText) && names.every((name) => locksScrolling.test(name));
+const isForScrolling = ({ selectorText, style }: CSSStyleRule) =>
+  /[.[]/.test(selectorText) && Array.from(style).every((name) => locksScrolling.test(name));
 
-/** `html, body { height: 100% }` is what the bar leaves of the window. */
+/**
+ * `html, body { height: 100% }` is what the bar leaves of the window (`frame.css`). What does not fit makes the page longer,
+ * unless the page itself scrolls it or hides it.
+ */
 function fitBelowBar(style: CSSStyleDeclaration): void {
   for (const name of ["height", "min-height", "block-size", "min-block-size"]) {
     const value = style.getPropertyValue(name);
-    const fitting = value.replace(windowHeights, "(100dvh - var(--bar-height, 56px))");
-    if (fitting !== value) style.setProperty(name, `calc(${fitting})`, style.getPropertyPriority(name));
+    const fitting = value.replace(windowHeights, "var(--app-height, $&)");
+    if (fitting === value) continue;
+    style.setProperty(name, fitting, style.getPropertyPriority(name));
+    const isMissing = !name.startsWith("min") && !style.minHeight;
+    if (isMissing) style.setProperty("min-height", "var(--app-least, max-content)");
   }
+  if (/hidden|clip|auto|scroll/.test(style.overflowY || style.overflow)) style.setProperty("--app-least", "0px");
 }
 
 /** The frame gets the whole rule; the rule itself, which applies to dialogs too, keeps what they would inherit. */

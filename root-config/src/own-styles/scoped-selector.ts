@@ -32,7 +32,8 @@ export function scopedSelector(selectors: string, scope: StyleScope): ScopedSele
 }
 
 function scopeList(selectors: string, scope: StyleScope): ScopedSelector {
-  if (scopedBefore.test(selectors)) return { everywhere: selectors, framesOnly: selectors, isRoot: false };
+  if (scopedBefore.test(selectors))
+    return { everywhere: selectors, framesOnly: selectors, isRoot: false, hasRoot: false };
   const each = pieces(selectors, /^,$/)
     .filter((_, index) => index % 2 === 0)
     .map((selector) => scopeOne(selector.trim(), scope));
@@ -40,6 +41,7 @@ function scopeList(selectors: string, scope: StyleScope): ScopedSelector {
     everywhere: each.map(({ everywhere }) => everywhere).join(", "),
     framesOnly: each.map(({ framesOnly }) => framesOnly).join(", "),
     isRoot: each.every(({ isRoot }) => isRoot),
+    hasRoot: each.some(({ hasRoot }) => hasRoot),
   };
 }
 
@@ -47,7 +49,7 @@ function scopeOne(selector: string, scope: StyleScope): ScopedSelector {
   const compounds = pieces(selector, combinator);
   const subject = compounds.pop() ?? "";
   const bare = withoutArguments(subject);
-  const same = (everywhere: string) => ({ everywhere, framesOnly: everywhere, isRoot: false });
+  const same = (everywhere: string) => ({ everywhere, framesOnly: everywhere, isRoot: false, hasRoot: false });
   if (isRoot(subject)) return inRoot(selector, scope);
   if (ownName.test(bare))
     return compounds.length === 0 && themeName.test(subject) ? theme(selector, scope) : same(selector);
@@ -61,14 +63,14 @@ function scopeOne(selector: string, scope: StyleScope): ScopedSelector {
 function inRoot(selector: string, { frames, parts }: StyleScope): ScopedSelector {
   const [root, pseudo] = atPseudoElement(selector);
   const below = (places: readonly string[]) => `${root} :where(${places.join(", ")})${pseudo}`;
-  return { everywhere: below([...frames, ...parts]), framesOnly: below(frames), isRoot: true };
+  return { everywhere: below([...frames, ...parts]), framesOnly: below(frames), isRoot: true, hasRoot: !pseudo };
 }
 
 /** A theme's class may be on the page, which then must not get it, or on an element of the application. */
 function theme(selector: string, { frames, parts }: StyleScope): ScopedSelector {
   const own = `${selector}:where(:not(:root, body))`;
   const below = (places: readonly string[]) => `${own}, ${selector}:where(:root, body) :where(${places.join(", ")})`;
-  return { everywhere: below([...frames, ...parts]), framesOnly: below(frames), isRoot: false };
+  return { everywhere: below([...frames, ...parts]), framesOnly: below(frames), isRoot: false, hasRoot: false };
 }
 
 /** The frame is not an element of the application. Only selectors such as `*` select it, as they select the body. */

@@ -17,6 +17,8 @@ export interface ScopedSelector {
   framesOnly: string;
   /** Whether it selects the page itself, and nothing else. */
   isRoot: boolean;
+  /** Whether it selects the page itself, maybe beside others: not what is generated before and after its content. */
+  hasRoot: boolean;
 }
 
 const scopes = new Map<string, StyleScope>();

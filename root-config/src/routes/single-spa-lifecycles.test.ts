@@ -52,6 +52,7 @@ async function when(met: () => boolean): Promise<void> {
 const isStatus = (name: string, status: string) => when(() => getAppStatus(name) === status);
 
 beforeAll(() => {
+  jest.spyOn(console, "error").mockReturnValue();
   const imports = Object.fromEntries(mapped.map((name) => [`@app/${name}`, `/${name}.js`]));
   document.body.innerHTML = '<div id="portico"></div>';
   document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports })}</script>`;

@@ -13,7 +13,7 @@ export interface ApiCall {
   /** A repeated call with the same key has no further effect. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
-  /** The browser sends the call although the page is left meanwhile. A body is JSON of at most 64 kB. */
+  /** The browser sends the call although the page is left meanwhile. A body has at most 64 kB. */
   keepalive?: boolean;
   /** Share of the body sent so far, 0 to 1. */
   onUploadProgress?: ((sent: number) => void) | undefined;

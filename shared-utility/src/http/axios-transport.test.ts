@@ -77,6 +77,14 @@ describe("axios", () => {
     );
   });
 
+  it("sends a form unchanged with a call that goes on when the page is left", async () => {
+    const fetched = jest.fn(async () => ({ status: 204, headers: { get: () => null }, text: async () => "" }));
+    Object.assign(window, { fetch: fetched });
+    const body = new FormData();
+    await axiosTransport(wire("/kept", { method: "PUT", body, headers: {}, keepalive: true }));
+    expect(fetched).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ body, headers: {} }));
+  });
+
   it("sends a form as multipart/form-data, and reports the progress", async () => {
     const form = new FormData();
     form.append("image", new Blob(["x".repeat(1000)], { type: "image/png" }), "me.png");
