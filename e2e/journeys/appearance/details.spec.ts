@@ -143,3 +143,14 @@ async function watchShifts(page: Page) {
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
+
+test("a page as high as the window does not scroll", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("main#main h1")).toBeVisible();
+  const hidden = await page.evaluate(() => {
+    const main = document.getElementById("main") as HTMLElement;
+    Object.assign(main.style, { height: `${innerHeight - main.getBoundingClientRect().top}px`, overflow: "hidden" });
+    return document.documentElement.scrollHeight - innerHeight;
+  });
+  expect(hidden).toBe(0);
+});
