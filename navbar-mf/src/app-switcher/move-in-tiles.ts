@@ -18,10 +18,10 @@ export function nextTile<T extends Element>(key: string, current: T, tiles: read
 
 /** Of the first row that `candidates` reach, the tile whose left edge is nearest. */
 function nearest<T extends Element>(current: T, candidates: readonly T[]): T | undefined {
-  const from = current.getBoundingClientRect();
-  const place = (tile: T) => tile.getBoundingClientRect();
-  const first = candidates.find((tile) => place(tile).top !== from.top);
-  const row = candidates.filter((tile) => first && place(tile).top === place(first).top);
-  const distance = (tile: T) => Math.abs(place(tile).left - from.left);
+  const place = (tile: Element) => tile.getBoundingClientRect();
+  const { left, top } = place(current);
+  const others = candidates.filter((tile) => place(tile).top !== top);
+  const row = others.filter((tile) => place(tile).top === place(others[0] ?? tile).top);
+  const distance = (tile: T) => Math.abs(place(tile).left - left);
   return row.sort((one, other) => distance(one) - distance(other))[0];
 }

@@ -26,7 +26,12 @@ export function failurePanel({ name, id, details, sentence, retry, openPrevious 
   const again = button("frame.error.retry", "frame-button frame-button-primary", retry);
   const previous = openPrevious ? [button("frame.error.previous", "frame-button", openPrevious)] : [];
   const copy = button("frame.error.copy", "frame-button", async () => {
-    copied.textContent = (await isCopied(details)) ? shellText("frame.error.copied") : details;
+    const copying = navigator.clipboard?.writeText(details).then(
+      () => shellText("frame.error.copied"),
+      () => undefined,
+    );
+    // Without TLS there is no clipboard. The user can then copy the details by hand.
+    copied.textContent = (await copying) ?? details;
   });
   const panel = element("section", { className: "frame-failure", role: "region" }, [
     title,
@@ -35,16 +40,6 @@ export function failurePanel({ name, id, details, sentence, retry, openPrevious 
   ]);
   panel.setAttribute("aria-labelledby", title.id);
   return panel;
-}
-
-/** False where the browser has no clipboard, as without TLS, or refuses it. The user can then copy the details by hand. */
-async function isCopied(details: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(details);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function button(key: Extract<ShellKey, `frame.error.${string}`>, className: string, onClick: () => void) {

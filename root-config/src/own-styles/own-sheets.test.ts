@@ -96,7 +96,7 @@ it.each(["highlight", "lightbox", "model-card", "dark"])("keeps the heights of a
   expect(scoped(`.${name} { height: 100%; min-height: 100vh }`)).toEqual(["height: 100%; min-height: 100vh;"]);
 });
 
-it("keeps the heights of what stands before and after the page's content", () => {
+it("keeps the heights of the page's ::before and ::after", () => {
   expect(scoped("body::before { height: 100% }")).toEqual(["height: 100%;"]);
 });
 

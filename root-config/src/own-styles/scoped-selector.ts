@@ -32,8 +32,7 @@ export function scopedSelector(selectors: string, scope: StyleScope): ScopedSele
 }
 
 function scopeList(selectors: string, scope: StyleScope): ScopedSelector {
-  if (scopedBefore.test(selectors))
-    return { everywhere: selectors, framesOnly: selectors, isRoot: false, hasRoot: false };
+  if (scopedBefore.test(selectors)) return { everywhere: selectors, framesOnly: selectors, isRoot: false };
   const each = pieces(selectors, /^,$/)
     .filter((_, index) => index % 2 === 0)
     .map((selector) => scopeOne(selector.trim(), scope));
@@ -49,7 +48,7 @@ function scopeOne(selector: string, scope: StyleScope): ScopedSelector {
   const compounds = pieces(selector, combinator);
   const subject = compounds.pop() ?? "";
   const bare = withoutArguments(subject);
-  const same = (everywhere: string) => ({ everywhere, framesOnly: everywhere, isRoot: false, hasRoot: false });
+  const same = (everywhere: string) => ({ everywhere, framesOnly: everywhere, isRoot: false });
   if (isRoot(subject)) return inRoot(selector, scope);
   if (ownName.test(bare))
     return compounds.length === 0 && themeName.test(subject) ? theme(selector, scope) : same(selector);
@@ -70,7 +69,7 @@ function inRoot(selector: string, { frames, parts }: StyleScope): ScopedSelector
 function theme(selector: string, { frames, parts }: StyleScope): ScopedSelector {
   const own = `${selector}:where(:not(:root, body))`;
   const below = (places: readonly string[]) => `${own}, ${selector}:where(:root, body) :where(${places.join(", ")})`;
-  return { everywhere: below([...frames, ...parts]), framesOnly: below(frames), isRoot: false, hasRoot: false };
+  return { everywhere: below([...frames, ...parts]), framesOnly: below(frames), isRoot: false };
 }
 
 /** The frame is not an element of the application. Only selectors such as `*` select it, as they select the body. */

@@ -18,7 +18,7 @@ export interface ScopedSelector {
   /** Whether it selects the page itself, and nothing else. */
   isRoot: boolean;
   /** Whether it selects the page itself, maybe beside others: not what is generated before and after its content. */
-  hasRoot: boolean;
+  hasRoot?: boolean;
 }
 
 const scopes = new Map<string, StyleScope>();
