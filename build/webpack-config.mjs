@@ -146,4 +146,6 @@ export const rulesOf = (stem) => [
   { test: /node_modules/, resolve: { conditionNames: ["browser", "es2015", "import", "module", "default"] } },
   { test: /\.[jt]sx?$/, exclude: /node_modules\/(?!@portico|@acme)/, use: swcLoader },
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(stem)] },
+  // About half of the timers of a switch are single-spa's.
+  { test: /node_modules\/single-spa\//, loader: join(import.meta.dirname, "page-timers-loader.mjs") },
 ];
