@@ -6,7 +6,13 @@ export const root = resolve(__dirname, "..");
 const skipped = /^(node_modules|dist|dist-npm|dist-types|test-results|coverage|migrations|\..*)$/;
 
 /** Sources of other teams, each in the form that its tool requires. */
-const foreign = ["e2e/outside/apps", "examples/apps", "examples/features", "packages/create-portico-app/templates"];
+const foreign = [
+  "e2e/outside/apps",
+  "e2e/outside/react",
+  "examples/apps",
+  "examples/features",
+  "packages/create-portico-app/templates",
+];
 
 /** The paths of all files that people write, relative to the root. */
 export const files = list(root);

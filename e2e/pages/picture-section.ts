@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** The profile's picture section. */
 export function pictureSection(page: Page) {
   const section = page.getByRole("region", { name: /^(Foto de perfil|Profile picture)$/ });
   const dialog = page.getByRole("dialog", { name: /excluir a foto de perfil\?|delete the profile picture\?/ });

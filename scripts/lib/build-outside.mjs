@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { root } from "./ensure-install.mjs";
 
 const sources = join(root, "e2e/outside/apps");
+/** The source files that several React applications have in common: those with `"source": "react"` in outside.json. */
+const react = join(root, "e2e/outside/react");
 const cache = process.env.OUTSIDE_CACHE ?? join(tmpdir(), "portico-outside");
 
 /** The names of all outside applications. */
@@ -19,14 +21,14 @@ export const outsideApps = () => readdirSync(sources).sort();
  * @throws Error when its packages cannot be installed, or when its build fails
  */
 export function buildOutside(name) {
-  const dir = join(cache, `${name}-${hashOf(join(sources, name))}`);
+  const dir = join(cache, `${name}-${hashOf(foldersOf(name))}`);
   const dist = join(dir, "dist");
   const done = join(dir, ".built");
   if (existsSync(done)) return dist;
   const draft = `${dir}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
-  cpSync(join(sources, name), draft, { recursive: true });
+  copySource(name, draft);
   npm(draft, "its packages cannot be installed (is the npm registry reachable?)", "install", "--no-audit", "--no-fund");
   npm(draft, "its build fails", "run", "build");
   rmSync(dir, { recursive: true, force: true });
@@ -43,10 +45,30 @@ function npm(cwd, problem, ...args) {
   if (status !== 0) throw new Error(`${problem}\n${`${stdout}${stderr}`.slice(-2_000)}`);
 }
 
-function hashOf(folder) {
+/** The folders of an application's source: what it has in common with others, then its own. */
+function foldersOf(name) {
+  const own = join(sources, name);
+  const file = join(own, "outside.json");
+  const { source } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  return source === "react" ? [react, own] : [own];
+}
+
+function copySource(name, draft) {
+  const folders = foldersOf(name);
+  if (folders.includes(react)) {
+    mkdirSync(join(draft, "src"), { recursive: true });
+    for (const file of readdirSync(react))
+      writeFileSync(join(draft, "src", file), readFileSync(join(react, file), "utf8").replaceAll("NAME", name));
+  }
+  cpSync(join(sources, name), draft, { recursive: true });
+}
+
+function hashOf(folders) {
   const hash = createHash("sha256");
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const path of files.map((file) => join(file.parentPath, file.name)).sort())
-    hash.update(`${path.slice(folder.length)}\n`).update(readFileSync(path));
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const path of files.map((file) => join(file.parentPath, file.name)).sort())
+      hash.update(`${path.slice(folder.length)}\n`).update(readFileSync(path));
+  }
   return hash.digest("hex").slice(0, 12);
 }

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { exampleOf } from "../examples/add-feature.mjs";
 import { untilReady } from "./create-portal.mjs";
 import { root } from "./ensure-install.mjs";
@@ -9,6 +10,8 @@ import { requireBrowser } from "./find-browser.mjs";
 import { freePorts } from "./free-ports.mjs";
 import { openInEmulator, openInPortal, openTicket } from "./open-page.mjs";
 import { generatorIn } from "./pack-packages.mjs";
+
+const execute = promisify(execFile);
 
 const commands = {
   create: "npm create portico-app my-app -- --stack …",
@@ -30,10 +33,12 @@ const commands = {
 export function createdApplication({ stack, folder, packages, portal, browser, isExample = false }) {
   const { module, titlePt: heading, titleEn, tenant, environment } = exampleOf(stack);
   const dir = join(folder, module);
-  const run = (program, args, { cwd = dir, env = {} } = {}) => {
-    const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: { ...outside, ...env }, encoding: "utf8" });
-    if (status !== 0) throw new Error(`${program} ${args.join(" ")}\n${`${stdout}${stderr}`.slice(-3_000)}`);
-  };
+  const run = (program, args, { cwd = dir, env = {} } = {}) =>
+    execute(program, args, { cwd, env: { ...outside, ...env }, maxBuffer: 64 * 2 ** 20 }).catch(
+      ({ stdout, stderr }) => {
+        throw new Error(`${program} ${args.join(" ")}\n${`${stdout}${stderr}`.slice(-3_000)}`);
+      },
+    );
   const steps = {
     create() {
       mkdirSync(folder, { recursive: true });
@@ -41,7 +46,7 @@ export function createdApplication({ stack, folder, packages, portal, browser, i
       const titles = ["--title-pt", heading, "--title-en", titleEn];
       const place = ["--tenant", tenant, "--environment", environment, "--packages", packages];
       const call = ["exec", "--yes", `--package=file:${generatorIn(packages)}`, "--", "create-portico-app", module];
-      run("npm", [...call, "--stack", stack, ...titles, ...place], { cwd: folder });
+      return run("npm", [...call, "--stack", stack, ...titles, ...place], { cwd: folder });
     },
     install: () => run("npm", ["install", "--no-audit", "--no-fund"]),
     check: () => run("npm", ["run", "check"]),

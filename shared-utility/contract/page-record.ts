@@ -56,7 +56,7 @@ export interface BlockedRecord {
   directive: string;
   /** An address without its query, or a word such as `inline`. */
   blocked: string;
-  /** Of Trusted Types: the name of the policy, or the sink and the beginning of the text. */
+  /** For Trusted Types: the name of the policy, or the sink and the beginning of the text. */
   sample: string;
   /** Specifier of the module whose file caused it, or of the application that was shown. */
   module?: string;

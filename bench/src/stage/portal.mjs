@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePorts } from "../../../scripts/lib/free-ports.mjs";
 
 /** A few users represent many. */
-export const raisedLimits = {
+const raisedLimits = {
   API_PER_MINUTE: "1000000",
   TENANT_API_PER_MINUTE: "1000000",
   SESSIONS_PER_PERSON: "100000",
@@ -21,38 +21,51 @@ export const raisedLimits = {
  */
 export async function startPortal(root, dataDir, environment = "development") {
   const [port, cdnPort] = await freePorts(2);
-  const server = spawn(process.execPath, [join(root, "portal-server/dist/main.js")], {
+  // The fronts terminate TLS and forward the scheme in a header.
+  const settings = { PORTAL_ENV: environment, TRUST_PROXY: "loopback" };
+  const { stop } = await launchPortal({ root, dataDir, port, cdnPort, settings });
+  return { port, stop };
+}
+
+/**
+ * Starts the built portal with demo data and raised limits, and waits until it is ready.
+ * @param options `root` the checkout, `dataDir`, `port`, `cdnPort`; `settings` further ones of the portal; `watch`
+ *   arguments of a Node that answers messages
+ * @returns the process; `kill()` sends SIGKILL, `stop()` SIGTERM
+ */
+export async function launchPortal({ root, dataDir, port, cdnPort, settings = {}, watch }) {
+  const server = spawn(process.execPath, [...(watch ?? []), join(root, "portal-server/dist/main.js")], {
     cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit", ...(watch ? ["ipc"] : [])],
     env: {
       ...process.env,
       PORT: String(port),
       CDN_PORT: String(cdnPort),
       DATA_DIR: dataDir,
-      PORTAL_ENV: environment,
+      PORTAL_ENV: "development",
       DEMO: "1",
       ...raisedLimits,
-      // The fronts terminate TLS and forward the scheme in a header.
-      TRUST_PROXY: "loopback",
+      ...settings,
     },
   });
-  const stop = async () => {
-    if (server.exitCode !== null) return;
-    server.kill("SIGTERM");
+  const end = (signal) => async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
     await once(server, "exit");
   };
+  const stop = end("SIGTERM");
   const deadline = Date.now() + 60_000;
   while (!(await isReady(port))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error("The portal did not start; see its message.");
     }
-    await sleep(200);
+    await sleep(20);
   }
-  return { port, stop };
+  return { server, kill: end("SIGKILL"), stop };
 }
 
-export async function isReady(port) {
+async function isReady(port) {
   return fetch(`http://127.0.0.1:${port}/healthz`).then(
     ({ ok }) => ok,
     () => false,

@@ -101,7 +101,7 @@ it("renders 200 applications with a bounded number of elements, and loads logos 
   await signIn("ana@acme.test", "portico-demo-2026");
   const { container } = renderApp(<AppSections apps={apps} current="app-7" onChoose={() => {}} />, { strings });
   expect(namesIn()).toHaveLength(200);
-  // Of each: item, link, logo, name, pin button and its icon. Tooltips are rendered when they are shown.
+  // Each has: item, link, logo, name, pin button and its icon. Tooltips are rendered when they are shown.
   expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(200 * 6 + 20);
   expect(container.querySelectorAll("img:not([loading=lazy])")).toHaveLength(0);
 });

@@ -16,7 +16,7 @@ export function nextTile<T extends Element>(key: string, current: T, tiles: read
   return undefined;
 }
 
-/** Of the first row that `candidates` reach, the tile whose left edge is nearest. */
+/** The tile with the nearest left edge, in the first row that `candidates` reach. */
 function nearest<T extends Element>(current: T, candidates: readonly T[]): T | undefined {
   const place = (tile: Element) => tile.getBoundingClientRect();
   const { left, top } = place(current);

@@ -25,7 +25,7 @@ interface NotificationFeedProps {
   /** Whether another element announces a failed load. */
   isQuiet: boolean;
   onOpen: (notification: Notification, leads: "here" | "away") => void;
-  /** Where an empty list leads to. */
+  /** The link below an empty list. */
   wayOn: ReactNode;
 }
 

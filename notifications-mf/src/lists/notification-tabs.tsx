@@ -10,7 +10,7 @@ import css from "./notification-tabs.module.css";
 interface NotificationTabsProps {
   /** `here`: the notification replaces the page that is open. */
   onOpen: (notification: Notification, leads: "here" | "away") => void;
-  /** Where an empty list leads to. */
+  /** The link below an empty list. */
   wayOn?: ReactNode;
   /** Whether another element announces that a list could not be loaded. The list shows it in any case. */
   failureIsAnnounced?: boolean;

@@ -69,7 +69,7 @@ export interface ModuleOfBuild {
   configSchema?: ConfigSchema;
   /** Absent: `system`. The gate compares it with the entry. */
   format?: ModuleFormat;
-  /** Of a shared library: the file that gives its one System copy to ES modules. */
+  /** The file that gives the one System copy of a shared library to ES modules. */
   wrapper?: string;
 }
 

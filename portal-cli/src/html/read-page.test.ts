@@ -72,7 +72,7 @@ it("takes a page of SvelteKit that is drawn in the browser, and names it where a
   expect(() => read(kit(", { node_ids: [0, 2] }"))).toThrow("its fallback page, such as 200.html");
 });
 
-it("keeps classes and attributes of html and body, without those that scripts take off the body", () => {
+it("keeps classes and attributes of html and body, without those that scripts remove from the body", () => {
   const html = `<html lang="en" class="no-js kit"><body class="loading dark" ng-app="shop" onload="a()" style="opacity: 0">${script}`;
   expect(read(html).attributes).toEqual({ lang: "en", class: "kit dark", "ng-app": "shop" });
 });

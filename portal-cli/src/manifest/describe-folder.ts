@@ -112,7 +112,7 @@ const hasName = (dir: string, file: string, name: string) => names(textOf(dir, f
 const textOf = (dir: string, file: string) =>
   existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8").trim() : "";
 
-/** Of several scripts those with the name, and that no other of them imports; without a name all with a text. */
+/** The scripts with the name that no other script imports; without a name all with a text. */
 function candidatesOf(dir: string, entries: readonly string[], named: string | undefined): readonly string[] {
   const scripts = entries.map((file) => ({ file, text: textOf(dir, file) }));
   const chosen = scripts.filter(({ text }) => (named === undefined ? text !== "" : names(text, named)));

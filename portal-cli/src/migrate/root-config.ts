@@ -23,7 +23,7 @@ export interface Redirect {
 
 /** The contents of a single-spa root config, from all its files together. */
 export interface RootConfig {
-  /** Module → address, absolute where the file that names it has one. */
+  /** Module → address. It is absolute when the address of the file that names it is known. */
   imports: Record<string, string>;
   applications: FoundApplication[];
   redirects: Redirect[];

@@ -16,7 +16,7 @@ export async function fillDataFolder(folder: string): Promise<void> {
   cpSync(template, folder, { recursive: true });
 }
 
-/** Of two workers that make the template at the same time, the first one's is kept. */
+/** When two workers make the template at the same time, the template of the first one is kept. */
 async function makeTemplate(template: string): Promise<void> {
   const draft = mkdtempSync(`${template}-`);
   const { close } = await openProvisioning({ DATA_DIR: draft });

@@ -81,7 +81,7 @@ it("leaves the order out when only one application is hidden: an order needs the
   });
 });
 
-it("gives the applications their own order back with an empty one", async () => {
+it("restores the order of the applications with an empty list", async () => {
   const { api, user } = await open({ "POST /registry/slots": arranged });
   await user.click(dialog().getByRole("button", { name: "Usar a ordem das aplicações" }));
   expect(dialog().queryByRole("button", { name: "Usar a ordem das aplicações" })).not.toBeInTheDocument();

@@ -45,8 +45,8 @@ export function createAttribution(
       return owner && { owner, place: placeIn(lines, known) };
     },
     /**
-     * For whom a shared library acts that keeps things for itself, as React does with what it inserts: the innermost
-     * application on the stack, or the only one on the page. The portal's parts act for themselves.
+     * The application that a shared library acts for, when it keeps what it inserts, as React does: the innermost one on
+     * the stack, or the only one on the page. The portal's parts act for themselves.
      */
     servedBy(hook: (...args: never[]) => unknown): PartResources | undefined {
       const named = linesBelow(hook, stackDepth).map(({ module = "" }) => module);

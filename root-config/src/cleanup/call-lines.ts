@@ -2,7 +2,7 @@ import { addressIn } from "../telemetry/module-of-stack.ts";
 
 /** One call of a stack. */
 export interface CallLine {
-  /** Of the file, if the code is in one. */
+  /** The address of the file, if the code is in one. */
   address: string | null | undefined;
   /** The call, as a stack shows it. It becomes text only where it is needed. */
   text: { toString(): string };

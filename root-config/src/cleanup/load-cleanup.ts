@@ -2,7 +2,7 @@ import { session$ } from "@portico/shared-utility";
 import { wait } from "../loader/wait.ts";
 import type { CleanupOf, LoadedCleanup } from "./start-cleanup.ts";
 
-/** What a frame needs to take off the page what an application leaves behind. */
+/** What a frame needs to remove from the page what an application leaves behind. */
 export interface AppCleanup extends Omit<LoadedCleanup, "begin"> {
   /** Called before the application's module runs: loads the code of the cleanup. */
   begin(): Promise<void>;

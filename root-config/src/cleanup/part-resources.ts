@@ -24,7 +24,7 @@ export interface Resource {
 }
 
 interface PageOfPart {
-  /** Of the application, e.g. `@app/tickets`. */
+  /** The specifier of the application, e.g. `@app/tickets`. */
   specifier?: string;
   isShown(): boolean;
   whenUnseen(work: () => void): void;

@@ -175,7 +175,7 @@ async function renew(frame: Frame): Promise<void> {
     options.cleanup?.dispose();
     return visit;
   });
-  // A visit that begins meanwhile waits: the end of the old build would take off the page what the new one adds.
+  // A visit that begins meanwhile waits: the end of the old build would remove what the new one adds to the page.
   frame.closed = ended.then(() => {}).catch(() => {});
   const visit = await ended;
   const { state } = frame;

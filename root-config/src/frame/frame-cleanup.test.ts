@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => cleanup.dispose());
 
-it("takes off what an application leaves behind, and attaches it again", async () => {
+it("removes what an application leaves behind, and attaches it again", async () => {
   system.import.mockResolvedValue({
     ...leaky,
     bootstrap: async () => document.addEventListener("leak", listener),

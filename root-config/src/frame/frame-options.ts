@@ -30,7 +30,7 @@ export interface FrameOptions extends FrameEvents {
   next?(): NextPart | undefined;
   /** Registers a tenant's application with single-spa under its own name. */
   register?(application: Pick<StatusOptions, "leave" | "unload">): ApplicationStatus;
-  /** Takes off the page what a tenant's application leaves behind. */
+  /** Removes from the page what a tenant's application leaves behind. */
   cleanup?: AppCleanup;
   /** Wraps the lifecycles before they are used, e.g. to report what they leave behind. */
   observe?(lifecycles: Lifecycles): Lifecycles;

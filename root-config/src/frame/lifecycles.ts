@@ -8,7 +8,7 @@ type Exported = Lifecycle | Lifecycle[];
 
 /** The exports of an application's module, as single-spa 6 and 7 have them: each a function or a list of functions. */
 export interface LifecycleExports {
-  /** Of single-spa 7, where it replaces `bootstrap`. */
+  /** single-spa 7 has it in place of `bootstrap`. */
   init?: Exported;
   bootstrap?: Exported;
   mount?: Exported;

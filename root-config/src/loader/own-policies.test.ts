@@ -12,7 +12,7 @@ installOwnPolicies(page);
 type Policy = Record<string, (...given: string[]) => unknown>;
 const create = (name: string, rules: object) => trustedTypes.createPolicy(name, rules) as unknown as Policy;
 
-it("leaves a policy as it is whose name the page has", () => {
+it("does not change a policy whose name the page has", () => {
   expect(create("vue", { createHTML: (text: string) => text })).toMatchObject({ name: "vue" });
 });
 

@@ -134,7 +134,7 @@ it.each(["/modules/a/worker.js", "blob:http://localhost/1", "data:text/css,a", "
   },
 );
 
-it("leaves a file as it is that the page may not run", () => {
+it("does not change a file that the page may not run", () => {
   const defaultPolicy = { createScriptURL: () => null };
   Object.assign(window, { trustedTypes: { defaultPolicy } });
   new Worker(file);

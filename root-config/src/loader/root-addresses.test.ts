@@ -75,7 +75,7 @@ it("keeps what the portal serves, what no build has, and what is sent", async ()
   expect(requested).toEqual([`${location.origin}/data.json`]);
 });
 
-it("hands calls of other hosts, and calls without an address, to the browser as they are", () => {
+it("does not change calls to other hosts, or calls without an address", () => {
   const [page, address] = [{}, new URL(`${cdn}/data.json`)];
   const init = { method: "POST" };
   for (const given of [[address], [address.href, init], []] as unknown[][]) {

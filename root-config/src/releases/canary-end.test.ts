@@ -52,7 +52,7 @@ it("waits for the bar's new build", async () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-it("waits while an application is open that only the canary has", async () => {
+it("waits while an application that only the canary has is open", async () => {
   const { open } = await openCanary();
   const { "@app/tickets": _, ...others } = releases.served.imports;
   releases.served = { ...releases.served, id: "development:7", imports: others };

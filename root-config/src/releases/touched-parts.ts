@@ -26,7 +26,7 @@ export const pageTouches = () => touches;
 export function followTouches(onTouch: (part: string) => void, content: () => string | undefined): Touches {
   const touched = new Map<string, Set<Element>>();
   const onInput = (event: Event) => {
-    // Of a field in a shadow tree, the event's target is the tree's host.
+    // The target of an event from a field in a shadow tree is the tree's host.
     const [target] = event.composedPath();
     const part = partAround(event) ?? content();
     if (!(target instanceof Element) || !part) return;

@@ -21,7 +21,7 @@ interface ReporterParts {
 
 const batchTime = 1_000;
 const minInterval = 1_000;
-/** Only these are limited. A failed load or mount was seen by a user and has a code: each is reported. */
+/** The kinds of report that are limited. Each failed load or mount is reported: a user saw it, and it has a code. */
 const limited: readonly TelemetryKind[] = ["error", "rejection", "slow"];
 
 /**

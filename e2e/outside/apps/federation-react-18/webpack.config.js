@@ -15,7 +15,7 @@ module.exports = {
     new ModuleFederationPlugin({
       name: "federation_react_18",
       filename: "remoteEntry.js",
-      exposes: { "./App": "./src/app.jsx" },
+      exposes: { "./App": "./src/main.jsx" },
       shared: {
         react: { singleton: true, requiredVersion: "^18.2.0" },
         "react-dom": { singleton: true, requiredVersion: "^18.2.0" },

@@ -15,7 +15,7 @@ module.exports = {
     new ModuleFederationPlugin({
       name: "federation",
       filename: "remoteEntry.js",
-      exposes: { "./App": "./src/app.jsx" },
+      exposes: { "./App": "./src/main.jsx" },
       shared: {
         react: { singleton: true, requiredVersion: "^19.0.0" },
         "react-dom": { singleton: true, requiredVersion: "^19.0.0" },

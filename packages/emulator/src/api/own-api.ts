@@ -60,7 +60,7 @@ function answerOf({ status, headers = {}, body }: Recording): HttpResponse {
   return { status, headers: { ...headers, "content-type": type }, ...(![204, 304].includes(status) && { body: text }) };
 }
 
-/** Of `fetch`, the cause says what was wrong; its own message is the same for everything. */
+/** An error of `fetch` has the same message for everything; its cause says what was wrong. */
 function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message;
 }

@@ -11,7 +11,7 @@ export interface PageHeaderProps {
   breadcrumbLabel?: string;
   /** Links and buttons at the end of the line, several in a {@link ButtonRow}. */
   actions?: ReactNode;
-  /** Of the h1, which can take the focus. */
+  /** The ref of the h1, which can take the focus. */
   ref?: Ref<HTMLHeadingElement>;
 }
 

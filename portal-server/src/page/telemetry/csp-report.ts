@@ -58,13 +58,13 @@ function firstViolations(body: unknown): unknown {
 /** A violation of a policy of the page. Addresses as the browser sent them; `""`: not sent. */
 export interface Violation {
   page: string;
-  /** Of policies other than the Content Security Policy: the name of the header. */
+  /** The name of the header, for policies other than the Content Security Policy. */
   directive: string;
   /** An address, or a feature of the browser. */
   blocked: string;
   source: string;
   line: number | undefined;
-  /** Of Trusted Types: the name of the policy, or the sink and the beginning of the text. */
+  /** For Trusted Types: the name of the policy, or the sink and the beginning of the text. */
   sample: string;
 }
 

@@ -9,7 +9,7 @@ export interface TelemetryNotice {
   module: string | undefined;
   /** As the page reports it, unverified: a subscriber must compare it with existing releases. */
   release: string | undefined;
-  /** Of a violation of the policy: the need that would have allowed it. */
+  /** The need that would have allowed a violation of the policy. */
   need?: Need | undefined;
 }
 

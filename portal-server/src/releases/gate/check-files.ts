@@ -18,9 +18,9 @@ const kinds: Record<string, FileKind> = { js: "script", mjs: "script", css: "sty
 export interface CheckedFile {
   /** SHA-384, computed from the bytes. */
   integrity: string;
-  /** Of a chunk: what it seems to need. */
+  /** What a chunk seems to need. */
   needs: Need[];
-  /** Of a chunk: its traces of React. */
+  /** The traces of React in a chunk. */
   react?: ReactTrace[];
 }
 

@@ -8,7 +8,7 @@ export const registryRequests = pgTable(
   {
     actor: text().notNull(),
     key: text().notNull(),
-    /** Of the call's parameters: another call with the same key is refused. */
+    /** The hash of the call's parameters. A call with the same key and other parameters is refused. */
     digest: text().notNull(),
     answer: jsonb().$type<PublishResponse>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

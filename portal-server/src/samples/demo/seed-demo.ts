@@ -28,7 +28,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword);
   const demoApps = await readDemoApps();
   return db.transaction(async (tx) => {
-    // Of two simultaneous processes the second waits here and then finds the tenants of the first.
+    // When two processes start together, the second one waits here and then finds the tenants of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     const [seeded] = await tx.select({ domain: tenants.domain }).from(tenants).limit(1);
     if (seeded) return false;

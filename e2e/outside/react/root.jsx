@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import "./root.css";
 
-const here = "/react-17/";
+const here = "/NAME/";
 const More = lazy(() => import("./more.jsx"));
 
 export function Root() {
@@ -11,18 +11,18 @@ export function Root() {
     addEventListener("popstate", update);
     return () => removeEventListener("popstate", update);
   }, []);
-  if (location.search === "?fault=mount") throw new Error("react-17 fails in mount");
+  if (location.search === "?fault=mount") throw new Error("NAME fails in mount");
   const open = (event) => {
     event.preventDefault();
     history.pushState({}, "", event.currentTarget.href);
     setPath(location.pathname);
   };
   const fail = () => {
-    throw new Error("react-17 fails after mount");
+    throw new Error("NAME fails after mount");
   };
   return (
     <section>
-      <h2 className="react-title">react-17</h2>
+      <h2 className="react-title">NAME</h2>
       <a href={`${here}details`} onClick={open}>
         Details
       </a>

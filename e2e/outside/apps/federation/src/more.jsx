@@ -1,3 +1,0 @@
-export default function More() {
-  return <p>Details of federation. More of federation</p>;
-}

@@ -1,3 +1,0 @@
-export default function More() {
-  return <p>Details of native-federation. More of native-federation</p>;
-}
