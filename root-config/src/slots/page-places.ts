@@ -15,7 +15,11 @@ declare module "@portico/contract" {
   }
 }
 
-const places = { "page.top": "beforebegin", "page.bottom": "afterend" } as const;
+const places = {
+  // The layout has an element for it.
+  "page.top": (added: HTMLElement) => document.getElementById("portico-top")?.append(added),
+  "page.bottom": (added: HTMLElement) => document.getElementById("main")?.after(added),
+};
 
 /**
  * The places beside the page's content. What fills them is mounted once, and stays while the user changes pages. A newer
@@ -31,13 +35,12 @@ export function createPagePlaces(host: FillHost): (shown: Decision, isSignedIn: 
   let opened = "";
   return (shown, isSignedIn) => {
     const isWanted = isSignedIn && shown.kind === "show";
-    const main = document.getElementById("main");
     if (close && (!isSignedIn || opened !== builds())) {
       close();
       close = undefined;
     }
-    if (!isWanted || close || !main || used.length === 0) return;
-    close = openPlaces(openSlots(host), main, used);
+    if (!isWanted || close || !document.getElementById("main") || used.length === 0) return;
+    close = openPlaces(openSlots(host), used);
     opened = builds();
   };
 }
@@ -50,10 +53,10 @@ function placesInUse(): Place[] {
   return (Object.keys(places) as Place[]).filter((place) => declared.some((fills) => Object.hasOwn(fills, place)));
 }
 
-function openPlaces({ slots, end }: { slots: PortalSlots; end(): Promise<unknown> }, main: HTMLElement, used: Place[]) {
+function openPlaces({ slots, end }: { slots: PortalSlots; end(): Promise<unknown> }, used: Place[]) {
   const elements = used.map((place) => {
     const added = element("div", { className: "page-place" });
-    main.insertAdjacentElement(places[place], added);
+    places[place](added);
     slots.openSlot(place, added, {});
     return added;
   });
