@@ -52,3 +52,11 @@ it("reads the activity functions of create-single-spa 1, and gives an element of
     "no @shop/other code: isActive.other",
   ]);
 });
+
+it("reads scripts that call what every object has", async () => {
+  const folder = repository({
+    "src/root-config.js": `const known = {}; known.toString.call(1); known["constructor"]();
+      registerApplication("@shop/page", load, "/page");`,
+  });
+  expect((await reportOf(folder)).rows).toContain("yes @shop/page /page");
+});
