@@ -18,7 +18,7 @@ export function layoutOf(
     routes: [
       application("navbar"),
       // The layout moves `main` to directly after what it has before it: page.top has a place of its own here.
-      { type: "div", attrs: [{ name: "id", value: "portico-top" }] },
+      { type: "div", attrs: [{ name: "id", value: "page.top" }] },
       {
         type: "main",
         attrs: [

@@ -15,11 +15,8 @@ declare module "@portico/contract" {
   }
 }
 
-const places = {
-  // The layout has an element for it.
-  "page.top": (added: HTMLElement) => document.getElementById("portico-top")?.append(added),
-  "page.bottom": (added: HTMLElement) => document.getElementById("main")?.after(added),
-};
+// The layout has an element named `page.top`.
+const places = { "page.top": ["page.top", "append"], "page.bottom": ["main", "after"] } as const;
 
 /**
  * The places beside the page's content. What fills them is mounted once, and stays while the user changes pages. A newer
@@ -56,7 +53,8 @@ function placesInUse(): Place[] {
 function openPlaces({ slots, end }: { slots: PortalSlots; end(): Promise<unknown> }, used: Place[]) {
   const elements = used.map((place) => {
     const added = element("div", { className: "page-place" });
-    places[place](added);
+    const [id, method] = places[place];
+    document.getElementById(id)?.[method](added);
     slots.openSlot(place, added, {});
     return added;
   });
