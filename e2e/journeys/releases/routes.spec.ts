@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
@@ -79,6 +80,8 @@ test("always-on applications are on each page of a user; a failing one affects n
   await expect(help).toHaveText("Any questions?");
   await expect(failed).toContainText("Não foi possível mostrar Ativos aqui.");
   await help.evaluate((element) => Object.assign(element, { isTheSame: true }));
+  const content = page.locator("main#main");
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
   for (const address of ["/tickets/home", "/assets/home", "/profile"]) {
     await page.evaluate((path) => history.pushState(null, "", path), address);
     // The heading of a new page gets the focus.
@@ -86,8 +89,10 @@ test("always-on applications are on each page of a user; a failing one affects n
     await expect(help).toHaveJSProperty("isTheSame", true);
     await expect(help).toHaveText("Any questions?");
     await expect(failed).toHaveCount(1);
+    expect(await topOf(failed), `page.top at ${address}`).toBeLessThan(await topOf(content));
+    expect(await topOf(content), `page.bottom at ${address}`).toBeLessThan(await topOf(help));
   }
-  await expect(page.locator("main#main").getByRole("region", { name: "Manual", exact: true })).toHaveCount(0);
+  await expect(content.getByRole("region", { name: "Manual", exact: true })).toHaveCount(0);
   await bar(page).signOut();
   await expect(signInPage(page).email).toBeVisible();
   await expect(help).toHaveCount(0);

@@ -68,16 +68,32 @@ const isPathname = (each: AnyNode, scope: Bound["scope"]) => {
 
 /** The path of `location.pathname.startsWith("/stock")`, of `….indexOf("/stock") === 0` and of `/^\/stock/.test(…)`. */
 function beginning({ node, scope }: Bound): string | undefined {
-  if (node.type === "BinaryExpression" && /^===?$/.test(node.operator) && literalOf({ node: node.right, scope }) === 0)
-    return argumentOf(node.left as AnyNode, "indexOf", scope);
+  if (node.type === "BinaryExpression") {
+    const [left, isZero] = [node.left as AnyNode, literalOf({ node: node.right, scope }) === 0];
+    const isFound = /^!==?$/.test(node.operator) && !isZero;
+    if (/^===?$/.test(node.operator) && isZero) return argumentOf(left, "indexOf", scope);
+    return isFound ? argumentOf(left, "indexOf", scope, isHref) : undefined;
+  }
   return argumentOf(node, "startsWith", scope) ?? patternPath(node, scope);
 }
 
-function argumentOf(node: AnyNode, method: string, scope: Bound["scope"]): string | undefined {
+const isHref: typeof isPathname = (each, scope) => /\bhref$/.test(textOf({ node: each, scope }));
+
+function argumentOf(node: AnyNode, method: string, scope: Bound["scope"], isAddress = isPathname) {
   if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined;
   const { object, property } = node.callee;
-  const isCalled = property.type === "Identifier" && property.name === method && isPathname(object, scope);
-  return isCalled ? stringOf(node.arguments[0] && { node: node.arguments[0], scope }) : undefined;
+  const isCalled = property.type === "Identifier" && property.name === method && isAddress(object, scope);
+  const argument = isCalled && node.arguments[0] && { node: node.arguments[0], scope };
+  if (!argument) return undefined;
+  return isAddress === isPathname ? stringOf(argument) : pathOfAddress(argument);
+}
+
+/** The path of `${location.origin}/stock`. */
+function pathOfAddress({ node, scope }: Bound): string | undefined {
+  if (node.type !== "TemplateLiteral") return undefined;
+  const [[begin, ...quasis], [origin, ...expressions]] = [node.quasis, node.expressions];
+  const isOrigin = begin?.value.raw === "" && origin && /\borigin$/.test(textOf({ node: origin, scope }));
+  return isOrigin ? stringOf({ node: { ...node, quasis, expressions }, scope }) : undefined;
 }
 
 /** The path of a regular expression that is the beginning of a path and nothing else. */

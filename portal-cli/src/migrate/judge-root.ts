@@ -73,11 +73,14 @@ function judgeApplication(found: FoundApplication, module: string, root: RootCon
       fits: "change",
       change: `publish @app/${module} with the --url of its build; or give the address of the page, which has the host`,
     });
-  if (props.length > 0)
+  const own = props.filter((name) => name !== "domElement");
+  if (own.length > 0)
     rows.push({
-      ...{ subject, found: `props ${props.join(", ")}`, fits: "change" },
+      ...{ subject, found: `props ${own.join(", ")}`, fits: "change" },
       change: "what differs by tenant: portico.configSchema; the user and the language: portal",
     });
+  if (own.length < props.length)
+    rows.push({ subject, found: "props domElement", fits: "yes", change: "the portal’s page has an element for it" });
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import type { Tag } from "./read-tags.ts";
+import { allTags, type Tag } from "./read-tags.ts";
 import { addApplication, type RootConfig } from "./root-config.ts";
 
 /** A node of single-spa-layout's JSON. */
@@ -26,12 +26,14 @@ export function isLayout(value: unknown): value is Layout {
 
 /** Converts single-spa-layout's elements to its JSON. */
 export function layoutOf({ attributes, children }: Tag): Layout {
-  const redirects = children
-    .filter(({ name }) => name === "redirect")
+  const redirects = allTags(children)
+    .filter(isRedirect)
     .map(({ attributes: { from = "", to = "" } }) => [from, to]);
-  const routes = children.filter(({ name }) => name !== "redirect").map(nodeOf);
-  return { ...attributes, routes, redirects: Object.fromEntries(redirects) };
+  return { ...attributes, routes: nodesOf(children), redirects: Object.fromEntries(redirects) };
 }
+
+const isRedirect = ({ name }: Tag) => name === "redirect";
+const nodesOf = (tags: Tag[]) => tags.filter((tag) => !isRedirect(tag)).map(nodeOf);
 
 function nodeOf({ name: type, attributes, children }: Tag): LayoutNode {
   const { name, path, props } = attributes;
@@ -41,7 +43,7 @@ function nodeOf({ name: type, attributes, children }: Tag): LayoutNode {
     ...(path !== undefined && { path }),
     ...("default" in attributes && { default: true }),
     ...(props !== undefined && { props: props.split(",").map((each) => each.trim()) }),
-    routes: children.map(nodeOf),
+    routes: nodesOf(children),
   };
 }
 

@@ -5,7 +5,7 @@ import { allTags, readTags } from "./read-tags.ts";
 import type { RootConfig } from "./root-config.ts";
 import { fileOfPage, sourceBeside } from "./root-files.ts";
 
-const importMapType = /^(overridable-)?(systemjs-importmap|importmap|importmap-shim)$/;
+const importMapType = /^(overridable-|injector-|systemjs-)?importmap(-shim)?$/;
 type ReadScript = (root: RootConfig, text: string, address: URL) => Promise<string[]>;
 
 /** Reads a page or its template: import maps, a layout, and the scripts that it has and loads. */

@@ -77,8 +77,8 @@ function memberAt(object: Bound, { property, computed }: Member, scope: Scope, d
     const element = node.elements[Number(key)];
     return element ? { node: element, scope: inner } : undefined;
   }
-  const found = node.type === "ObjectExpression" ? fieldsOf({ node, scope: inner })[String(key)] : undefined;
-  return found;
+  const fields = node.type === "ObjectExpression" ? fieldsOf({ node, scope: inner }) : {};
+  return Object.hasOwn(fields, String(key)) ? fields[String(key)] : undefined;
 }
 
 function namespaceOf({ node, scope }: Bound): SourceModule | undefined {

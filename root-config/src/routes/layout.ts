@@ -17,6 +17,8 @@ export function layoutOf(
     containerEl: "#portico",
     routes: [
       application("navbar"),
+      // The layout moves `main` to directly after what it has before it: page.top has a place of its own here.
+      { type: "div", attrs: [{ name: "id", value: "page.top" }] },
       {
         type: "main",
         attrs: [

@@ -76,6 +76,7 @@ it("keeps a failure in its place, reports it by name, and shows the others", asy
     "@app/assets": { "page.top": { export: "help" } },
     "@app/tickets": { "page.bottom": { export: "help" } },
   });
+  document.getElementById("main")?.before(Object.assign(document.createElement("div"), { id: "page.top" }));
   show(home, true);
   await settled();
   const [, top, main, bottom] = document.body.children;

@@ -15,7 +15,8 @@ declare module "@portico/contract" {
   }
 }
 
-const places = { "page.top": "beforebegin", "page.bottom": "afterend" } as const;
+// The layout has an element named `page.top`.
+const places = { "page.top": ["page.top", "append"], "page.bottom": ["main", "after"] } as const;
 
 /**
  * The places beside the page's content. What fills them is mounted once, and stays while the user changes pages. A newer
@@ -31,13 +32,12 @@ export function createPagePlaces(host: FillHost): (shown: Decision, isSignedIn: 
   let opened = "";
   return (shown, isSignedIn) => {
     const isWanted = isSignedIn && shown.kind === "show";
-    const main = document.getElementById("main");
     if (close && (!isSignedIn || opened !== builds())) {
       close();
       close = undefined;
     }
-    if (!isWanted || close || !main || used.length === 0) return;
-    close = openPlaces(openSlots(host), main, used);
+    if (!isWanted || close || !document.getElementById("main") || used.length === 0) return;
+    close = openPlaces(openSlots(host), used);
     opened = builds();
   };
 }
@@ -50,10 +50,11 @@ function placesInUse(): Place[] {
   return (Object.keys(places) as Place[]).filter((place) => declared.some((fills) => Object.hasOwn(fills, place)));
 }
 
-function openPlaces({ slots, end }: { slots: PortalSlots; end(): Promise<unknown> }, main: HTMLElement, used: Place[]) {
+function openPlaces({ slots, end }: { slots: PortalSlots; end(): Promise<unknown> }, used: Place[]) {
   const elements = used.map((place) => {
     const added = element("div", { className: "page-place" });
-    main.insertAdjacentElement(places[place], added);
+    const [id, method] = places[place];
+    document.getElementById(id)?.[method](added);
     slots.openSlot(place, added, {});
     return added;
   });

@@ -1,0 +1,62 @@
+import { reportOf, repository } from "../testing/root-repository.ts";
+
+const cdn = "https://cdn.shop.example";
+
+it("reads a root config with import-map-injector, whose layout has redirects within its elements", async () => {
+  const folder = repository({
+    "src/shop-root-config.js": `const routes = constructRoutes(document.querySelector("#single-spa-layout"));
+      constructApplications({ routes, loadApp: ({ name }) => import(name) }).forEach(registerApplication);
+      import("@shop/styleguide").then(start);`,
+    "src/map.json": JSON.stringify({
+      imports: { "@shop/planets": `${cdn}/planets.js`, "@shop/styleguide": `${cdn}/styleguide.js` },
+    }),
+    "src/index.ejs": `<!DOCTYPE html><meta name="importmap-type" use-injector />
+      <script type="injector-importmap" src="map.json"></script>
+      <template id="single-spa-layout"><single-spa-router><div class="content">
+        <route path="planets"><application name="@shop/planets"></application></route>
+        <redirect from="/earth" to="/planets"></redirect>
+      </div></single-spa-router></template>
+      <script>window.importMapInjector.initPromise.then(() => import("@shop/root-config"));</script>`,
+  });
+  const { rows, commands } = await reportOf(folder);
+  expect(rows).toEqual([
+    "yes @shop/planets /planets",
+    "change redirect /earth /planets",
+    `yes @shop/styleguide ${cdn}/styleguide.js`,
+    "change layout div",
+  ]);
+  expect(commands.at(-1)).toMatch(/@app\/planets .*--url \S+\/planets\.js --route redirect:\/earth=\/planets$/);
+});
+
+it("reads the activity functions of create-single-spa 1, and gives an element of the page no change", async () => {
+  const folder = repository({
+    "src/activity-functions.js": `export function prefix(location, ...prefixes) {
+        return prefixes.some((prefix) => location.href.indexOf(\`\${location.origin}/\${prefix}\`) !== -1);
+      }
+      export function nav() { return true; }
+      export function page(location) { return prefix(location, "page", "pages"); }
+      export function other(location) { return location.href.startsWith(location.origin + "/other") || later(); }`,
+    "src/root-config.js": `import * as isActive from "./activity-functions";
+      registerApplication("@shop/nav", load, isActive.nav, { domElement: document.getElementById("nav"), brand: "x" });
+      registerApplication("@shop/page", load, isActive.page, { domElement: document.getElementById("page") });
+      registerApplication("@shop/other", load, isActive.other);`,
+  });
+  const { rows } = await reportOf(folder);
+  expect(rows.filter((row) => !row.endsWith("no address in an import map"))).toEqual([
+    "change @shop/nav on all pages",
+    "change @shop/nav props brand",
+    "yes @shop/nav props domElement",
+    "yes @shop/page /page",
+    "change @shop/page /pages",
+    "yes @shop/page props domElement",
+    "no @shop/other code: isActive.other",
+  ]);
+});
+
+it("reads scripts that call what every object has", async () => {
+  const folder = repository({
+    "src/root-config.js": `const known = {}; known.toString.call(1); known["constructor"]();
+      registerApplication("@shop/page", load, "/page");`,
+  });
+  expect((await reportOf(folder)).rows).toContain("yes @shop/page /page");
+});
