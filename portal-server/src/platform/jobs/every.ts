@@ -1,3 +1,5 @@
+import { errorMessage } from "../text/error-code.ts";
+
 export interface Loop {
   /** Runs the work immediately. If it is running, it runs once more right after. */
   wake(): void;
@@ -9,12 +11,13 @@ export interface Loop {
  * Repeats some work: each run starts `interval` milliseconds after the previous one ended, so runs never overlap. The
  * first one starts after one interval, or with `wake`. A failed run does not end the loop, and the loop does not keep
  * the process alive.
- * @param onError receives the error of a failed run
+ * @param onError receives the error of a failed run, unless it has the message of the previous run's error: an outage is reported once
  */
 export function every(interval: number, work: () => unknown, onError: (error: unknown) => void): Loop {
   let state: "waiting" | "running" | "woken" | "stopped" = "waiting";
   let current: Promise<void> | undefined;
   let timer = setTimeout(run, interval).unref();
+  let reported: string | undefined;
 
   function run(): void {
     clearTimeout(timer);
@@ -25,8 +28,11 @@ export function every(interval: number, work: () => unknown, onError: (error: un
   async function attempt(): Promise<void> {
     try {
       await work();
+      reported = undefined;
     } catch (error) {
-      onError(error);
+      const message = errorMessage(error);
+      if (message !== reported) onError(error);
+      reported = message;
     }
   }
 
