@@ -18,7 +18,7 @@ const reserve = 64 * 1024 * 1024;
  */
 export async function refuseFullDisk(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {});
-  // Whoever uses a folder that cannot be read reports it.
+  // A folder that cannot be read is reported at its first use.
   const free = await freeBytes(folder).catch(() => reserve);
   if (free < reserve)
     throw new StartError(

@@ -17,23 +17,12 @@ export function every(interval: number, work: () => unknown, onError: (error: un
   let state: "waiting" | "running" | "woken" | "stopped" = "waiting";
   let current: Promise<void> | undefined;
   let timer = setTimeout(run, interval).unref();
-  let reported: string | undefined;
+  const report = reportChanges(onError);
 
   function run(): void {
     clearTimeout(timer);
     state = "running";
-    current = attempt().then(settle);
-  }
-
-  async function attempt(): Promise<void> {
-    try {
-      await work();
-      reported = undefined;
-    } catch (error) {
-      const message = errorMessage(error);
-      if (message !== reported) onError(error);
-      reported = message;
-    }
+    current = attempt(work, report).then(settle);
   }
 
   function settle(): void {
@@ -54,5 +43,24 @@ export function every(interval: number, work: () => unknown, onError: (error: un
       clearTimeout(timer);
       await current;
     },
+  };
+}
+
+async function attempt(work: () => unknown, report: (error: unknown) => void): Promise<void> {
+  try {
+    await work();
+    report(undefined);
+  } catch (error) {
+    report(error);
+  }
+}
+
+/** Passes an error on unless it has the message of the one before; `undefined` is no error. */
+function reportChanges(onError: (error: unknown) => void) {
+  let reported: string | undefined;
+  return (error: unknown) => {
+    const message = error === undefined ? undefined : errorMessage(error);
+    if (message !== undefined && message !== reported) onError(error);
+    reported = message;
   };
 }
