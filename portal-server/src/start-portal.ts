@@ -7,7 +7,7 @@ import { type Config, readSettings } from "./platform/config/config.ts";
 import { withSecrets } from "./platform/config/secrets.ts";
 import { StartError } from "./platform/config/start-error.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
-import type { DiskWatch } from "./platform/health/disk-watch.ts";
+import { type DiskWatch, refuseFullDisk } from "./platform/health/disk-watch.ts";
 import type { App } from "./platform/http/app-types.ts";
 import { startDatabaseClock } from "./platform/jobs/database-clock.ts";
 import { errorCode, errorMessage } from "./platform/text/error-code.ts";
@@ -41,7 +41,9 @@ type Logger = Parameters<typeof buildApp>[1];
  * @throws StartError with one line when it cannot start
  */
 export async function startPortal(env: Environment, logger?: Logger, signal?: AbortSignal): Promise<RunningPortal> {
-  const config = withSecrets(readSettings(env));
+  const settings = readSettings(env);
+  if (settings.databaseUrl === undefined) await refuseFullDisk(settings.dataDir);
+  const config = withSecrets(settings);
   const start = () => startWith(config, { env, logger, signal });
   return config.databaseUrl === undefined ? start() : awaitDatabase(start, { signal });
 }

@@ -1,3 +1,4 @@
+import { wait } from "../loader/wait.ts";
 import type { LeaveGuard } from "./leave-guard.ts";
 
 interface Entry {
@@ -24,7 +25,7 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
     const losesChanges = () => guard.isUnsaved() && !isSamePage(currentEntry.href, page.location.href);
     const reaction = reactionTo(event, step, losesChanges);
     if (reaction === "settle") settle();
-    if (reaction === "hide" || reaction === "returned" || reaction === "ask") event.stopImmediatePropagation();
+    if (reaction !== "ignore" && reaction !== "settle") event.stopImmediatePropagation();
     if (reaction === "returned") step = "idle";
     if (reaction === "ask") void ask(entryOf(page));
   }
@@ -32,15 +33,17 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
   async function ask(wanted: Entry): Promise<void> {
     const steps = (wanted.index ?? 0) - (currentEntry.index ?? 0);
     const isAsked = guard.isAsking();
-    if (steps === 0) page.history.pushState(currentEntry.state, "", currentEntry.href);
+    if (!steps) page.history.pushState(currentEntry.state, "", currentEntry.href);
     else {
       step = "returning";
       page.history.go(-steps);
     }
     // The answer is for the navigation that led to the question.
     if (isAsked || !(await guard.mayLeave("navigation"))) return;
+    // A browser that has not returned yet would drop one of the two moves.
+    while (step === "returning") await wait(50);
     step = "leaving";
-    page.history.go(steps === 0 ? -1 : steps);
+    page.history.go(steps || -1);
   }
 
   function settle() {

@@ -1,5 +1,6 @@
 import { releasePointers } from "../../releases/maps/release-table.ts";
-import { portalForTests } from "../../testing/open-test-app.ts";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
+import { openTestDatabase } from "../../testing/open-test-database.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
 
 const portal = portalForTests();
@@ -54,5 +55,24 @@ describe("without a map", () => {
     expect([map.statusCode, map.json().error.code]).toEqual([503, "map.unavailable"]);
     await portal.db.insert(releasePointers).values(pointers);
     expect((await get("/signin")).statusCode).toBe(200);
+  });
+});
+
+describe("while the database does not answer", () => {
+  it("shows the same notice to a browser whose tenant cannot be looked up, and JSON to the API", async () => {
+    const database = await openTestDatabase();
+    const { app, close } = await openTestApp({ database });
+    await database.close();
+    const open = (url: string, accept = "text/html") =>
+      app.inject({ url, headers: { host: "acme.localhost:9000", accept, cookie: "locale=en" } });
+    for (const url of ["/", "/signin", "/tickets/home?page=2", "//"]) {
+      const { statusCode, headers, body } = await open(url);
+      expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+      expect(body).toContain("<h1>Couldn’t open the portal</h1>");
+    }
+    for (const url of ["/api/apps/client", "/import-map.json"])
+      expect((await open(url)).json().error.code).toBe("server.unavailable");
+    expect((await open("/logo.png", "image/*")).json().error.code).toBe("server.unavailable");
+    await close();
   });
 });

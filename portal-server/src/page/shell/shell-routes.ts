@@ -1,5 +1,5 @@
 import { appModules, movedTo, type Need, type ResolvedMap, tablePath } from "@portico/shared-utility/contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { publicNames } from "../../identity/apps/public-names.ts";
 import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
 import { pageTenant, type Tenant } from "../../identity/tenants/find-tenant.ts";
@@ -9,6 +9,8 @@ import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { Xsrf } from "../../platform/http/csrf.ts";
 import { type EncodedText, encodedText, sendText } from "../../platform/http/encoded-text.ts";
 import { pathOf } from "../../platform/http/is-api.ts";
+import { sendError } from "../../platform/http/send-error.ts";
+import { toApiError } from "../../platform/http/to-api-error.ts";
 import type { ReleaseHealth } from "../../releases/canary/release-health.ts";
 import type { Visitors } from "../../releases/canary/visitors.ts";
 import type { MapSource } from "../../releases/maps/map-source.ts";
@@ -57,7 +59,7 @@ interface ShellNeeds extends Pick<Deps, "config" | "db"> {
 /** Every page of the portal: host → tenant → map → one document. The browser handles the routes. */
 export function shellRoutes(app: App, needs: ShellNeeds): void {
   const pages = { rendered: createRenderedPages(), send: createPageSender(needs.pageDictionaries) };
-  const options = { schema: { hide: true } };
+  const options = { schema: { hide: true }, errorHandler: sendFailure };
   app.get("/", options, async (request, reply) => respond(needs, pages, request, reply));
   app.get("/*", options, async (request, reply) => {
     if (!wantsPage(request)) return (await sendOwnFile(needs, request, reply)) ?? reply.callNotFound();
@@ -100,14 +102,24 @@ async function respond(
     reply.header("content-security-policy", contentPolicyHeader(sources.origins, policy));
     return await pages.send(request, reply, { tenant: tenant.domain, prepared, nonce: styleNonce, isOverridden });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === "route.not_found")
+    if (error instanceof ApiError && error.code === "route.not_found")
       return sendNotice(request, reply, 404, encodedText(noFilePage(hints.locale, modeOf(hints))));
-    if (error.code !== "map.unavailable") throw error;
-    request.log.error({ err: error.cause ?? error }, "the page has no map");
-    const body = unavailablePage(hints.locale, modeOf(hints), request.url);
-    return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
+    throw error;
   }
+}
+
+/** A page that cannot be served for now is a notice, also when its tenant could not be looked up. */
+function sendFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  const { status, code, cause } = toApiError(error);
+  if (status !== 503 || !wantsPage(request)) return sendError(error, request, reply);
+  request.log.error({ err: cause ?? error, code }, "the page cannot be served");
+  const hints = pageHints(request.cookies);
+  const body = unavailablePage(hints.locale, modeOf(hints), request.url);
+  return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
 }
 
 /** Most tenants have one language for first visits, whatever the browser accepts. */

@@ -131,6 +131,13 @@ it("refuses to start until the mark is deleted, then starts with the remaining r
 
 it.each([
   ["PG_VERSION", (database: string) => rmSync(join(database, "PG_VERSION"))],
+  [
+    "place, where a file is,",
+    (database: string) => {
+      rmSync(database, { recursive: true });
+      writeFileSync(database, "");
+    },
+  ],
   ["global/pg_control", (database: string) => truncateSync(join(database, "global/pg_control"))],
   ["pg_wal", (database: string) => rmSync(join(database, "pg_wal"), { recursive: true })],
   ["base", (database: string) => rmSync(join(database, "base"), { recursive: true })],

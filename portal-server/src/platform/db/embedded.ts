@@ -72,9 +72,9 @@ function begin(folder: string): () => void {
       for (const half of [folder, `${folder}.mark`]) rmSync(half, { recursive: true, force: true });
     const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
     if (isNew) writeFileSync(begun, "");
-    else if (!existsSync(join(folder, "PG_VERSION"))) throw new Error(damageOf("its file PG_VERSION is missing"));
+    else if (!existsSync(join(folder, "PG_VERSION"))) throw new Error("its file PG_VERSION is missing");
   } catch (error) {
-    throw notStarted(folder, error);
+    throw notStarted(folder, new Error(damageOf(errorMessage(error))));
   }
   return () => rmSync(begun, { force: true });
 }

@@ -97,3 +97,14 @@ it("responses 503 within 5 s and stops within 5 s after the disk was pulled out 
     "stopped, ms": Math.round(stopped),
   });
 });
+
+it("refuses a start on a full disk in one line, and starts when space is freed (R4)", async () => {
+  await portal.stop();
+  disk.fill(20);
+  const env = { DATA_DIR: join(disk.folder, "data") };
+  const reason = /^The portal ended with code 1: The data folder .* has \d\d MB free, and [^\n]*\n$/;
+  await expect(startProcess(env)).rejects.toThrow(reason);
+  disk.makeRoom();
+  portal = await startProcess(env);
+  expect((await send()).status).toBe(202);
+});

@@ -1,6 +1,7 @@
 import { mkdir, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "../config/start-error.ts";
 import { errorCode, errorMessage } from "../text/error-code.ts";
 
 export type DiskState = { status: "fine" } | { status: "full" | "gone"; reason: string };
@@ -10,6 +11,27 @@ const interval = 1_000;
 const deadline = 10_000;
 // PostgreSQL writes its log in files of 16 MB and needs one more to shut down cleanly.
 const reserve = 64 * 1024 * 1024;
+
+/**
+ * Refuses to start an embedded database on a full disk, which would end it half-way.
+ * @throws StartError with one line that names the next step
+ */
+export async function refuseFullDisk(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {});
+  // A folder that cannot be read is reported at its first use.
+  const free = await freeBytes(folder).catch(() => reserve);
+  if (free < reserve)
+    throw new StartError(
+      `The data folder ${folder} has ${megabytes(free)} MB free, and the embedded database needs ${megabytes(reserve)}; make room on its disk and start the portal again.`,
+    );
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 
 /** Checks once a second that the data folder is writable, is still the same folder and has free space. */
 export class DiskWatch {
@@ -67,9 +89,8 @@ export class DiskWatch {
     try {
       for (const [folder, ino] of this.identities)
         if ((await stat(folder)).ino !== ino) return { status: "gone", reason: `${folder} is another folder now` };
-      const { bavail, bsize } = await statfs(this.folder);
-      const free = Math.floor((bavail * bsize) / 1024 / 1024);
-      if (bavail * bsize < reserve) return { status: "full", reason: `${free} MB are free` };
+      const free = await freeBytes(this.folder);
+      if (free < reserve) return { status: "full", reason: `${megabytes(free)} MB are free` };
       await writeFile(join(this.folder, ".disk-probe"), new Date().toISOString());
       return { status: "fine" };
     } catch (error) {

@@ -57,6 +57,19 @@ it("continues after a failed run", async () => {
   expect(runs).toHaveLength(2);
 });
 
+it("reports an error that repeats once, and again after a run without it", async () => {
+  const end = async (error?: Error) => {
+    loop.wake();
+    if (error) runs.at(-1)?.fail(error);
+    else runs.at(-1)?.finish();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  for (const message of ["away", "away", "slow", "slow", "away"]) await end(new Error(message));
+  await end();
+  await end(new Error("away"));
+  expect(errors.map((error) => (error as Error).message)).toEqual(["away", "slow", "away", "away"]);
+});
+
 it("stops permanently after the current run", async () => {
   loop.wake();
   let isStopped = false;

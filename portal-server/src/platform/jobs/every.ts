@@ -1,3 +1,5 @@
+import { errorMessage } from "../text/error-code.ts";
+
 export interface Loop {
   /** Runs the work immediately. If it is running, it runs once more right after. */
   wake(): void;
@@ -9,25 +11,18 @@ export interface Loop {
  * Repeats some work: each run starts `interval` milliseconds after the previous one ended, so runs never overlap. The
  * first one starts after one interval, or with `wake`. A failed run does not end the loop, and the loop does not keep
  * the process alive.
- * @param onError receives the error of a failed run
+ * @param onError receives the error of a failed run, unless it has the message of the previous run's error: an outage is reported once
  */
 export function every(interval: number, work: () => unknown, onError: (error: unknown) => void): Loop {
   let state: "waiting" | "running" | "woken" | "stopped" = "waiting";
   let current: Promise<void> | undefined;
   let timer = setTimeout(run, interval).unref();
+  const report = reportChanges(onError);
 
   function run(): void {
     clearTimeout(timer);
     state = "running";
-    current = attempt().then(settle);
-  }
-
-  async function attempt(): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      onError(error);
-    }
+    current = attempt(work, report).then(settle);
   }
 
   function settle(): void {
@@ -48,5 +43,24 @@ export function every(interval: number, work: () => unknown, onError: (error: un
       clearTimeout(timer);
       await current;
     },
+  };
+}
+
+async function attempt(work: () => unknown, report: (error: unknown) => void): Promise<void> {
+  try {
+    await work();
+    report(undefined);
+  } catch (error) {
+    report(error);
+  }
+}
+
+/** Passes an error on unless it has the message of the one before; `undefined` is no error. */
+function reportChanges(onError: (error: unknown) => void) {
+  let reported: string | undefined;
+  return (error: unknown) => {
+    const message = error === undefined ? undefined : errorMessage(error);
+    if (message !== undefined && message !== reported) onError(error);
+    reported = message;
   };
 }
