@@ -26,12 +26,15 @@ const isWhole = (element: Locator) =>
       scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1,
   );
 
-for (const width of [360, 1280]) {
+for (const width of [320, 360, 1280]) {
   test(`text of twice the size is whole in the bar, the switcher and the panel at ${width} px`, async ({ page }) => {
     await openWithLargeText(page, width);
-    const { banner, bell, switcher } = bar(page);
+    const { banner, bell, switcher, user } = bar(page);
     const badge = bell.locator("span", { hasText: /^\d+$/ });
     expect(await isWhole(badge)).toBe(true);
+    const number = await boxOf(badge);
+    // Its ring is 2 px wide.
+    expect(number.x + number.width + 2).toBeLessThan((await boxOf(user)).x);
     const { height } = await boxOf(banner);
     const news = page.getByRole("region", { name: /^Nov(as|idades)/ }).getByRole("list");
     await expect(news.getByRole("listitem").first()).toBeVisible();

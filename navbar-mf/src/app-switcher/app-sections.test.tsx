@@ -28,6 +28,7 @@ const namesIn = (part: HTMLElement = document.body) =>
   within(part)
     .queryAllByRole("link")
     .map((link) => link.textContent);
+const iconOf = (button?: Element) => button?.querySelector(".portico-icon")?.getAttribute("style");
 const region = (name: string) => screen.getByRole("region", { name });
 
 beforeEach(resetPage);
@@ -69,9 +70,24 @@ it("finds one of many by a part of its name, whatever the accents", async () => 
   expect(namesIn()).toEqual(many);
 });
 
+it("shows the first of hundreds at once, and then the rest", async () => {
+  const apps = Array.from({ length: 200 }, (_, number) => ({ module: `app-${number}`, name: `Obra ${number}` }));
+  const observer = new MutationObserver(() => {});
+  observer.observe(document.body, { subtree: true, childList: true });
+  renderApp(<AppSections apps={apps} current={undefined} onChoose={jest.fn()} />, { strings });
+  // React adds what it renders later to the list that is there.
+  const later = observer.takeRecords().filter(({ target }) => target instanceof HTMLUListElement);
+  expect(later.flatMap(({ addedNodes }) => [...addedNodes])).toHaveLength(176);
+  expect(namesIn()).toHaveLength(200);
+});
+
 it("keeps pinned applications on top until they are unpinned", async () => {
   const { user } = await renderSections(few);
-  await user.click(screen.getByRole("button", { name: "Fixar Manual" }));
+  const pin = screen.getByRole("button", { name: "Fixar Manual" });
+  expect(iconOf(pin)).toContain("/star.svg");
+  await user.click(pin);
+  // The shape of the icon is another one, not its colour alone.
+  expect(iconOf(screen.getAllByRole("button", { name: "Desafixar Manual" })[0])).toContain("/star-filled.svg");
   expect(namesIn(region("Fixadas"))).toEqual(["Manual"]);
   expect(namesIn(region("Todas"))).toEqual(few);
   await user.click(within(region("Fixadas")).getByRole("button", { name: "Desafixar Manual" }));

@@ -1,10 +1,13 @@
 import type { App } from "@portico/shared-utility/contract";
 import { useUnreadByModule } from "@portico/shared-utility/react";
-import { useId } from "react";
+import { useDeferredValue, useId } from "react";
 import { media, paths } from "../paths.ts";
 import css from "./app-tiles.module.css";
 import { PinButton } from "./pin-button.tsx";
 import { UnreadChip } from "./unread-chip.tsx";
+
+/** So many tiles fill the panel when it opens. */
+const firstSeen = 24;
 
 interface AppTilesProps {
   apps: readonly App[];
@@ -19,7 +22,7 @@ export function AppTiles({ apps, current, onChoose }: AppTilesProps) {
   const chipOf = (module: string) => ({ id: `${id}-${module}`, count: unread.get(module) ?? 0 });
   return (
     <ul className={css.tiles}>
-      {apps.map((app) => {
+      {useDeferredValue(apps, apps.slice(0, firstSeen)).map((app) => {
         const { module, name } = app;
         return (
           <li key={module}>

@@ -6,8 +6,7 @@ export const few = 8;
 
 /** The applications whose name has a text, whatever its case and accents; those that begin with it come first. */
 export function matchingApps(apps: readonly App[], text: string): readonly App[] {
-  const wanted = plainText(text);
-  const found = apps.filter(({ name }) => plainText(name).includes(wanted));
-  const begins = ({ name }: App) => plainText(name).startsWith(wanted);
-  return [...found.filter(begins), ...found.filter((app) => !begins(app))];
+  const placeOf = ({ name }: App) => plainText(name).indexOf(plainText(text));
+  const found = apps.filter((app) => placeOf(app) >= 0);
+  return found.sort((one, other) => Number(placeOf(one) > 0) - Number(placeOf(other) > 0));
 }

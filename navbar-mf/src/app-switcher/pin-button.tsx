@@ -20,7 +20,7 @@ export function PinButton({ app: { module, name } }: { app: App }) {
         className={isPinned ? css.pinned : css.pin}
         onClick={() => togglePin(module)}
       >
-        <Icon name="star" size={16} />
+        <Icon name={isPinned ? "star-filled" : "star"} size={16} />
       </button>
       {tooltip}
     </>

@@ -19,22 +19,25 @@ export function HomeTiles({ labelId, apps, isExtra }: HomeTilesProps) {
   const chipOf = (module: string) => ({ id: `${id}-${module}`, count: unread.get(module) ?? 0 });
   return (
     <ul aria-labelledby={labelId} className={css.tiles}>
-      {apps.map((app) => (
-        <li key={app.module} className={isExtra(app) ? css.extra : undefined}>
-          <a
-            href={paths.app(app.module)}
-            aria-describedby={chipOf(app.module).count > 0 ? chipOf(app.module).id : undefined}
-            className={css.tile}
-          >
-            <img src={media.appLogo(app.module)} alt="" className={css.logo} />
-            <span className={css.name} dir="auto">
-              {app.name}
-            </span>
-          </a>
-          <UnreadChip {...chipOf(app.module)} />
-          <PinButton app={app} />
-        </li>
-      ))}
+      {apps.map((app) => {
+        const { module, name } = app;
+        return (
+          <li key={module} className={isExtra(app) ? css.extra : undefined}>
+            <a
+              href={paths.app(module)}
+              aria-describedby={chipOf(module).count > 0 ? chipOf(module).id : undefined}
+              className={css.tile}
+            >
+              <img src={media.appLogo(module)} alt="" loading="lazy" className={css.logo} />
+              <span className={css.name} dir="auto">
+                {name}
+              </span>
+            </a>
+            <UnreadChip {...chipOf(module)} />
+            <PinButton app={app} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

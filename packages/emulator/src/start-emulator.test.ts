@@ -41,7 +41,10 @@ describe("a started emulator", () => {
 
   it("shows the controls in Portuguese, and in English to those who chose it", async () => {
     expect(await (await call("/emulator/")).text()).toContain("Organização");
-    expect(await (await call("/emulator/", { headers: { cookie: "locale=en" } })).text()).toContain("Tenant");
+    const english = await (await call("/emulator/", { headers: { cookie: "locale=en" } })).text();
+    expect(english).toContain("Tenant");
+    // The application's page in the frame has a main of its own.
+    expect(english).toContain('<main aria-label="The application in the portal">');
   });
 
   it("is ready when the first build is no longer running", async () => {

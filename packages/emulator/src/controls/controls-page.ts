@@ -58,7 +58,7 @@ function markup(view: ControlsView): string {
 <span id="sent" role="status"></span>
 <a${attributes({ href: data.start })} target="_blank" rel="noopener">${t.alone}</a></p>
 <ul id="findings" hidden></ul></header>
-<main><p id="waiting">${t.waiting}</p><iframe${attributes({ title: t.frame, hidden: true })}></iframe></main>
+<main${attributes({ "aria-label": t.frame })}><p id="waiting">${t.waiting}</p><iframe${attributes({ title: t.frame, hidden: true })}></iframe></main>
 </body>
 </html>
 `;

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { anAsset, fakeAssetsApi, refusal } from "../testing/fake-assets.ts";
 import { renderAssets } from "../testing/render-assets.tsx";
 
@@ -16,7 +16,9 @@ describe("an asset", () => {
   it("shows that an unknown asset does not exist", async () => {
     fakeAssetsApi({ "GET /api/assets/XX-1": () => refusal(404, "resource.not_found") });
     renderAssets("/assets/XX-1");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Este ativo não existe");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Este ativo não existe");
+    expect(within(alert).getByRole("link", { name: "Voltar à lista" })).toHaveAttribute("href", "/assets/home");
     expect(screen.queryByRole("button", { name: "Tentar novamente" })).not.toBeInTheDocument();
   });
 

@@ -50,7 +50,13 @@ export const en: Strings = {
     previous: "Previous",
     next: "Next",
   },
-  detail: { back: "Back to the list", edit: "Edit", tag: "Tag", updated: "Updated" },
+  detail: {
+    missing: "This asset doesn’t exist or was removed.",
+    back: "Back to the list",
+    edit: "Edit",
+    tag: "Tag",
+    updated: "Updated",
+  },
   edit: {
     title: (id) => `Edit ${id}`,
     missing: "Fill in this field.",

@@ -48,7 +48,13 @@ export const pt = {
     previous: "Anterior",
     next: "Próxima",
   },
-  detail: { back: "Voltar à lista", edit: "Editar", tag: "Etiqueta", updated: "Atualizado em" },
+  detail: {
+    missing: "Este ativo não existe ou foi removido.",
+    back: "Voltar à lista",
+    edit: "Editar",
+    tag: "Etiqueta",
+    updated: "Atualizado em",
+  },
   edit: {
     title: (id: string) => `Editar ${id}`,
     missing: "Preencha este campo.",

@@ -1,9 +1,19 @@
 import { usePageFocus, useTitle } from "@portico/react";
-import { Alert, Button, LoadingRows, PageHeader, type PageHeaderProps } from "@portico/ui";
+import {
+  Alert,
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  LoadingRows,
+  PageHeader,
+  type PageHeaderProps,
+} from "@portico/ui";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { Failure } from "../api/failure.ts";
 import { useApp } from "../app/app-context.tsx";
+import { paths } from "../app/assets-paths.ts";
 
 interface PageProps extends Pick<PageHeaderProps, "title" | "mark" | "breadcrumb" | "actions"> {
   /** The page's part of the document title; the start page has none. */
@@ -33,11 +43,27 @@ export function Skeleton({ rows }: { rows: number }) {
 
 /** What is missing does not come back by another attempt, so that is offered for other failures only. */
 export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
-  const { strings } = useApp();
+  const strings = useApp().strings;
+  if (failure.kind === "notFound") return <Missing />;
   return (
     <Alert kind="error">
       <p>{strings.failure[failure.kind]}</p>
-      {failure.kind !== "notFound" && <Button onClick={onRetry}>{strings.common.retry}</Button>}
+      <Button onClick={onRetry}>{strings.common.retry}</Button>
     </Alert>
+  );
+}
+
+function Missing() {
+  const { detail } = useApp().strings;
+  return (
+    <div role="alert">
+      <Card>
+        <EmptyState icon="search" title={detail.missing}>
+          <Link to={paths.home} className={buttonClass()}>
+            {detail.back}
+          </Link>
+        </EmptyState>
+      </Card>
+    </div>
   );
 }

@@ -195,7 +195,9 @@ describe("a ticket", () => {
   it("shows that an unknown ticket does not exist", async () => {
     fakeApi({ "GET /api/tickets/99": () => failure(404, "resource.not_found") });
     renderTickets("/tickets/99");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Este chamado não existe ou foi removido");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Este chamado não existe ou foi removido");
+    expect(within(alert).getByRole("link", { name: "Voltar à lista" })).toHaveAttribute("href", "/tickets/home");
     expect(screen.queryByRole("button", { name: "Tentar novamente" })).not.toBeInTheDocument();
   });
 

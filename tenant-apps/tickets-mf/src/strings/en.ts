@@ -66,6 +66,7 @@ export const en: Strings = {
   },
   detail: {
     title: (number) => `Ticket ${number}`,
+    missing: "This ticket doesn’t exist or was removed.",
     back: "Back to the list",
     requester: "Requester",
     opened: "Opened",

@@ -64,6 +64,7 @@ export const pt = {
   },
   detail: {
     title: (number: number) => `Chamado ${number}`,
+    missing: "Este chamado não existe ou foi removido.",
     back: "Voltar à lista",
     requester: "Solicitante",
     opened: "Aberto em",

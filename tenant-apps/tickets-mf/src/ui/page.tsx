@@ -1,8 +1,18 @@
 import { usePageFocus, useTitle } from "@portico/react";
-import { Alert, Button, LoadingRows, PageHeader, type PageHeaderProps } from "@portico/ui";
+import {
+  Alert,
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  LoadingRows,
+  PageHeader,
+  type PageHeaderProps,
+} from "@portico/ui";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { ApiFailure } from "../api/api-failure.ts";
+import { paths } from "../app/tickets-paths.ts";
 import { failureText } from "../strings/failure-text.ts";
 import { useStrings } from "../strings/use-strings.ts";
 
@@ -35,10 +45,26 @@ export function Skeleton({ rows }: { rows: number }) {
 /** What is missing does not come back by another attempt, so that is offered for other failures only. */
 export function LoadFailure({ failure, onRetry }: { failure: ApiFailure; onRetry(): void }) {
   const strings = useStrings();
+  if (failure.code === "resource.not_found") return <Missing />;
   return (
     <Alert kind="error">
       <p>{failureText(strings, failure)}</p>
-      {failure.code !== "resource.not_found" && <Button onClick={onRetry}>{strings.common.retry}</Button>}
+      <Button onClick={onRetry}>{strings.common.retry}</Button>
     </Alert>
+  );
+}
+
+function Missing() {
+  const { detail } = useStrings();
+  return (
+    <div role="alert">
+      <Card>
+        <EmptyState icon="search" title={detail.missing}>
+          <Link to={paths.home} className={buttonClass()}>
+            {detail.back}
+          </Link>
+        </EmptyState>
+      </Card>
+    </div>
   );
 }
