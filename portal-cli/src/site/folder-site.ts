@@ -72,7 +72,8 @@ export function folderSite(
   const adapted = filed.map((page) => writePage(page, context));
   const modules = adapted.flatMap((page) => page.scripts).flatMap(modulesOf);
   const missing = ["404", "200"].find((name) => names.has(name)) ?? "";
-  const text = siteAdapter({ pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] });
+  const site = { pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] };
+  const text = siteAdapter({ ...site, drawsDocument: read.some((page) => page.read.drawsDocument) });
   files.set(entry, Buffer.from(text));
   const made = { files, entry, styles: shared, needs: [...needs], base, notes };
   return { ...made, hasRouter, hasOwnAddresses: built !== undefined };
@@ -129,7 +130,8 @@ function writePage(page: FiledPage, { shared, hasTurbo, isOwn, ...site }: Writin
   const scripts = withHashes(page.scripts, files);
   const moved = found.moved === undefined ? undefined : linkMark(found.moved, context);
   const body = siteNodes(found.body, isOwn ? { ...context, names: new Set() } : context);
-  const text = pageData({ title: found.title, attributes, body, scripts, styles, ...(moved && { moved }) });
+  const shown = { title: found.title, attributes, body, scripts, styles, ...(moved && { moved }) };
+  const text = pageData({ ...shown, ...(found.drawsDocument && { drawsDocument: true }) });
   const data = `portico-pages/${digestOf(text)}.js`;
   files.set(data, Buffer.from(text));
   return { name, path: pathOf(file), file: `./${data}`, scripts };
@@ -190,7 +192,8 @@ function filedPage(
     if (other) needs.add(`script:${other.origin}`);
     if (other) return { file: other.href, kind: "script" };
     const text = kind === "script" ? inBlock(source.text) : source.text;
-    return { file: take({ ...source, text }, ".js"), kind };
+    const written = kind === "script" && read.drawsDocument ? source.address : undefined;
+    return { file: take({ ...source, text }, ".js"), kind, ...(written && { written }) };
   });
   const own = ownStyles(read, needs);
   const styles = [...new Set(own.map((source) => take(source, ".css")))];
