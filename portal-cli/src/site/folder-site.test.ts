@@ -132,13 +132,16 @@ it("publishes one page without scripts, and one that a framework has rendered", 
 
 it("gives scripts that draw the whole document one of their own, with all that they compare", async () => {
   const head = '<meta charset="utf-8"><link rel="stylesheet" href="/_site/all.css"><script src="/_site/a.js"></script>';
-  const { code, entryText, pages, module } = await publishSite({
+  const { code, entryText, pages, module, uploaded } = await publishSite({
     "index.html": page(head, '<p>a</p><script type="module">1</script><script>self.__next_f=[]</script>', 'class="b"'),
+    "_site/chunk.js": "(self.webpackChunk_N_E = self.webpackChunk_N_E || []).push([[1]]); TURBOPACK_X;",
     "_site/all.css": "p {}",
     "_site/a.js": "history.pushState({}, '', '/');",
   });
   expect({ code, styles: module?.styles?.length }).toEqual({ code: 0, styles: 1 });
   expect(entryText).toContain("hasRouter: true, drawsDocument: true");
+  const global = "webpackChunk_N_E_portico_stock";
+  expect(uploaded["_site/chunk.js"]).toContain(`(self.${global} = self.${global} || []).push([[1]]); TURBOPACK_X;`);
   const inert = { namespace: "http://www.w3.org/1998/Math/MathML", children: [] };
   const [root] = pages[""]?.body ?? [];
   expect(root).toMatchObject({

@@ -55,6 +55,7 @@ export function folderSite(
   );
   const needs = new Set<string>();
   const filed = read.map(({ file, read: page }) => filedPage(dir, files, file, page, needs));
+  if (read.some((page) => page.read.drawsDocument)) separateGlobals(files, specifier);
   const hasTurbo = endTurbo(files, filed);
   const scripts = filed.flatMap((page) => page.scripts);
   const hasRouter = routes(files, scripts);
@@ -151,6 +152,15 @@ function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript
   const isOwn = scripts.some(({ kind }) => kind === "module") || scripts.length > 0;
   const isRouter = (text: string) => /\bpushState\b/.test(text) && !isTurbo(text);
   return isOwn && [...files].some(([file, bytes]) => /\.m?js$/.test(file) && isRouter(bytes.toString()));
+}
+
+/** Globals by which the scripts of Next and React Router reach one another: another application of these has the same. */
+const frameworkGlobals = /\b(webpackChunk_N_E|TURBOPACK|__next_[fs]|__NEXT_P|__reactRouter[A-Z]\w*)\b/g;
+
+function separateGlobals(files: Map<string, Buffer>, specifier: string): void {
+  const suffix = `_portico_${specifier.replace(/^@app\//, "").replace(/\W/g, "_")}`;
+  for (const [file, bytes] of files)
+    if (/\.m?js$/.test(file)) files.set(file, Buffer.from(bytes.toString().replace(frameworkGlobals, `$1${suffix}`)));
 }
 
 /** Turbo replaces the body of the document, which is the portal's. It leaves links alone below the attribute that ends it. */

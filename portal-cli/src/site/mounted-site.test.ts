@@ -258,7 +258,14 @@ it.each([
 ])("finds the page of %s", (path, name) => expect(pageNameOf(path, "/stock")).toBe(name));
 
 it("shows the root element of a page that its scripts draw, with its title and a body as wide as the frame", async () => {
-  const root = { ...text("html", { lang: "en" }), children: [text("head", {}), text("body", { class: "b" }, "Start")] };
+  const link = {
+    ...text("link", { rel: "stylesheet", href: "/a.css" }),
+    namespace: "http://www.w3.org/1998/Math/MathML",
+  };
+  const root = {
+    ...text("html", { lang: "en" }),
+    children: [{ ...text("head", {}), children: [link] }, text("body", { class: "b" }, "Start")],
+  };
   const { domElement, mount, unmount } = application({ "": pageOf("Start", { body: [root], drawsDocument: true }) });
   await mount();
   const [made] = domElement.children;
@@ -268,6 +275,7 @@ it("shows the root element of a page that its scripts draw, with its title and a
     [["Start", false]],
   ]);
   expect(made?.querySelector<HTMLElement>("body")?.style.margin).toBe("0px");
+  expect(document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.href).toBe("");
   await unmount();
   expect(domElement.children).toHaveLength(0);
 });

@@ -60,6 +60,8 @@ export function makeRoot([root]: readonly Node[]): HTMLElement {
   made.style.display = "contents";
   const body = made.querySelector<HTMLElement>(":scope > body");
   if (body) Object.assign(body.style, { minHeight: "0", margin: "0", background: "none" });
+  // The portal reads it of all links with style sheets, and these are no links.
+  for (const link of made.querySelectorAll("link")) Object.assign(link, { href: "" });
   followTitle(made);
   return made;
 }
