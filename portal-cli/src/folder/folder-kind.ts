@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRenderedPage, takesDocument } from "../html/read-page.ts";
+import { drawsDocument, isRenderedPage, needsDocument } from "../html/read-page.ts";
 import { contentOf } from "../site/site-page.ts";
 import { UsageError } from "../usage-error.ts";
 import { refuseContainer } from "./container-script.ts";
@@ -115,9 +115,15 @@ function ofPages(folder: FolderFiles): FolderKind {
   return { kind: "site", name, pages };
 }
 
-/** Wherever its pages are: React Router puts them below its base, without a first one. */
+/** React Router puts its pages below its base, and their files elsewhere, without a first page. */
 function refuseWholeDocument({ dir }: FolderFiles, pages: readonly string[]): void {
-  const taking = pages.find((page) => takesDocument(readFileSync(join(dir, page), "utf8")));
+  const withText = (is: (text: string) => boolean) => pages.find((page) => is(readFileSync(join(dir, page), "utf8")));
+  const drawing = pages.includes("index.html") ? undefined : withText(drawsDocument);
+  if (drawing !== undefined)
+    throw new UsageError(
+      `${dir} has no index.html, and ${drawing} is of a build with a base. Build it for / (without basename and base), and publish that folder: the portal gives it its address.`,
+    );
+  const taking = withText(needsDocument);
   if (taking === undefined) return;
   throw new UsageError(
     `${taking} is rendered by a framework whose scripts need the whole document. Serve the folder elsewhere, and show the site in a frame: publish … --page https://…`,

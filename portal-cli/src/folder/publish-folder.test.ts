@@ -393,10 +393,15 @@ it.each([
     /\/x\.js, which index\.html names, is not/,
   ],
   ["an address beside it", { "main.js": lifecycles }, ["--url", "https://a.example/"], /folder and --url exclude/],
-  ["a Next build", { BUILD_ID: "1", "server/a.js": "" }, [], /Next build.*--page https/],
+  ["a Next build", { BUILD_ID: "1", "server/a.js": "" }, [], /Next build.*output: "export".*--page https/],
   ["a Nuxt build", { "nitro.json": "{}", "server/index.mjs": "" }, [], /Nuxt or Nitro build.*nuxt generate/],
   ["a SvelteKit build", { "server/manifest.js": "", "index.js": "" }, [], /SvelteKit build.*adapter-static/],
-  ["a React Router build", { "server/index.js": "", "client/a.js": "" }, [], /React Router build.*--page https/],
+  [
+    "a React Router build",
+    { "server/index.js": "", "client/a.js": "" },
+    [],
+    /React Router build.*ssr: false.*--page https/,
+  ],
   ["an Angular build", { "server/server.mjs": "", "browser/a.js": "" }, [], /Angular build.*outputMode: "static"/],
   ["an Astro build", { "server/entry.mjs": "", "client/a.js": "" }, [], /Astro build.*output: "static"/],
 ] as [string, Record<string, string>, string[], RegExp][])("refuses %s, with the next step", async (...given) => {

@@ -14,6 +14,7 @@ const servers: ServerBuild[] = [
   {
     signs: ["BUILD_ID", "server/app-paths-manifest.json", ".next/BUILD_ID"],
     name: "a Next build for its server (.next)",
+    instead: 'set output: "export" in next.config, and give the folder out',
   },
   {
     signs: ["nitro.json", "server/index.mjs", "server/chunks/nitro"],
@@ -33,6 +34,7 @@ const servers: ServerBuild[] = [
       "server/index.js",
     ],
     name: "a Remix or React Router build for its server",
+    instead: "set ssr: false in react-router.config, and give the folder build/client",
   },
   {
     signs: ["server/angular-app-engine-manifest.mjs", "angular-app-engine-manifest.mjs", "server/server.mjs"],

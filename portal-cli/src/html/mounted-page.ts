@@ -41,6 +41,8 @@ export interface PageScript {
   kind: "module" | "script";
   /** Left out for other origins: their scripts have no hash. */
   integrity?: string;
+  /** Its address in the page, which Turbopack compares with those of chunks. */
+  written?: string;
   /** The modules that a plain script imports at once, relative to the adapter. */
   imports?: string[];
 }
@@ -90,7 +92,7 @@ export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>)
   if (typeof node === "string") return document.createTextNode(node);
   const { name, namespace = "http://www.w3.org/1999/xhtml", attributes, children, runs } = node;
   if (name === "#comment") return document.createComment(children.join(""));
-  const isData = name === "script" && runs === undefined;
+  const isData = name === "script" && runs === undefined && node.namespace === undefined;
   const made = document.createElementNS(isData ? "http://www.w3.org/1998/Math/MathML" : namespace, name) as HTMLElement;
   for (const [attribute, value] of Object.entries(attributes)) {
     // Markup with styles is refused by the page's policy, the property is not.
@@ -130,8 +132,7 @@ export function runScript(script: PageScript, address: string, element: HTMLScri
     };
     const end = (problem: unknown) => {
       removeEventListener("error", note);
-      if (problem === undefined) resolve();
-      else reject(problem);
+      problem === undefined ? resolve() : reject(problem);
     };
     addEventListener("error", note);
     element.onload = () => {
@@ -171,7 +172,7 @@ export async function runInOrder(
       passed();
       continue;
     }
-    const element = scriptElement(index, places);
+    const element = scriptElement(index, places, script.written);
     if (!element.src) {
       if (!place.contains(element)) place.append(element);
       await runScript(script, files.addressOf(script.file), element);

@@ -47,8 +47,9 @@ export function customElementsIn(place: Element): Element[] {
  */
 export function addPlace(place: HTMLElement, domElement: HTMLElement, links: readonly Element[]): void {
   domElement.append(place);
-  for (const link of links) link.addEventListener("load", () => fitPlace(place), { once: true });
-  fitPlace(place);
+  const body = place.localName === "html" ? (place.querySelector<HTMLElement>(":scope > body") ?? place) : place;
+  for (const link of links) link.addEventListener("load", () => fitPlace(body), { once: true });
+  fitPlace(body);
 }
 
 /** Decides whether the element of a page has a box. One without a height of its own then has the frame's. */
@@ -79,15 +80,29 @@ export function hasBox(place: Element): boolean {
   return found;
 }
 
-/** The element of a plain script. One that has failed would not run again: another one takes its place. */
-export function scriptElement(index: number, places: Map<number, HTMLScriptElement>): HTMLScriptElement {
+/**
+ * The element of a plain script. One that has failed would not run again: another one takes its place.
+ * @param written what code reads as its address
+ */
+export function scriptElement(
+  index: number,
+  places: Map<number, HTMLScriptElement>,
+  written?: string,
+): HTMLScriptElement {
   const placed = places.get(index);
-  if (placed && !(placed.src && placed.onload)) return placed;
-  const element = document.createElement("script");
+  if (placed && !(placed.src && placed.onload)) return showWritten(placed, written);
+  const element = showWritten(document.createElement("script"), written);
   for (const { name, value } of placed?.attributes ?? [])
     if (!/^(src|integrity|crossorigin)$/.test(name)) element.setAttribute(name, value);
   placed?.replaceWith(element);
   places.set(index, element);
+  return element;
+}
+
+/** Code that reads the attribute of a script gets the address that the page has for it. */
+export function showWritten(element: HTMLScriptElement, written: string | undefined): HTMLScriptElement {
+  const read = (name: string) => Element.prototype.getAttribute.call(element, name);
+  if (written !== undefined) element.getAttribute = (name) => (name === "src" ? written : read(name));
   return element;
 }
 

@@ -36,9 +36,10 @@ export interface ReadPage {
 /** What frameworks write into a page that they have rendered. */
 const rendered =
   /__NEXT_DATA__|__next_f|<astro-island|q:container|___gatsby|__remixContext|__reactRouterContext|__docusaurus|__VP_HASH_MAP__|ng-server-context|data-ssr="true"/;
-/** Whose scripts take over the whole document. */
-const wholeDocument =
-  /__NEXT_DATA__|__next_f|q:container|__remixContext|__reactRouterContext|astro-view-transitions-enabled/;
+/** Whose scripts draw the whole document: a site gives them one of their own (`own-document.ts`). */
+const drawnDocument = /__NEXT_DATA__|__next_f|__remixContext|__reactRouterContext/;
+/** Whose scripts replace the document, or run what they find in it. */
+const usedDocument = /q:container|astro-view-transitions-enabled/;
 /** Ids of the portal's own page, but for those that an application may have, too (`own-ids.ts`). */
 export const taken = /^(portico|stalled|first-.*|portico-boot)$/;
 /** Nuxt's page without rendering on the server (`ssr: false`) is one that its script draws. */
@@ -48,8 +49,10 @@ const isRendered = (text: string) =>
 const isRenderedKit = (text: string) => text.includes("__sveltekit") && text.includes("node_ids");
 /** Whether a framework has rendered a page for its address. */
 export const isRenderedPage = (text: string): boolean => isRendered(text) || isRenderedKit(text);
-/** Whether the scripts of a rendered page take over the whole document, which is the portal's. */
-export const takesDocument = (text: string): boolean => wholeDocument.test(text);
+/** Whether the scripts of a rendered page draw the whole document. */
+export const drawsDocument = (text: string): boolean => drawnDocument.test(text);
+/** Whether the scripts of a rendered page need the page's own document, which is the portal's. */
+export const needsDocument = (text: string): boolean => usedDocument.test(text);
 const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
 
 /**
@@ -65,7 +68,7 @@ export function readPage(text: string, address: string): ReadPage {
   const refuse = (reason: string): never => {
     throw new UsageError(`${address} ${reason} Show it in a frame instead: publish … --page ${address}`);
   };
-  if (takesDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
+  if (needsDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
   if (isRendered(text)) refuse("is rendered by a framework: publish the folder of its pages (publish @app/… ./dist).");
   const bodyElement = all.find(({ tagName }) => tagName === "body");
   const scripts = all.filter(({ tagName }) => tagName === "script").filter(isRun);
@@ -194,6 +197,8 @@ interface NodeReading {
   handlers: ReturnType<typeof pageHandlers>;
   /** With comments and spaces, which scripts compare that take over rendered elements. */
   isWhole?: boolean;
+  /** With elements in place of what the portal adds itself: the scripts take over these, too. */
+  isDocument?: boolean;
 }
 
 const unused = new Set(["script", "style", "link", "noscript", "base"]);
@@ -205,7 +210,10 @@ const ofRequest = /^(src|integrity|crossorigin|nonce|async|defer)$/;
  *
  * @param positions script → when it runs
  */
-export function nodeReader(positions: ReadonlyMap<Element, number>, { handlers, isWhole = false }: NodeReading) {
+export function nodeReader(
+  positions: ReadonlyMap<Element, number>,
+  { handlers, isWhole = false, isDocument = false }: NodeReading,
+) {
   function nodesOf(node: Node): PageNode[] {
     if (defaultTreeAdapter.isTextNode(node)) return isWhole || node.value.trim() !== "" ? [node.value] : [];
     if (isWhole && defaultTreeAdapter.isCommentNode(node))
@@ -213,7 +221,10 @@ export function nodeReader(positions: ReadonlyMap<Element, number>, { handlers, 
     if (!defaultTreeAdapter.isElementNode(node)) return [];
     const runs = attributesOf(node).type === "module" ? undefined : positions.get(node);
     if (runs !== undefined) return [{ name: "script", attributes: attributesFor(node, ofRequest), children: [], runs }];
-    return unused.has(node.tagName) && !isData(node) && !isFilledLater(node) ? [] : [asElement(node)];
+    const isUnused = unused.has(node.tagName) && !isData(node) && !isFilledLater(node);
+    if (isDocument && (isUnused || (node.tagName === "meta" && !isForScripts(attributesOf(node).name))))
+      return [{ name: node.tagName, namespace: html.NS.MATHML, attributes: attributesFor(node), children: [] }];
+    return isUnused ? [] : [asElement(node)];
   }
   function asElement(element: Element): PageElement {
     const { tagName, namespaceURI } = element;

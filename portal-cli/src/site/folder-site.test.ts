@@ -130,6 +130,43 @@ it("publishes one page without scripts, and one that a framework has rendered", 
   expect((await publishSite({ "index.html": island })).entry).toBe("portico-site.js");
 });
 
+it("gives scripts that draw the whole document one of their own, with all that they compare", async () => {
+  const head = '<meta charset="utf-8"><link rel="stylesheet" href="/_site/all.css"><script src="/_site/a.js"></script>';
+  const { code, entryText, pages, module, uploaded } = await publishSite({
+    "index.html": page(head, '<p>a</p><script type="module">1</script><script>self.__next_f=[]</script>', 'class="b"'),
+    "_site/chunk.js": "(self.webpackChunk_N_E = self.webpackChunk_N_E || []).push([[1]]); TURBOPACK_X;",
+    "_site/all.css": "p {}",
+    "_site/a.js": "history.pushState({}, '', '/');",
+  });
+  expect({ code, styles: module?.styles?.length }).toEqual({ code: 0, styles: 1 });
+  expect(entryText).toContain("hasRouter: true, drawsDocument: true");
+  const global = "webpackChunk_N_E_portico_stock";
+  expect(uploaded["_site/chunk.js"]).toContain(`(self.${global} = self.${global} || []).push([[1]]); TURBOPACK_X;`);
+  const inert = { namespace: "http://www.w3.org/1998/Math/MathML", children: [] };
+  const [root] = pages[""]?.body ?? [];
+  expect(root).toMatchObject({
+    name: "html",
+    attributes: { class: "a", lang: "en" },
+    children: [
+      {
+        name: "head",
+        children: [
+          { name: "title", children: ["Stock"] },
+          { ...inert, name: "meta" },
+          { ...inert, name: "link", attributes: { rel: "stylesheet", href: "/_site/all.css" } },
+          { name: "script", runs: 0 },
+        ],
+      },
+      {
+        name: "body",
+        attributes: { class: "b" },
+        children: [{ name: "p" }, { ...inert, name: "script", attributes: { type: "module" } }, { runs: 1 }],
+      },
+    ],
+  });
+  expect(pages[""]).toMatchObject({ drawsDocument: true, scripts: [{ written: "/_site/a.js" }, {}, {}] });
+});
+
 it("takes a page that its script draws, and says which other pages it leaves", async () => {
   const { entry, err } = await publishFolder(
     builtFolder({
@@ -145,17 +182,17 @@ it("takes a page that its script draws, and says which other pages it leaves", a
 it.each([
   [
     "whose scripts need the document",
-    { "index.html": page("", "<p>a</p><script>self.__next_f=[]</script>") },
+    { "index.html": page("", "<p>a</p><script>qwik()</script>", 'q:container="paused"') },
     /whole document.*--page https/,
   ],
   [
-    "whose scripts need the document, below the base",
+    "that draws the document, below the base",
     {
       "stock/index.html": page("", "<p>a</p><script>window.__reactRouterContext = {};</script>"),
       "stock/guide/index.html": page("", "<p>b</p>"),
       "__spa-fallback.html": page("", "<script>window.__reactRouterContext = {};</script>"),
     },
-    /whole document.*--page https/,
+    /no index\.html, and .* Build it for \//,
   ],
   [
     "whose script shows another page in a frame",

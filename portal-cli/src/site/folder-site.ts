@@ -55,6 +55,7 @@ export function folderSite(
   );
   const needs = new Set<string>();
   const filed = read.map(({ file, read: page }) => filedPage(dir, files, file, page, needs));
+  if (read.some((page) => page.read.drawsDocument)) separateGlobals(files, specifier);
   const hasTurbo = endTurbo(files, filed);
   const scripts = filed.flatMap((page) => page.scripts);
   const hasRouter = routes(files, scripts);
@@ -72,7 +73,8 @@ export function folderSite(
   const adapted = filed.map((page) => writePage(page, context));
   const modules = adapted.flatMap((page) => page.scripts).flatMap(modulesOf);
   const missing = ["404", "200"].find((name) => names.has(name)) ?? "";
-  const text = siteAdapter({ pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] });
+  const site = { pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] };
+  const text = siteAdapter({ ...site, drawsDocument: read.some((page) => page.read.drawsDocument) });
   files.set(entry, Buffer.from(text));
   const made = { files, entry, styles: shared, needs: [...needs], base, notes };
   return { ...made, hasRouter, hasOwnAddresses: built !== undefined };
@@ -129,7 +131,8 @@ function writePage(page: FiledPage, { shared, hasTurbo, isOwn, ...site }: Writin
   const scripts = withHashes(page.scripts, files);
   const moved = found.moved === undefined ? undefined : linkMark(found.moved, context);
   const body = siteNodes(found.body, isOwn ? { ...context, names: new Set() } : context);
-  const text = pageData({ title: found.title, attributes, body, scripts, styles, ...(moved && { moved }) });
+  const shown = { title: found.title, attributes, body, scripts, styles, ...(moved && { moved }) };
+  const text = pageData({ ...shown, ...(found.drawsDocument && { drawsDocument: true }) });
   const data = `portico-pages/${digestOf(text)}.js`;
   files.set(data, Buffer.from(text));
   return { name, path: pathOf(file), file: `./${data}`, scripts };
@@ -149,6 +152,15 @@ function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript
   const isOwn = scripts.some(({ kind }) => kind === "module") || scripts.length > 0;
   const isRouter = (text: string) => /\bpushState\b/.test(text) && !isTurbo(text);
   return isOwn && [...files].some(([file, bytes]) => /\.m?js$/.test(file) && isRouter(bytes.toString()));
+}
+
+/** Globals by which the scripts of Next and React Router reach one another: another application of these has the same. */
+const frameworkGlobals = /\b(webpackChunk_N_E|TURBOPACK|__next_[fs]|__NEXT_P|__reactRouter[A-Z]\w*)\b/g;
+
+function separateGlobals(files: Map<string, Buffer>, specifier: string): void {
+  const suffix = `_portico_${specifier.replace(/^@app\//, "").replace(/\W/g, "_")}`;
+  for (const [file, bytes] of files)
+    if (/\.m?js$/.test(file)) files.set(file, Buffer.from(bytes.toString().replace(frameworkGlobals, `$1${suffix}`)));
 }
 
 /** Turbo replaces the body of the document, which is the portal's. It leaves links alone below the attribute that ends it. */
@@ -190,7 +202,8 @@ function filedPage(
     if (other) needs.add(`script:${other.origin}`);
     if (other) return { file: other.href, kind: "script" };
     const text = kind === "script" ? inBlock(source.text) : source.text;
-    return { file: take({ ...source, text }, ".js"), kind };
+    const written = kind === "script" && read.drawsDocument ? source.address : undefined;
+    return { file: take({ ...source, text }, ".js"), kind, ...(written && { written }) };
   });
   const own = ownStyles(read, needs);
   const styles = [...new Set(own.map((source) => take(source, ".css")))];

@@ -256,3 +256,35 @@ it.each([
   ["/stock/guide/first.html", "guide/first"],
   ["/stock/gu%C3%ADa", "guía"],
 ])("finds the page of %s", (path, name) => expect(pageNameOf(path, "/stock")).toBe(name));
+
+it("shows the root element of a page that its scripts draw, with its title and a body as wide as the frame", async () => {
+  const link = {
+    ...text("link", { rel: "stylesheet", href: "/a.css" }),
+    namespace: "http://www.w3.org/1998/Math/MathML",
+  };
+  const root = {
+    ...text("html", { lang: "en" }),
+    children: [{ ...text("head", {}), children: [link] }, text("body", { class: "b" }, "Start")],
+  };
+  const { domElement, mount, unmount } = application({ "": pageOf("Start", { body: [root], drawsDocument: true }) });
+  await mount();
+  const [made] = domElement.children;
+  expect([made?.localName, made?.getAttribute("style"), titles]).toEqual([
+    "html",
+    "display: contents;",
+    [["Start", false]],
+  ]);
+  expect(made?.querySelector<HTMLElement>("body")?.style.margin).toBe("0px");
+  expect(document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.href).toBe("");
+  await unmount();
+  expect(domElement.children).toHaveLength(0);
+});
+
+it("lets a script read its address as the page has it", async () => {
+  const { scriptElement } = await import("../html/page-elements.ts");
+  const element = scriptElement(0, new Map(), "/_next/a.js");
+  Object.assign(element, { src: "https://cdn.example/x/_next/a.js", id: "a" });
+  expect([element.getAttribute("src"), element.getAttribute("id"), element.src]).toEqual([
+    ...["/_next/a.js", "a", "https://cdn.example/x/_next/a.js"],
+  ]);
+});

@@ -3,6 +3,7 @@
 // They may use each other, and nothing else.
 import { type PageFiles, type PageProps, showStart } from "../html/mounted-page.ts";
 import { addressVisits, type BuiltFor } from "../html/own-addresses.ts";
+import { giveDocument, giveFiles } from "../html/own-document.ts";
 import { giveIds } from "../html/own-ids.ts";
 import { addPlace, makeBase } from "../html/page-elements.ts";
 import {
@@ -30,6 +31,8 @@ export interface Site {
   missing: string;
   /** Whether the site's scripts change addresses and pages. */
   hasRouter: boolean;
+  /** Whether its scripts draw the whole document. */
+  drawsDocument?: boolean;
   /** Where its scripts are built for other addresses than the application's. */
   builtFor?: BuiltFor;
 }
@@ -94,7 +97,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   attachListeners(next);
   state.shown = next;
   addPlace(next.place, domElement, next.foreignLinks);
-  if (page.title && !site.hasRouter) portal.setTitle?.(page.title, { missing: !found });
+  if (page.title && (!site.hasRouter || page.drawsDocument)) portal.setTitle?.(page.title, { missing: !found });
   await (site.hasRouter ? startRouter(next.place, next.run) : next.run());
   state.opened.set(name, next);
 }
@@ -151,6 +154,10 @@ export function mountedSite(site: Site, files: PageFiles) {
   const base = makeBase();
   const state: SiteState = { opened: new Map(), shown: undefined, turn: 0 };
   giveIds(() => state.shown?.place, files.addressOf(""));
+  if (site.drawsDocument) {
+    giveDocument(() => state.shown?.place, files.addressOf(""));
+    giveFiles(site.builtFor?.base ?? "/", files.addressOf(""));
+  }
   const addresses = site.builtFor && addressVisits(site.builtFor);
   let stopFollowing = () => {};
   const end = () => {

@@ -2,6 +2,7 @@
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
 import { type MountedPage, makeNode, type PageFiles, type PageNode, runScripts } from "../html/mounted-page.ts";
+import { followTitle } from "../html/own-document.ts";
 import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
 
 /** A page of a site, as the file with its data has it. */
@@ -13,6 +14,8 @@ export interface SitePage extends MountedPage {
   styles: { file: string; integrity: string }[];
   /** The address to which a page without content redirects. */
   moved?: string;
+  /** Whether its scripts draw the whole document: its body is a root element then. */
+  drawsDocument?: boolean;
 }
 
 export interface OpenedPage {
@@ -51,15 +54,29 @@ export function withAddresses(node: PageNode, addressOf: (file: string) => strin
   return { ...node, attributes: Object.fromEntries(attributes), children };
 }
 
+/** The root element of an own document. Its box is the frame's, and its body has no size and colours of the portal's. */
+export function makeRoot([root]: readonly Node[]): HTMLElement {
+  const made = root as HTMLElement;
+  made.style.display = "contents";
+  const body = made.querySelector<HTMLElement>(":scope > body");
+  if (body) Object.assign(body.style, { minHeight: "0", margin: "0", background: "none" });
+  // The portal reads it of all links with style sheets, and these are no links.
+  for (const link of made.querySelectorAll("link")) Object.assign(link, { href: "" });
+  followTitle(made);
+  return made;
+}
+
 /** Makes the elements of a page. Its scripts have not run. */
 export function openPage(name: string, page: SitePage, files: PageFiles, basePath: string): OpenedPage {
   const places = new Map<number, HTMLScriptElement>();
-  const place = document.createElement("div");
-  for (const [attribute, value] of Object.entries(page.attributes))
-    if (attribute === "style") place.style.cssText = value;
-    else place.setAttribute(attribute, value);
-  const nodes = page.body.map((node) => withAddresses(node, files.addressOf, basePath));
-  place.append(...nodes.map((node) => makeNode(node, places)));
+  const nodes = page.body.map((node) => makeNode(withAddresses(node, files.addressOf, basePath), places));
+  const place = page.drawsDocument ? makeRoot(nodes) : document.createElement("div");
+  if (!page.drawsDocument) {
+    for (const [attribute, value] of Object.entries(page.attributes))
+      if (attribute === "style") place.style.cssText = value;
+      else place.setAttribute(attribute, value);
+    place.append(...nodes);
+  }
   const foreignLinks = takeLinks(place);
   const links = page.styles.map(({ file, integrity }) =>
     Object.assign(document.createElement("link"), {

@@ -1,6 +1,7 @@
 import * as page from "../html/mounted-page.ts";
 import type { BuiltFor } from "../html/own-addresses.ts";
 import * as addresses from "../html/own-addresses.ts";
+import * as whole from "../html/own-document.ts";
 import * as ids from "../html/own-ids.ts";
 import * as navigation from "../html/own-navigation.ts";
 import * as elements from "../html/page-elements.ts";
@@ -21,17 +22,19 @@ interface AdaptedSite {
   pages: readonly AdaptedPage[];
   missing: string;
   hasRouter: boolean;
+  drawsDocument: boolean;
   builtFor?: BuiltFor | undefined;
   /** The modules that its pages and their scripts import. */
   modules: readonly string[];
 }
 
 /** The entry of an application that is a site of several pages, in the folder of the site. */
-export function siteAdapter({ pages, missing, hasRouter, builtFor, modules }: AdaptedSite): string {
+export function siteAdapter({ pages, missing, hasRouter, drawsDocument, builtFor, modules }: AdaptedSite): string {
   const functions = [
     events,
     elements,
     ids,
+    whole,
     ...(builtFor ? [navigation, addresses] : []),
     page,
     opened,
@@ -45,8 +48,9 @@ export function siteAdapter({ pages, missing, hasRouter, builtFor, modules }: Ad
     ({ name, path, file }) => `${JSON.stringify(name)}: { path: ${JSON.stringify(path)}, load: ${literal(file)} }`,
   );
   const imports = modules.map((file) => `${JSON.stringify(file)}: ${literal(file)}`);
+  const document = drawsDocument ? ", drawsDocument: true" : "";
   const own = builtFor ? `, builtFor: ${JSON.stringify(builtFor)}` : "";
-  const site = `{ pages: { ${loads.join(", ")} }, missing: ${JSON.stringify(missing)}, hasRouter: ${hasRouter}${own} }`;
+  const site = `{ pages: { ${loads.join(", ")} }, missing: ${JSON.stringify(missing)}, hasRouter: ${hasRouter}${document}${own} }`;
   const files = `{ addressOf: (file) => new URL(file, import.meta.url).href, modules: { ${imports.join(", ")} } }`;
   return `${functions}
 export const { mount, unmount } = ${mounted.mountedSite.name}(${site}, ${files});

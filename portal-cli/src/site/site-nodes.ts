@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { html } from "parse5";
 import { fileOf } from "../folder/page-files.ts";
 import type { PageElement, PageNode } from "../html/mounted-page.ts";
 import { pageNameOf } from "./opened-page.ts";
@@ -22,6 +23,8 @@ export function siteNodes(nodes: readonly PageNode[], context: SiteContext): Pag
 }
 
 function marked(element: PageElement, context: SiteContext): PageElement {
+  // Scripts compare what they have rendered with it. It loads nothing.
+  if (element.namespace === html.NS.MATHML) return element;
   const attributes = Object.entries(element.attributes).map(([name, value]) => [name, mark(name, value, context)]);
   return { ...element, attributes: Object.fromEntries(attributes), children: siteNodes(element.children, context) };
 }

@@ -5,6 +5,7 @@ import { pageHandlers } from "../html/page-handlers.ts";
 import {
   addHandlerScript,
   attributesOf,
+  drawsDocument,
   type Element,
   elementsIn,
   importMapOf,
@@ -14,6 +15,7 @@ import {
   isRun,
   isStyle,
   type Node,
+  needsDocument,
   nodeReader,
   type PageSource,
   refuseCompiled,
@@ -21,7 +23,6 @@ import {
   scriptOf,
   sourceOf,
   taken,
-  takesDocument,
 } from "../html/read-page.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -29,7 +30,9 @@ export interface ReadSitePage {
   title: string;
   /** Classes, `data-*` and styles of the page's root element and body. */
   attributes: Record<string, string>;
+  /** Where its scripts draw the whole document: its root element alone. */
   body: PageNode[];
+  drawsDocument: boolean;
   /** In the order in which the browser runs them. */
   scripts: ScriptSource[];
   styles: PageSource[];
@@ -49,7 +52,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   const refuse = (reason: string): never => {
     throw new UsageError(`${file} ${reason} Show the site in a frame instead: publish … --page https://…`);
   };
-  if (takesDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
+  if (needsDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
   const all = elementsIn(parse(text));
   refuseCompiled(all, file);
   const body = all.find(({ tagName }) => tagName === "body");
@@ -59,17 +62,22 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
   const handlers = pageHandlers();
   const positions = new Map(scripts.map((element, index) => [element, index]));
-  const nodesOf = nodeReader(positions, { handlers, isWhole: true });
+  const isDocument = drawsDocument(text);
+  const nodesOf = nodeReader(positions, { handlers, isWhole: true, isDocument });
   const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
   const title = all.find((each) => each.tagName === "title" && isInHead(each));
-  const nodes = [...[...metas, ...inHead].flatMap(nodesOf), ...(body?.childNodes ?? []).flatMap(nodesOf)];
+  const nodes =
+    isDocument && root
+      ? nodesOf(root)
+      : [...[...metas, ...inHead].flatMap(nodesOf), ...(body?.childNodes ?? []).flatMap(nodesOf)];
   handlers.takeBody(body?.attrs);
   const withHandlers = addHandlerScript(scripts.map(scriptOf), handlers.script());
   const moved = all.map(movedOf).find((address) => address !== undefined);
   return {
     title: title ? sourceOf(title, "src").text.trim() : "",
     attributes: merged(root, body),
+    drawsDocument: isDocument,
     body: [...nodes, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     importMap: importMapOf(all, refuse),

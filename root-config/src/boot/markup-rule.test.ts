@@ -13,6 +13,16 @@ it.each(["", "{}", '{"markup":true}', '{"markup":false}'])(
   },
 );
 
+it.each(["", '{"markup":true}'])(
+  "lets React make script elements, which never run so, in a page with the facts %j",
+  (boot) => {
+    const rule = createMarkupRule(pageWith(boot));
+    expect(rule("<script></script>")).toBe("<script></script>");
+    for (const text of ["<script>1</script>", '<script src="/a.js"></script>', " <script></script>"])
+      expect(rule(text)).not.toBe(text);
+  },
+);
+
 it.each(["", "{}", '{"markup":false}', '{"markup":"true"}'])("refuses markup in a page with the facts %j", (boot) => {
   expect(createMarkupRule(pageWith(boot))("<p>text</p>")).toBeNull();
 });

@@ -1,9 +1,13 @@
 import { createPageGrants } from "./page-grants.ts";
 import { createSanitiser } from "./sanitise-markup.ts";
 
+// Pages contain this file as a script, in whose text HTML allows no tag of a script.
+const harmless = /^(<(script><\/)script>)?$/;
+
 /**
  * The rule of the page's Trusted Types policy for text that becomes markup. Empty text may always, as it removes
- * content. Other text may only in a page whose modules need `html` and were granted it, and then without everything
+ * content, and so may a script element without content: one that a parser has made never runs (HTML, "already started"),
+ * and React makes all of them so. Other text may only in a page whose modules need `html` and were granted it, and then without everything
  * that could run. Text is refused where the browser has no sanitizer.
  *
  * @returns `null` to refuse
@@ -13,8 +17,5 @@ export function createMarkupRule(
   grants: ReturnType<typeof createPageGrants> = createPageGrants(page),
 ): (text: string) => string | null {
   const sanitise = createSanitiser(page);
-  return (text) => {
-    if (text === "") return "";
-    return grants().markup === true ? sanitise(text) : null;
-  };
+  return (text) => (harmless.test(text) ? text : grants().markup === true ? sanitise(text) : null);
 }

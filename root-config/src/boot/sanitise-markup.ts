@@ -28,12 +28,9 @@ export function createSanitiser(page: Document): (text: string) => string | null
   const carried = (text: string): string => {
     const holder = template();
     isParsing = true;
-    try {
-      holder.innerHTML = text;
-    } finally {
-      isParsing = false;
-    }
-    for (const name of Object.keys(kept)) rename(holder, name, prefix + name);
+    holder.innerHTML = text;
+    isParsing = false;
+    for (const name in kept) rename(holder, name, prefix + name);
     return holder.innerHTML;
   };
   const once = (text: string): string => {

@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { followTitle, giveDocument, giveFiles } from "./own-document.ts";
+
+const folder = "https://cdn.example/stock";
+let own: HTMLElement | undefined;
+const real = { root: document.documentElement, head: document.head, body: document.body, first: document.firstChild };
+giveDocument(() => own, `${folder}/portico-site.js`);
+
+/** What code of a file gets. */
+const inFile = (address: string, code: string) => new Function(`return ${code};\n//# sourceURL=${address}`)();
+const inOwn = (code: string) => inFile(`${folder}/assets/app.js`, code);
+const inOther = (code: string) => inFile("https://cdn.example/other/app.js", code);
+
+beforeEach(() => {
+  own = document.createElement("html");
+  const [head, body] = [document.createElement("head"), document.createElement("body")];
+  head.append(document.createElement("title"));
+  own.append(head, body);
+  const place = document.createElement("div");
+  place.append(own);
+  real.body.replaceChildren(place);
+});
+
+it("gives code of its folder the own root element, head and body, and other code the page's", () => {
+  const code = "[document.documentElement, document.firstChild, document.head, document.body]";
+  expect(inOwn(code)).toEqual([own, own, own?.firstElementChild, own?.lastElementChild]);
+  expect(inOther(code)).toEqual([real.root, real.first, real.head, real.body]);
+});
+
+it("lets code of its folder find elements in its own document only", () => {
+  const title = own?.querySelector("title");
+  const codes = ['document.querySelector("head > title")', 'document.getElementsByTagName("title")[0]'];
+  for (const code of [...codes, 'document.querySelectorAll("html title")[0]']) expect(inOwn(code)).toBe(title);
+  expect(inOwn('document.querySelectorAll("html").length')).toBe(1);
+  expect(inOther('document.querySelector("html")')).toBe(real.root);
+});
+
+it("gives code of its folder the page's document while the application is not shown", () => {
+  own = undefined;
+  expect(inOwn("document.documentElement")).toBe(real.root);
+});
+
+it("makes the title of its own head the page's", async () => {
+  const observer = followTitle(own as HTMLElement);
+  own?.querySelector("title")?.append("Stock");
+  await Promise.resolve();
+  expect(document.title).toBe("Stock");
+  observer.disconnect();
+});
+
+it("lets code of its folder fetch its files at the addresses for which it is built, and hands on all else", async () => {
+  const asked: string[] = [];
+  const native = async (input: unknown) => {
+    asked.push(String(input));
+    return { ok: String(input).includes("/about"), url: String(input) } as Response;
+  };
+  window.fetch = native;
+  giveFiles("/", `${folder}/portico-site.js`);
+  const { url } = await inOwn('fetch("/about/page.txt?a=1")');
+  expect([url, asked.splice(0)]).toEqual(["http://localhost/about/page.txt?a=1", [`${folder}/about/page.txt?a=1`]]);
+  await inOwn('fetch("/gone.txt")');
+  expect(asked.splice(0)).toEqual([`${folder}/gone.txt`, "/gone.txt"]);
+  await inOwn('fetch("/about")');
+  await inOwn('fetch("/about.txt", { method: "POST" })');
+  await inOther('fetch("/about.txt")');
+  expect(asked).toEqual(["/about", "/about.txt", "/about.txt"]);
+});
