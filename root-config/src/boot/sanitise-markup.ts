@@ -28,8 +28,11 @@ export function createSanitiser(page: Document): (text: string) => string | null
   const carried = (text: string): string => {
     const holder = template();
     isParsing = true;
-    holder.innerHTML = text;
-    isParsing = false;
+    try {
+      holder.innerHTML = text;
+    } finally {
+      isParsing = false;
+    }
     for (const name in kept) rename(holder, name, prefix + name);
     return holder.innerHTML;
   };

@@ -12,8 +12,6 @@ interface Line extends CallLine {
 
 /** Effects of a framework may be this far from the code of the application that contains them. */
 const stackDepth = 50;
-/** Most calls are the page's own, and their innermost lines say so. */
-const nearDepth = 5;
 /** Shared libraries that keep nothing of the page for themselves: they act for their caller. */
 const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
 
@@ -37,9 +35,7 @@ export function createAttribution(
   return {
     /** @param hook the function below which the caller is */
     callerOf(hook: (...args: never[]) => unknown): Caller | undefined {
-      const near = linesBelow(hook, nearDepth).find(decides);
-      if (near && !owners.has(near.module ?? "")) return undefined;
-      const lines = linesBelow(hook, stackDepth);
+      const lines = linesBelow(hook);
       const known = lines.find(decides);
       const owner = known ? owners.get(known.module ?? "") : running;
       return owner && { owner, place: placeIn(lines, known) };
@@ -49,7 +45,7 @@ export function createAttribution(
      * the stack, or the only one on the page. The portal's parts act for themselves.
      */
     servedBy(hook: (...args: never[]) => unknown): PartResources | undefined {
-      const named = linesBelow(hook, stackDepth).map(({ module = "" }) => module);
+      const named = linesBelow(hook).map(({ module = "" }) => module);
       const known = named.find((module) => owners.has(module) || module.startsWith("@portico/"));
       return known === undefined ? onlyVisited(owners) : owners.get(known);
     },
@@ -68,8 +64,8 @@ export function createAttribution(
 
 const readingLines =
   (moduleOf: (line: CallLine) => string | undefined) =>
-  (hook: unknown, depth: number): Line[] =>
-    callLines(hook, depth).map((line) => ({ ...line, module: moduleOf(line) }));
+  (hook: unknown): Line[] =>
+    callLines(hook, stackDepth).map((line) => ({ ...line, module: moduleOf(line) }));
 
 /** The lines of the caller's own code. */
 function placeIn(lines: readonly Line[], known: Line | undefined): string {

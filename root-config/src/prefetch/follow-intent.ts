@@ -4,6 +4,7 @@ import { loadPreparation } from "../cleanup/load-preparation.ts";
 import { linkedPath } from "../page/internal-links.ts";
 import type { Decision } from "../routes/guard.ts";
 import type { Part } from "../routes/parts.ts";
+import { createPrefetch } from "./prefetch-files.ts";
 import { hasRoom, savesData } from "./saves-data.ts";
 
 /** What a user may intend to open. */
@@ -24,8 +25,8 @@ const mostUsual = 4;
  * Whatever framework rendered the link: it listens on the document. When the browser is idle, it also prefetches what the
  * user has pinned or had open last.
  */
-export async function followIntent(intended: Intended): Promise<void> {
-  const prefetch = await createPrefetch();
+export function followIntent(intended: Intended): void {
+  const prefetch = createPrefetch();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let wanted: string | undefined;
   const follow = (delay: number) => (event: Event) => {
@@ -74,8 +75,6 @@ function whenIdle(work: () => void): void {
 
 /** Loads code that the first opening of an application needs, too. */
 const prepare = () => void loadPreparation().catch(() => {});
-const createPrefetch = async () =>
-  (await import(/* webpackChunkName: "signed-in" */ "./prefetch-files.ts")).createPrefetch();
 
 /** The start of each application that the user has pinned or had open last. */
 function usualPaths(): string[] {

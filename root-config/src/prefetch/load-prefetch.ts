@@ -3,8 +3,8 @@ import type { Observable } from "rxjs";
 import type { Intended } from "./follow-intent.ts";
 
 /**
- * Prefetches applications that a signed-in user is about to open. The code is a file of its own. It is loaded after the
- * page's `load` event and after the first page has arrived, so that no first page is later for it.
+ * Prefetches applications that a signed-in user is about to open. It begins after the page's `load` event and after the first
+ * page has arrived, so that no first page is later for it.
  *
  * @param arrivals emits when a part is shown as the page's content
  */
@@ -15,8 +15,8 @@ export function loadPrefetch(arrivals: Observable<void>, intended: Intended): vo
     begun = true;
     try {
       await pageLoaded();
-      const { followIntent } = await import("./follow-intent.ts");
-      await followIntent(intended);
+      const { followIntent } = await import(/* webpackChunkName: "signed-in" */ "./follow-intent.ts");
+      followIntent(intended);
     } catch {
       // Tried again at the next arrival.
       begun = false;
