@@ -86,8 +86,8 @@ const withDatabases = {
 export default {
   // Generous, so that only a test that hangs fails. Benchmarks measure speed.
   testTimeout: 180_000,
-  // Suites wait for timers, databases and processes for a third of their time, so that two workers leave processors idle.
-  maxWorkers: "150%",
+  // Jest leaves one processor unused by default, which is half of a machine with two.
+  maxWorkers: "100%",
   projects: [
     ...packages().map(browser),
     browser("shared-utility"),

@@ -30,8 +30,8 @@ async function brokerOn(url: string): Promise<DatabaseBroker> {
   return { ...broker, stop: () => broker.stop().then(template.stop) };
 }
 
-/** Each embedded database serves one file at a time, because its connections share a session: one for each worker. */
+/** Each embedded database serves one file at a time, because its connections share a session. */
 function embeddedBroker(): Promise<DatabaseBroker> {
   execFileSync(process.execPath, [resolve(__dirname, "../../make-database-image.mjs")], { stdio: "inherit" });
-  return startDatabaseBroker(() => startEmbedded(undefined), Math.min(Math.floor(availableParallelism() * 1.5), 4));
+  return startDatabaseBroker(() => startEmbedded(undefined), Math.min(availableParallelism(), 4));
 }
