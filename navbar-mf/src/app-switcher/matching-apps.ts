@@ -6,7 +6,8 @@ export const few = 8;
 
 /** The applications whose name has a text, whatever its case and accents; those that begin with it come first. */
 export function matchingApps(apps: readonly App[], text: string): readonly App[] {
-  const placeOf = ({ name }: App) => plainText(name).indexOf(plainText(text));
-  const found = apps.filter((app) => placeOf(app) >= 0);
-  return found.sort((one, other) => Number(placeOf(one) > 0) - Number(placeOf(other) > 0));
+  const wanted = plainText(text);
+  const placed = apps.map((app) => ({ app, place: plainText(app.name).indexOf(wanted) }));
+  const found = [...placed.filter(({ place }) => place === 0), ...placed.filter(({ place }) => place > 0)];
+  return found.map(({ app }) => app);
 }

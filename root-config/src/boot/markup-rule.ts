@@ -6,8 +6,8 @@ const harmless = /^(<(script><\/)script>)?$/;
 
 /**
  * The rule of the page's Trusted Types policy for text that becomes markup. Empty text may always, as it removes
- * content, and so may a script element without content: one that a parser has made never runs (HTML, "already started"),
- * and React makes all of them so. Other text may only in a page whose modules need `html` and were granted it, and then without everything
+ * content, and so may a script element without content, as `createElement("script")` makes it: the policy checks what it gets later.
+ * React makes all scripts so. Other text may only in a page whose modules need `html` and were granted it, and then without everything
  * that could run. Text is refused where the browser has no sanitizer.
  *
  * @returns `null` to refuse

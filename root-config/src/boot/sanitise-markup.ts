@@ -33,7 +33,7 @@ export function createSanitiser(page: Document): (text: string) => string | null
     } finally {
       isParsing = false;
     }
-    for (const name in kept) rename(holder, name, prefix + name);
+    for (const name of Object.keys(kept)) rename(holder, name, prefix + name);
     return holder.innerHTML;
   };
   const once = (text: string): string => {

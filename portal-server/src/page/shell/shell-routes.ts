@@ -117,7 +117,7 @@ function sendFailure(
   const { status, code, cause } = toApiError(error);
   if (status !== 503 || !wantsPage(request)) return sendError(error, request, reply);
   request.log.error({ err: cause ?? error, code }, "the page cannot be served");
-  const hints = pageHints(request.cookies);
+  const hints = pageHints(request.cookies, request.tenant && acceptedBy(request, request.tenant));
   const body = unavailablePage(hints.locale, modeOf(hints), request.url);
   return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
 }

@@ -70,6 +70,15 @@ it("reports an error that repeats once, and again after a run without it", async
   expect(errors.map((error) => (error as Error).message)).toEqual(["away", "slow", "away", "away"]);
 });
 
+it("reports an error that lasts every hour", async () => {
+  for (let quarters = 0; quarters < 6; quarters++) {
+    loop.wake();
+    runs.at(-1)?.fail(new Error("away"));
+    await jest.advanceTimersByTimeAsync(900_000);
+  }
+  expect(errors).toHaveLength(2);
+});
+
 it("stops permanently after the current run", async () => {
   loop.wake();
   let isStopped = false;

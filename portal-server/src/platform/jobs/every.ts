@@ -11,7 +11,7 @@ export interface Loop {
  * Repeats some work: each run starts `interval` milliseconds after the previous one ended, so runs never overlap. The
  * first one starts after one interval, or with `wake`. A failed run does not end the loop, and the loop does not keep
  * the process alive.
- * @param onError receives the error of a failed run, unless it has the message of the previous run's error: an outage is reported once
+ * @param onError receives the error of a failed run. While it repeats with the same message, it is reported once an hour
  */
 export function every(interval: number, work: () => unknown, onError: (error: unknown) => void): Loop {
   let state: "waiting" | "running" | "woken" | "stopped" = "waiting";
@@ -55,12 +55,19 @@ async function attempt(work: () => unknown, report: (error: unknown) => void): P
   }
 }
 
-/** Passes an error on unless it has the message of the one before; `undefined` is no error. */
+/** Milliseconds. A log that was rotated has a lasting fault again after that. */
+const hour = 3_600_000;
+
+/** Passes an error on unless it repeats the one before, and a repeated one every hour; `undefined` is no error. */
 function reportChanges(onError: (error: unknown) => void) {
   let reported: string | undefined;
+  let reportedAt = 0;
   return (error: unknown) => {
     const message = error === undefined ? undefined : errorMessage(error);
-    if (message !== undefined && message !== reported) onError(error);
+    const isNews = message !== reported || performance.now() - reportedAt >= hour;
     reported = message;
+    if (message === undefined || !isNews) return;
+    reportedAt = performance.now();
+    onError(error);
   };
 }
