@@ -3,7 +3,7 @@ import { notify } from "@portico/shared-utility";
 import { searchRequest } from "@portico/shared-utility/contract";
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { onBarRequest, requestFromBar } from "../bar/bar-requests.ts";
+import { requestFromBar, useBarRequest } from "../bar/bar-requests.ts";
 import { useT } from "../use-t.ts";
 import { showTypedAhead } from "./typed-ahead.ts";
 
@@ -45,9 +45,13 @@ export function PaletteHost() {
       fail();
     }
   };
-  const open = (name: DialogName) => (loaded ? show(loaded[name]) : void load(name));
-  useEffect(() => onBarRequest("palette", () => open("palette")));
-  useEffect(() => onBarRequest("shortcuts", () => open("shortcuts")));
+  const open = (name: DialogName) => {
+    // Dialogs close an open panel. Its button has the focus first, so that they return it there.
+    document.activeElement?.closest<HTMLElement>("[popover]")?.hidePopover();
+    loaded ? show(loaded[name]) : void load(name);
+  };
+  useBarRequest("palette", () => open("palette"));
+  useBarRequest("shortcuts", () => open("shortcuts"));
   useEffect(() => {
     const search = () => void requestFromBar("palette");
     window.addEventListener(searchRequest, search);
