@@ -52,17 +52,20 @@ export function PaletteHost() {
   };
   useBarRequest("palette", () => open("palette"));
   useBarRequest("shortcuts", () => open("shortcuts"));
-  useEffect(() => {
-    const search = () => void requestFromBar("palette");
-    window.addEventListener(searchRequest, search);
-    return () => window.removeEventListener(searchRequest, search);
-  }, []);
+  useEffect(openOnSearch, []);
   if (!Shown) return null;
   return (
     <ErrorBoundary fallback={() => <AtOnce run={fail} />}>
       <Shown key={closings} text={text} onClose={close} />
     </ErrorBoundary>
   );
+}
+
+/** Applications open the palette by an event of the window. */
+function openOnSearch() {
+  const search = () => void requestFromBar("palette");
+  window.addEventListener(searchRequest, search);
+  return () => window.removeEventListener(searchRequest, search);
 }
 
 function AtOnce({ run }: { run: () => void }) {
