@@ -11,7 +11,7 @@ interface NoticeParts {
 }
 
 // The page of the session before, and its toasts, are unmounted meanwhile. This library knows the session, not what is
-// mounted, and no event tells it that the toasts of the new page are there: a message before that would go with the old ones.
+// mounted: no event of it says that the toasts of the new page are shown.
 const changeOfPage = 1_000;
 /** A notice of a page before is of interest for a minute. */
 const recent = 60_000;
