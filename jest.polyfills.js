@@ -49,6 +49,13 @@ Element.prototype.matches = function (selector) {
   return selector === ":popover-open" ? shown.has(this) && !this.open : matches.call(this, selector);
 };
 
+const querySelector = Document.prototype.querySelector;
+Document.prototype.querySelector = function (selector) {
+  const [, element, state] = /^(dialog)(:modal|:popover-open)$/.exec(selector) ?? [];
+  if (!state) return querySelector.call(this, selector);
+  return [...this.querySelectorAll(element)].find((each) => each.matches(state)) ?? null;
+};
+
 document.addEventListener("click", (event) => {
   const id = event.target.closest?.("[popovertarget]")?.getAttribute("popovertarget");
   const panel = id && document.getElementById(id);

@@ -95,6 +95,24 @@ test.describe(() => {
     await expect(bar(page).bell).toBeFocused();
   });
 
+  test("the bell's panel closes before the palette is there, so that its list cannot take the focus away", async ({
+    page,
+  }) => {
+    const showList = await holdModules(page, /\/modules\/notifications-mf\/.*\.js/);
+    await page.goto("/");
+    await bar(page).bell.click();
+    const panel = page.getByRole("dialog", { name: "Notificações" });
+    await expect(panel.getByRole("heading", { name: "Notificações" })).toBeFocused();
+    const showPalette = await holdModules(page, /\/modules\/navbar-mf\/.*\.js/);
+    await page.keyboard.press("Control+k");
+    await expect(panel).toBeHidden();
+    showList();
+    showPalette();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(bar(page).bell).toBeFocused();
+  });
+
   test("the palette leads to a section of the profile and opens the panel", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Procurar ou executar um comando" }).click();

@@ -61,27 +61,39 @@ test("Back during the question leads no further than one page", async ({ page, e
   await expect(page).toHaveURL("/profile");
 });
 
-test("an answer before the browser has returned to the page leaves it afterwards", async ({ page, enter }) => {
-  await enter(page);
-  await typeName(page);
-  await page.evaluate(() => {
-    const go = history.go.bind(history);
-    const asked: (number | undefined)[] = [];
-    history.go = (steps) => void asked.push(steps);
-    const release = () => {
-      history.go = go;
-      for (const steps of asked) go(steps);
-    };
-    addEventListener("release", release, { once: true });
+for (const backs of [1, 2]) {
+  test(`an answer before the browser has returned from ${backs} × Back leaves the page afterwards`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(page);
+    await page.goto("/tickets/home");
+    await typeName(page);
+    if (backs === 2) {
+      await back(page);
+      await expect(question(page)).toBeVisible();
+      await expect(page).toHaveURL("/profile");
+    }
+    await page.evaluate(() => {
+      const go = history.go.bind(history);
+      const asked: (number | undefined)[] = [];
+      history.go = (steps) => void asked.push(steps);
+      const release = () => {
+        history.go = go;
+        for (const steps of asked) go(steps);
+      };
+      addEventListener("release", release, { once: true });
+    });
+    await back(page);
+    await expect(page).toHaveURL("/");
+    await leave(page);
+    await expect(question(page)).toHaveCount(0);
+    await page.evaluate(() => dispatchEvent(new Event("release")));
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Página inicial/);
+    await expect(page).toHaveURL("/");
+    await expect(question(page)).toHaveCount(0);
   });
-  await back(page);
-  await leave(page);
-  await expect(question(page)).toHaveCount(0);
-  await page.evaluate(() => dispatchEvent(new Event("release")));
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Página inicial/);
-  await expect(page).toHaveURL("/");
-  await expect(question(page)).toHaveCount(0);
-});
+}
 
 test("a sign-out asks about unsaved text; the next user starts at Home", async ({ page, enter, separatePortal }) => {
   await enter(page);

@@ -1,7 +1,6 @@
 import { IconButton, Popover, usePopover } from "@portico/shared-ui";
 import { useApps, useCommonT, useCurrentApp } from "@portico/shared-utility/react";
-import { useEffect, useRef } from "react";
-import { onBarRequest } from "../bar/bar-requests.ts";
+import { useBarButton } from "../bar/bar-requests.ts";
 import { useOnHistory } from "../bar/use-on-history.ts";
 import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
 import { useT } from "../use-t.ts";
@@ -16,8 +15,7 @@ export function AppSwitcher() {
   const panel = usePopover();
   useOnHistory(panel.close);
   const { keys, ariaKeys } = useShortcutKeys("apps");
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => onBarRequest("apps", () => button.current?.click()), []);
+  const button = useBarButton("apps");
   if (apps.status !== "loaded" || apps.apps.length < 2) return null;
   return (
     <>

@@ -1,8 +1,7 @@
 import { Badge, IconButton, Popover, usePopover } from "@portico/shared-ui";
 import { allNotifications$, unreadNotifications$ } from "@portico/shared-utility";
 import { useStream, useUnreadCount } from "@portico/shared-utility/react";
-import { useEffect, useRef } from "react";
-import { onBarRequest } from "../bar/bar-requests.ts";
+import { useBarButton } from "../bar/bar-requests.ts";
 import { useOnHistory } from "../bar/use-on-history.ts";
 import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
 import { useT } from "../use-t.ts";
@@ -18,8 +17,7 @@ export function Bell() {
   const panel = usePopover();
   useOnHistory(panel.close);
   const { keys, ariaKeys } = useShortcutKeys("notifications");
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => onBarRequest("notifications", () => button.current?.click()), []);
+  const button = useBarButton("notifications");
   return (
     <>
       <IconButton

@@ -3,7 +3,7 @@ import { notify } from "@portico/shared-utility";
 import { searchRequest } from "@portico/shared-utility/contract";
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { onBarRequest, requestFromBar } from "../bar/bar-requests.ts";
+import { requestFromBar, useBarRequest } from "../bar/bar-requests.ts";
 import { useT } from "../use-t.ts";
 import { showTypedAhead } from "./typed-ahead.ts";
 
@@ -45,20 +45,27 @@ export function PaletteHost() {
       fail();
     }
   };
-  const open = (name: DialogName) => (loaded ? show(loaded[name]) : void load(name));
-  useEffect(() => onBarRequest("palette", () => open("palette")));
-  useEffect(() => onBarRequest("shortcuts", () => open("shortcuts")));
-  useEffect(() => {
-    const search = () => void requestFromBar("palette");
-    window.addEventListener(searchRequest, search);
-    return () => window.removeEventListener(searchRequest, search);
-  }, []);
+  const open = (name: DialogName) => {
+    // Dialogs close an open panel. Its button has the focus first, so that they return it there.
+    document.activeElement?.closest<HTMLElement>("[popover]")?.hidePopover();
+    loaded ? show(loaded[name]) : void load(name);
+  };
+  useBarRequest("palette", () => open("palette"));
+  useBarRequest("shortcuts", () => open("shortcuts"));
+  useEffect(openOnSearch, []);
   if (!Shown) return null;
   return (
     <ErrorBoundary fallback={() => <AtOnce run={fail} />}>
       <Shown key={closings} text={text} onClose={close} />
     </ErrorBoundary>
   );
+}
+
+/** Applications open the palette by an event of the window. */
+function openOnSearch() {
+  const search = () => void requestFromBar("palette");
+  window.addEventListener(searchRequest, search);
+  return () => window.removeEventListener(searchRequest, search);
 }
 
 function AtOnce({ run }: { run: () => void }) {

@@ -21,8 +21,6 @@ interface SheetProps {
 export function Sheet({ label, focus, className, onClose, onKeyDown, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    // A panel closes under the dialog. Its button has the focus first, so that the dialog returns it there.
-    document.activeElement?.closest<HTMLElement>("[popover]")?.hidePopover();
     ref.current?.showModal();
     ref.current?.querySelector<HTMLElement>(focus)?.focus();
   }, [focus]);

@@ -1,6 +1,4 @@
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-const openPanel = () => [...document.querySelectorAll<HTMLElement>("dialog[popover]")].find(isOpen);
-const isOpen = (panel: HTMLElement) => panel.matches(":popover-open");
 
 // In the order of the page. A panel and the toasts are in the top layer, after it.
 const landmarks = [
@@ -8,7 +6,7 @@ const landmarks = [
   () => find("header[role=banner] + section"),
   () => find("main#main"),
   () => find("#page-tools"),
-  openPanel,
+  () => find("dialog:popover-open"),
   () => find(".toast-layer"),
 ];
 const stops = "a[href], button:not(:disabled), input, select, textarea, [tabindex='0']";

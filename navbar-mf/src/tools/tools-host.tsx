@@ -1,6 +1,6 @@
 import { notify } from "@portico/shared-utility";
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { onBarRequest } from "../bar/bar-requests.ts";
+import { type ComponentType, useRef, useState } from "react";
+import { useBarRequest } from "../bar/bar-requests.ts";
 import { useT } from "../use-t.ts";
 
 const toolsId = "page-tools";
@@ -11,9 +11,8 @@ export function ToolsHost() {
   const [Shown, setShown] = useState<ComponentType<{ id: string; onClose: () => void }>>();
   const opener = useRef<HTMLElement>(null);
   const open = async () => {
-    const active = document.activeElement;
     if (Shown) return document.getElementById(toolsId)?.focus();
-    opener.current = active instanceof HTMLElement ? active : null;
+    opener.current = document.activeElement as HTMLElement | null;
     try {
       const { ToolsFrame } = await import(/* webpackChunkName: "on-demand" */ "./tools-frame.tsx");
       setShown(() => ToolsFrame);
@@ -21,7 +20,7 @@ export function ToolsHost() {
       notify({ kind: "error", text: t("tools.error") });
     }
   };
-  useEffect(() => onBarRequest("tools", () => void open()));
+  useBarRequest("tools", () => void open());
   const close = () => {
     setShown(undefined);
     opener.current?.focus();

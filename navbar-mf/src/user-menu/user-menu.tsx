@@ -3,8 +3,8 @@ import type * as menuModule from "@portico/shared-ui/menu";
 import { bootDocument } from "@portico/shared-utility";
 import type { UserInfo } from "@portico/shared-utility/contract";
 import { usePicture, usePortal, useThemeSwitch } from "@portico/shared-utility/react";
-import { useCallback, useEffect, useRef } from "react";
-import { onBarRequest, requestFromBar } from "../bar/bar-requests.ts";
+import { useCallback } from "react";
+import { requestFromBar, useBarButton } from "../bar/bar-requests.ts";
 import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
 import { paths } from "../paths.ts";
 import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
@@ -71,8 +71,7 @@ function AccountButton({ menu: { MenuButton }, name, email, picture }: AccountBu
   const label = t("user.button", { name: name || email });
   const { keys, ariaKeys } = useShortcutKeys("user");
   const { anchorProps, tooltip } = useTooltip(keys ? `${label} (${keys})` : label);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => onBarRequest("user", () => button.current?.click()), []);
+  const button = useBarButton("user");
   return (
     <>
       <MenuButton ref={button} aria-label={label} aria-keyshortcuts={ariaKeys} {...anchorProps} className={css.button}>

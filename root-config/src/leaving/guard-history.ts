@@ -40,7 +40,7 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
     }
     // The answer is for the navigation that led to the question.
     if (isAsked || !(await guard.mayLeave("navigation"))) return;
-    // A browser that has not returned yet would drop one of the two moves.
+    // A browser that has not returned yet would drop one of the two moves. Another Back may have begun another return.
     while (step === "returning") await wait(50);
     step = "leaving";
     page.history.go(steps || -1);

@@ -10,7 +10,8 @@ interface NoticeParts {
   tabStorage: TextStorage;
 }
 
-// The page of the session before, and its toasts, are unmounted meanwhile.
+// The page of the session before, and its toasts, are unmounted meanwhile. This library knows the session, not what is
+// mounted: no event of it says that the toasts of the new page are shown.
 const changeOfPage = 1_000;
 /** A notice of a page before is of interest for a minute. */
 const recent = 60_000;
