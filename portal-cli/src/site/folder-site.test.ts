@@ -179,6 +179,13 @@ it("takes a page that its script draws, and says which other pages it leaves", a
   expect(err).toContain("not uploaded: report.html (as a page: the application is index.html; --html)");
 });
 
+it("shows React Router's fallback at an address without a page", async () => {
+  const drawn = page("", "<p>a</p><script>window.__reactRouterContext = {};</script>");
+  const files = { "index.html": drawn, "about/index.html": drawn, "__spa-fallback.html": drawn };
+  const { entryText } = await publishSite(files);
+  expect(entryText).toContain(', missing: "__spa-fallback", hasRouter: false, drawsDocument: true }');
+});
+
 it.each([
   [
     "whose scripts need the document",

@@ -72,7 +72,7 @@ export function folderSite(
   const context = { files, base: base ?? "/", names, shared, hasTurbo, isOwn: built !== undefined };
   const adapted = filed.map((page) => writePage(page, context));
   const modules = adapted.flatMap((page) => page.scripts).flatMap(modulesOf);
-  const missing = ["404", "200"].find((name) => names.has(name)) ?? "";
+  const missing = ["404", "200", "__spa-fallback"].find((name) => names.has(name)) ?? "";
   const site = { pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] };
   const text = siteAdapter({ ...site, drawsDocument: read.some((page) => page.read.drawsDocument) });
   files.set(entry, Buffer.from(text));

@@ -1,4 +1,4 @@
-import { fileOfRoot } from "./script-integrity.ts";
+import { fileOfRoot, hookAddress } from "./script-integrity.ts";
 
 /** What the portal serves itself under addresses that may look like files. */
 const ofPortal = /^\/(?:api|media|import-maps?|\.well-known)\b/;
@@ -19,7 +19,8 @@ export function installRootAddresses(page: Window & typeof globalThis = window):
     [Video, ["poster"]],
     [Use, ["href", "xlink:href"]],
   ];
-  for (const [type, names] of attributes) if (type) for (const name of names) hookAddress(type.prototype, name);
+  for (const [type, names] of attributes)
+    if (type) for (const name of names) hookAddress(type.prototype, name, (_, value) => moved(String(value)));
   hookFetch(page);
   hookRequests(page);
   // Those of markup, which no script has set.
@@ -36,24 +37,6 @@ function fileAt(address: string): string | undefined {
   const url = new URL(address, document.baseURI);
   const file = ofPortal.test(url.pathname) ? undefined : fileOfRoot(url);
   return file && file.href + url.hash;
-}
-
-function hookAddress(prototype: Element, name: string): void {
-  const property = Object.getOwnPropertyDescriptor(prototype, name);
-  const { setAttribute } = prototype;
-  // `href` of SVG is an object, and is set as an attribute only.
-  if (property?.set)
-    Object.defineProperty(prototype, name, {
-      ...property,
-      set(this: Element, value: unknown) {
-        property.set?.call(this, moved(String(value)));
-      },
-    });
-  Object.assign(prototype, {
-    setAttribute(this: Element, attribute: string, value: unknown): void {
-      setAttribute.call(this, attribute, attribute.toLowerCase() === name ? moved(String(value)) : String(value));
-    },
-  });
 }
 
 /**

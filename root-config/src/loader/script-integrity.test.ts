@@ -103,7 +103,7 @@ describe("of files that several applications have", () => {
     expect(source("/img/same.svg")).toBe("https://cdn.example/a/img/same.svg");
   });
 
-  it.each(["/img/mine.svg", "/stock/img/mine.svg", "img/mine.svg", "../img/mine.svg"])(
+  it.each(["/img/mine.svg", "/stock/img/mine.svg", "/docs/img/mine.svg", "img/mine.svg", "../img/mine.svg"])(
     "takes the one of the application whose page it is: %s",
     (address) => {
       const { href } = location;
@@ -114,8 +114,11 @@ describe("of files that several applications have", () => {
   );
 });
 
-it.each(["/img/twice.svg", "/modules/late.js", "/api/chunks", "/none.css"])("leaves the portal's %s", (address) => {
-  const picture = document.createElement("img");
-  picture.src = address;
-  expect(picture.getAttribute("src")).toBe(address);
-});
+it.each(["/img/twice.svg", "/docs/img/logo.svg", "/modules/late.js", "/api/chunks", "/none.css"])(
+  "leaves the portal's %s",
+  (address) => {
+    const picture = document.createElement("img");
+    picture.src = address;
+    expect(picture.getAttribute("src")).toBe(address);
+  },
+);

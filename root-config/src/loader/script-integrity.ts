@@ -11,25 +11,30 @@ type Listed = HTMLScriptElement | HTMLLinkElement | HTMLImageElement;
  * file of the map with that ending, if there is one only.
  */
 export function installScriptIntegrity(page: Window & typeof globalThis = window): void {
-  protect(page.HTMLScriptElement.prototype, "src");
-  protect(page.HTMLLinkElement.prototype, "href");
-  protect(page.HTMLImageElement.prototype, "src");
+  hookAddress(page.HTMLScriptElement.prototype, "src", prepare);
+  hookAddress(page.HTMLLinkElement.prototype, "href", prepare);
+  hookAddress(page.HTMLImageElement.prototype, "src", prepare);
 }
 
-function protect(prototype: Listed, name: "src" | "href"): void {
+/** Changes the addresses that a kind of element gets, by its property or its attribute. */
+export function hookAddress<T extends Element>(
+  prototype: T,
+  name: string,
+  change: (element: T, address: unknown) => unknown,
+): void {
   const property = Object.getOwnPropertyDescriptor(prototype, name);
-  if (!property) return;
-  Object.defineProperty(prototype, name, {
-    ...property,
-    set(this: Listed, address: unknown) {
-      property.set?.call(this, prepare(this, address));
-    },
-  });
   const { setAttribute } = prototype;
+  // `href` of SVG is an object, and is set as an attribute only.
+  if (property?.set)
+    Object.defineProperty(prototype, name, {
+      ...property,
+      set(this: T, address: unknown) {
+        property.set?.call(this, change(this, address));
+      },
+    });
   Object.assign(prototype, {
-    setAttribute(this: Listed, attribute: string, value: unknown): void {
-      const isAddress = attribute.toLowerCase() === name;
-      setAttribute.call(this, attribute, (isAddress ? prepare(this, value) : value) as string);
+    setAttribute(this: T, attribute: string, value: unknown): void {
+      setAttribute.call(this, attribute, (attribute.toLowerCase() === name ? change(this, value) : value) as string);
     },
   });
 }
@@ -52,15 +57,18 @@ export function fileOfRoot(given: URL): URL | undefined {
   if (origin !== location.origin || !/^\/(?!modules\/).*\.\w+$/.test(pathname)) return undefined;
   const ending = spelling(given, "").slice(origin.length);
   // Also what follows the page's folder, of an address beside the page, and what follows a build's base (`/stock/`).
-  const [base = "/"] = /^\/[^/]+\//.exec(location.pathname) ?? [];
+  // A page of no application has none: no path contains "?".
+  const base = /^\/[^/]+\//.exec(location.pathname)?.[0] ?? "?";
   const endings = [ending, ending.slice(location.pathname.lastIndexOf("/"))];
   if (ending.startsWith(base)) endings.push(ending.slice(base.length - 1));
   // Markup, XML and templates are kept as text.
   endings.push(...endings.map((each) => `${each}.txt`));
   const listed = [...hashes()];
-  // Applications of a tenant may have files of one name: those of the page's own come first.
-  const found = [listed.filter(([file]) => file.includes(base)), listed].flatMap((files) =>
-    endings.map((each) => files.filter(([file]) => each[0] === "/" && file.endsWith(each))),
+  // Applications of a tenant may have files of one name: those of the page's own come first. Their build may have another base.
+  const found = [listed.filter(([file]) => file.includes(base)), listed].flatMap((files, isOther) =>
+    [...endings, isOther ? "" : ending.slice(ending.indexOf("/", 1))].map((each) =>
+      files.filter(([file]) => each[0] === "/" && file.endsWith(each)),
+    ),
   );
   // Several files with the same bytes are one.
   const file = found.find((files) => new Set(files.map(([, hash]) => hash)).size === 1)?.[0]?.[0];
