@@ -121,7 +121,7 @@ function refuseWholeDocument({ dir }: FolderFiles, pages: readonly string[]): vo
   const drawing = pages.includes("index.html") ? undefined : withText(drawsDocument);
   if (drawing !== undefined)
     throw new UsageError(
-      `${dir} has no index.html, and ${drawing} is of a build with a base. Build it for / (without basename and base), and publish that folder: the portal gives it its address.`,
+      `${dir} has no index.html, and a framework has rendered ${drawing}. Build it for / (without basename and base) and with a first page, and publish that folder: the portal gives it its address.`,
     );
   const taking = withText(needsDocument);
   if (taking === undefined) return;

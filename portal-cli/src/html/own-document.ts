@@ -44,16 +44,18 @@ export function giveDocument(ownRoot: () => HTMLElement | undefined, adapter: st
   }
 }
 
-/** Its title is the page's: browsers show that of the first head only. */
-export function followTitle(root: Element): MutationObserver {
+/**
+ * Shows each new title of an own head: browsers show that of the page's head only.
+ * @returns what ends this
+ */
+export function followTitle(root: Element, show: (title: string) => void): () => void {
   const head = root.querySelector(":scope > head");
-  const show = () => {
+  const observer = new MutationObserver(() => {
     const title = head?.querySelector("title")?.textContent;
-    if (title) document.title = title;
-  };
-  const observer = new MutationObserver(show);
+    if (title) show(title);
+  });
   if (head) observer.observe(head, { childList: true, subtree: true, characterData: true });
-  return observer;
+  return () => observer.disconnect();
 }
 
 /**
@@ -66,7 +68,8 @@ export function followTitle(root: Element): MutationObserver {
 export function giveFiles(base: string, adapter: string): void {
   const { fetch } = window;
   window.fetch = async (...given) => {
-    const [input, { method = "GET", signal } = {}] = given;
+    const [input, init] = given;
+    const { method = "GET", signal } = init ?? {};
     const address = new URL(String(input), location.href);
     const { origin, pathname, search } = address;
     const isFile = origin === location.origin && pathname.startsWith(base) && /\.\w+$/.test(pathname);

@@ -155,7 +155,8 @@ function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript
 }
 
 /** Globals by which the scripts of Next and React Router reach one another: another application of these has the same. */
-const frameworkGlobals = /\b(webpackChunk_N_E|TURBOPACK|__next_[fs]|__NEXT_P|__reactRouter[A-Z]\w*)\b/g;
+const frameworkGlobals =
+  /\b(webpackChunk_N_E|TURBOPACK|__next_[fs]|__NEXT_P|__BUILD_MANIFEST|__BUILD_MANIFEST_CB|__SSG_MANIFEST|__SSG_MANIFEST_CB|__reactRouter[A-Z]\w*)\b/g;
 
 function separateGlobals(files: Map<string, Buffer>, specifier: string): void {
   const suffix = `_portico_${specifier.replace(/^@app\//, "").replace(/\W/g, "_")}`;

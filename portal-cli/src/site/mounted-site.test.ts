@@ -280,6 +280,28 @@ it("shows the root element of a page that its scripts draw, with its title and a
   expect(domElement.children).toHaveLength(0);
 });
 
+it("gives a drawn document its foreign style sheets, and its titles to the portal while it is shown", async () => {
+  const head = { ...text("head", {}), children: [text("title", {}, "Start")] };
+  const root = { ...text("html", {}), children: [head, text("body", {}, "Start")] };
+  const sheet = text("link", { rel: "stylesheet", href: "https://fonts.example/a.css" });
+  const { domElement, mount, unmount } = application({
+    "": pageOf("Start", { body: [sheet, root], drawsDocument: true }),
+  });
+  await mount();
+  expect(document.head.querySelector('link[href="https://fonts.example/a.css"]')).not.toBeNull();
+  expect(domElement.innerHTML).toMatch(/^<html [^>]*><head>/);
+  const title = domElement.querySelector("title") as HTMLElement;
+  title.textContent = "Item 7";
+  await settled();
+  await unmount();
+  title.textContent = "Item 8";
+  await settled();
+  expect(titles).toEqual([
+    ["Start", false],
+    ["Item 7", undefined],
+  ]);
+});
+
 it("lets a script read its address as the page has it", async () => {
   const { scriptElement } = await import("../html/page-elements.ts");
   const element = scriptElement(0, new Map(), "/_next/a.js");

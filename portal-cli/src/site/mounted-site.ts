@@ -3,7 +3,7 @@
 // They may use each other, and nothing else.
 import { type PageFiles, type PageProps, showStart } from "../html/mounted-page.ts";
 import { addressVisits, type BuiltFor } from "../html/own-addresses.ts";
-import { giveDocument, giveFiles } from "../html/own-document.ts";
+import { followTitle, giveDocument, giveFiles } from "../html/own-document.ts";
 import { giveIds } from "../html/own-ids.ts";
 import { addPlace, makeBase } from "../html/page-elements.ts";
 import {
@@ -47,12 +47,22 @@ interface SiteState {
   shown: OpenedPage | undefined;
   /** Counts the changes of the page: only the last one counts. */
   turn: number;
+  /** Ends what follows the title of the page that is shown. */
+  endTitle: () => void;
 }
 
 /** Takes the page off that is shown. */
 export function hidePage(state: SiteState): void {
   if (state.shown) detachPage(state.shown);
   state.shown = undefined;
+  state.endTitle();
+}
+
+/** Puts a page into the application's element. */
+export function placePage(page: OpenedPage, state: SiteState, { domElement, portal }: SiteProps): void {
+  state.shown = page;
+  addPlace(page.place, domElement, page.foreignLinks);
+  state.endTitle = followTitle(page.place, (title) => portal.setTitle?.(title));
 }
 
 /** Relative links of `guide/index.html` are those of a folder. */
@@ -83,7 +93,7 @@ export async function loadPage(site: Site, files: PageFiles, basePath: string, i
 
 /** Shows the page of the address, in place of the one that is shown. */
 export async function showPage(site: Site, files: PageFiles, state: SiteState, props: SiteProps): Promise<void> {
-  const { domElement, portal } = props;
+  const { portal } = props;
   state.turn += 1;
   const { turn } = state;
   const isLast = () => turn === state.turn;
@@ -95,18 +105,16 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   hidePage(state);
   if (found) completeAddress(entry.path);
   attachListeners(next);
-  state.shown = next;
-  addPlace(next.place, domElement, next.foreignLinks);
+  placePage(next, state, props);
   if (page.title && (!site.hasRouter || page.drawsDocument)) portal.setTitle?.(page.title, { missing: !found });
   await (site.hasRouter ? startRouter(next.place, next.run) : next.run());
   state.opened.set(name, next);
 }
 
 /** Shows the one page of a site with a router again, as its router left it. */
-export async function showAgain(page: OpenedPage, state: SiteState, { domElement }: SiteProps): Promise<void> {
+export async function showAgain(page: OpenedPage, state: SiteState, props: SiteProps): Promise<void> {
   await addLinks(page);
-  state.shown = page;
-  addPlace(page.place, domElement, page.foreignLinks);
+  placePage(page, state, props);
   // A router passes over an event without a state, as those of entries that it has not made (VitePress).
   if (history.state === null) dispatchEvent(new PopStateEvent("popstate", { state: {} }));
 }
@@ -152,10 +160,11 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
 /** The lifecycles of a site. A page that has been left is kept as it was. */
 export function mountedSite(site: Site, files: PageFiles) {
   const base = makeBase();
-  const state: SiteState = { opened: new Map(), shown: undefined, turn: 0 };
+  const state: SiteState = { opened: new Map(), shown: undefined, turn: 0, endTitle: () => {} };
   giveIds(() => state.shown?.place, files.addressOf(""));
   if (site.drawsDocument) {
-    giveDocument(() => state.shown?.place, files.addressOf(""));
+    // A page of the folder that draws none has a place of another kind.
+    giveDocument(() => (state.shown?.place.localName === "html" ? state.shown.place : undefined), files.addressOf(""));
     giveFiles(site.builtFor?.base ?? "/", files.addressOf(""));
   }
   const addresses = site.builtFor && addressVisits(site.builtFor);

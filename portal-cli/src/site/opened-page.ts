@@ -2,7 +2,6 @@
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
 import { type MountedPage, makeNode, type PageFiles, type PageNode, runScripts } from "../html/mounted-page.ts";
-import { followTitle } from "../html/own-document.ts";
 import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
 
 /** A page of a site, as the file with its data has it. */
@@ -14,7 +13,7 @@ export interface SitePage extends MountedPage {
   styles: { file: string; integrity: string }[];
   /** The address to which a page without content redirects. */
   moved?: string;
-  /** Whether its scripts draw the whole document: its body is a root element then. */
+  /** Whether its scripts draw the whole document. Then `body` has the root element. */
   drawsDocument?: boolean;
 }
 
@@ -55,14 +54,15 @@ export function withAddresses(node: PageNode, addressOf: (file: string) => strin
 }
 
 /** The root element of an own document. Its box is the frame's, and its body has no size and colours of the portal's. */
-export function makeRoot([root]: readonly Node[]): HTMLElement {
-  const made = root as HTMLElement;
+export function makeRoot(nodes: readonly Node[]): HTMLElement {
+  const made = nodes.find((node) => node.nodeName === "HTML") as HTMLElement;
   made.style.display = "contents";
   const body = made.querySelector<HTMLElement>(":scope > body");
   if (body) Object.assign(body.style, { minHeight: "0", margin: "0", background: "none" });
-  // The portal reads it of all links with style sheets, and these are no links.
+  // The portal reads `href` of all elements with this name and `rel`. These have none, as they are elements of MathML.
   for (const link of made.querySelectorAll("link")) Object.assign(link, { href: "" });
-  followTitle(made);
+  // Links to style sheets of other origins are beside it.
+  made.prepend(...nodes.filter((node) => node !== made));
   return made;
 }
 
