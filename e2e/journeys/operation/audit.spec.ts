@@ -41,7 +41,7 @@ test.describe("a user without access to the audit log", () => {
   test("reads where to request access", async ({ page }) => {
     await page.goto("/registry/audit");
     await expect(page.getByText("Sem acesso à auditoria")).toBeVisible();
-    await expect(page.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
+    await expect(page.getByText("Peça acesso a quem opera o portal.")).toBeVisible();
   });
 });
 

@@ -100,7 +100,7 @@ test.describe("a user without access to releases", () => {
   test("reads where to request access", async ({ page }) => {
     await page.goto("/registry");
     await expect(page.getByText("Sem acesso às versões")).toBeVisible();
-    await expect(page.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
+    await expect(page.getByText("Peça acesso a quem opera o portal.")).toBeVisible();
     await expect(appFrame(page, "registry").failure).toHaveCount(0);
   });
 });

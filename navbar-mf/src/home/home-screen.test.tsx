@@ -87,6 +87,7 @@ describe("Home", () => {
 
   it("shows the tenant's applications as links to their homes", async () => {
     await renderHome();
+    expect(screen.getByRole("list", { name: "Aplicações" })).toBeInTheDocument();
     expect(links("Aplicações")).toEqual(["/tickets/home", "/assets/home"]);
     expect(within(section("Aplicações")).getByRole("link", { name: "Chamados" })).toBeInTheDocument();
   });

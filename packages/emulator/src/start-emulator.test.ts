@@ -42,7 +42,7 @@ describe("a started emulator", () => {
   it("shows the controls in Portuguese, and in English to those who chose it", async () => {
     expect(await (await call("/emulator/")).text()).toContain("Organização");
     const english = await (await call("/emulator/", { headers: { cookie: "locale=en" } })).text();
-    expect(english).toContain("Tenant");
+    expect(english).toContain("Organisation");
     // The application's page in the frame has a main of its own.
     expect(english).toContain('<main aria-label="The application in the portal">');
   });

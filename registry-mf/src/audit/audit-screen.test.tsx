@@ -76,7 +76,7 @@ it("shows one kind of action only", async () => {
 it("shows users without a role how to get access", async () => {
   await show(failure("audit.forbidden"));
   expect(await screen.findByText("Sem acesso à auditoria")).toBeVisible();
-  expect(screen.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
+  expect(screen.getByText("Peça acesso a quem opera o portal.")).toBeVisible();
 });
 
 it("shows that there is no network, and retries on one click", async () => {

@@ -32,7 +32,7 @@ it("marks an environment and scope with a canary", async () => {
 it("shows users without the role how to get access", async () => {
   await renderRegistry({ handlers: { "GET /registry/overview": failure("release.forbidden") } });
   expect(await screen.findByText("Sem acesso às versões")).toBeVisible();
-  expect(screen.getByText("Peça acesso à equipe da plataforma.")).toBeVisible();
+  expect(screen.getByText("Peça acesso a quem opera o portal.")).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 

@@ -29,7 +29,7 @@ describe("a ticket", () => {
     let byGuest = true;
     fakeApi({ "GET /api/tickets/12": () => ({ body: aTicket({ by_guest: byGuest }) }) });
     const { unmount } = renderTickets("/tickets/12");
-    expect(await screen.findByText("Sem conta: nome e e-mail não verificados")).toBeVisible();
+    expect(await screen.findByText("Sem sessão: nome e e-mail não verificados")).toBeVisible();
     unmount();
     byGuest = false;
     renderTickets("/tickets/12");

@@ -54,7 +54,7 @@ export const pt = {
     emailFormat: "Digite um e-mail como nome@empresa.com.",
     summary: (count: number) => (count === 1 ? "Há 1 campo a corrigir." : `Há ${count} campos a corrigir.`),
   },
-  unverified: "Sem conta: nome e e-mail não verificados",
+  unverified: "Sem sessão: nome e e-mail não verificados",
   draft: { found: "Texto recuperado, ainda não enviado.", discard: "Descartar rascunho" },
   create: {
     urgent: (phone: string) => `É urgente? Ligue para ${phone}.`,
