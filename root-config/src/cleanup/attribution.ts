@@ -16,6 +16,7 @@ const stackDepth = 50;
 const nearDepth = 5;
 /** Shared libraries that keep nothing of the page for themselves: they act for their caller. */
 const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
+const ofTenant = /^@(?!portico\/|app\/)/;
 
 /**
  * Finds out which application calls. The innermost module on the stack counts, as several applications may be on the page,
@@ -52,6 +53,11 @@ export function createAttribution(
       const named = linesBelow(hook, stackDepth).map(({ module = "" }) => module);
       const known = named.find((module) => owners.has(module) || module.startsWith("@portico/"));
       return known === undefined ? onlyVisited(owners) : owners.get(known);
+    },
+    /** The tenant's own library that calls by itself, as one does that adds its styles when it runs. */
+    libraryOf(hook: (...args: never[]) => unknown): string | undefined {
+      const innermost = linesBelow(hook, nearDepth).find(({ module }) => module)?.module;
+      return innermost && ofTenant.test(innermost) ? innermost : undefined;
     },
     /** Runs code of an application, up to its first pause. */
     runAs<T>(owner: PartResources, work: () => T): T {

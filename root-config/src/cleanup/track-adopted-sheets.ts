@@ -17,7 +17,7 @@ interface Adopted {
  * Tracks the style sheets that applications add to `document.adoptedStyleSheets`, by assigning a list or by `push` and
  * the other methods of the list.
  */
-export function trackAdoptedSheets(page: Document, { callerOf }: Attribution): void {
+export function trackAdoptedSheets(page: Document, { callerOf, libraryOf }: Attribution): void {
   const found = adoptedOf(page);
   if (!found) return;
   const adopted = found;
@@ -31,7 +31,11 @@ export function trackAdoptedSheets(page: Document, { callerOf }: Attribution): v
     for (const sheet of before) if (!after.includes(sheet)) disposers.get(sheet)?.();
     const fresh = after.filter((sheet) => !before.includes(sheet) && !disposers.has(sheet));
     const caller = fresh.length > 0 ? callerOf(hook) : undefined;
-    if (caller) for (const sheet of fresh) register(sheet, caller);
+    const library = caller || fresh.length === 0 ? undefined : libraryOf(hook);
+    for (const sheet of fresh) {
+      if (caller) register(sheet, caller);
+      else if (library) scopeSheet(sheet, library);
+    }
     return result;
   }
 
