@@ -34,7 +34,6 @@ export function createAttribution(
   const decides = deciding(owners);
   const linesBelow = readingLines(moduleOf);
   let running: PartResources | undefined;
-
   return {
     /** @param hook the function below which the caller is */
     callerOf(hook: (...args: never[]) => unknown): Caller | undefined {
@@ -54,11 +53,7 @@ export function createAttribution(
       const known = named.find((module) => owners.has(module) || module.startsWith("@portico/"));
       return known === undefined ? onlyVisited(owners) : owners.get(known);
     },
-    /** The tenant's own library that calls by itself, as one does that adds its styles when it runs. */
-    libraryOf(hook: (...args: never[]) => unknown): string | undefined {
-      const innermost = linesBelow(hook, nearDepth).find(({ module }) => module)?.module;
-      return innermost && ofTenant.test(innermost) ? innermost : undefined;
-    },
+    libraryOf: (hook: (...args: never[]) => unknown) => libraryIn(linesBelow(hook, nearDepth)),
     /** Runs code of an application, up to its first pause. */
     runAs<T>(owner: PartResources, work: () => T): T {
       const before = running;
@@ -76,6 +71,12 @@ const readingLines =
   (moduleOf: (line: CallLine) => string | undefined) =>
   (hook: unknown, depth: number): Line[] =>
     callLines(hook, depth).map((line) => ({ ...line, module: moduleOf(line) }));
+
+/** The tenant's own library that calls by itself, as one does that adds its styles when it runs. */
+function libraryIn(lines: readonly Line[]): string | undefined {
+  const innermost = lines.find(({ module }) => module)?.module;
+  return innermost && ofTenant.test(innermost) ? innermost : undefined;
+}
 
 /** The lines of the caller's own code. */
 function placeIn(lines: readonly Line[], known: Line | undefined): string {

@@ -31,16 +31,12 @@ export function trackAdoptedSheets(page: Document, { callerOf, libraryOf }: Attr
     for (const sheet of before) if (!after.includes(sheet)) disposers.get(sheet)?.();
     const fresh = after.filter((sheet) => !before.includes(sheet) && !disposers.has(sheet));
     const caller = fresh.length > 0 ? callerOf(hook) : undefined;
-    const library = caller || fresh.length === 0 ? undefined : libraryOf(hook);
-    for (const sheet of fresh) {
-      if (caller) register(sheet, caller);
-      else if (library) scopeSheet(sheet, library);
-    }
+    for (const sheet of fresh) caller ? register(sheet, caller) : scopeSheet(sheet, libraryOf(hook));
     return result;
   }
 
   function register(sheet: CSSStyleSheet, caller: Caller): void {
-    if (caller.owner.specifier) scopeSheet(sheet, caller.owner.specifier);
+    scopeSheet(sheet, caller.owner.specifier);
     const resource = resourceOf(sheet, adopted, () => disposers.delete(sheet));
     disposers.set(sheet, caller.owner.register(resource, caller));
     if (caller.owner.isSuspended()) resource.detach();
