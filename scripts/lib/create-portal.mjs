@@ -40,8 +40,8 @@ export async function startCreatePortal(folder, stacks) {
   await untilReady(`${address}/healthz`, server);
   return {
     address,
-    /** The settings of a pipeline: the portal's address, and a credential that may publish. */
-    env: { PORTICO_URL: address, PORTICO_CREDENTIAL: readFileSync(`${dataDir}.credential`, "utf8").trim() },
+    /** The settings of a pipeline: the portal's address, which not every system resolves, and a credential that may publish. */
+    env: { PORTICO_URL: `http://acme.localhost:${port}`, PORTICO_CREDENTIAL: credentialIn(dataDir) },
     account: { email: "ana@acme.test", password },
     async stop() {
       const ended = new Promise((done) => server.once("close", done));
@@ -50,6 +50,8 @@ export async function startCreatePortal(folder, stacks) {
     },
   };
 }
+
+const credentialIn = (dataDir) => readFileSync(`${dataDir}.credential`, "utf8").trim();
 
 const limit = 180_000;
 

@@ -3,12 +3,14 @@ import {
   remoteCommands,
   remotePortal,
   remoteRegistry,
+  resolveLocalhost,
   runCli,
   UsageError,
 } from "@portico/portal-cli";
 import { withSecretFiles } from "@portico/portal-server/secret-files";
 
 const { stdin, stdout, stderr, env } = process;
+resolveLocalhost();
 
 const program = {
   call: "portico",

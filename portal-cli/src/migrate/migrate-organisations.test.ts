@@ -60,3 +60,17 @@ it("reads scripts that call what every object has", async () => {
   });
   expect((await reportOf(folder)).rows).toContain("yes @shop/page /page");
 });
+
+it("names a root config that takes `define` away while it loads a module, as for AngularJS", async () => {
+  const folder = repository({
+    "src/root-config.js": `registerApplication("@shop/page", () => loadWithoutAmd("@shop/page"), "/page");
+      function loadWithoutAmd(name) {
+        const { define } = window;
+        delete window.define;
+        return System.import(name).finally(() => { window.define = define; });
+      }`,
+  });
+  expect((await reportOf(folder)).rows).toContainEqual(
+    expect.stringMatching(/^no not read delete window\.define: .*sees define.*build it/),
+  );
+});

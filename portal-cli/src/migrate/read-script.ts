@@ -61,6 +61,8 @@ function visit(at: Bound, reading: Reading): boolean {
   if (node.type === "ImportDeclaration" && typeof node.source.value === "string") loads.push(node.source.value);
   if (node.type === "ImportExpression") loads.push(...textOf({ node: node.source, scope }));
   if (node.type === "CallExpression") readCall(node, at, reading);
+  if (node.type === "UnaryExpression" && node.operator === "delete" && nameOf(node.argument) === "define")
+    root.unread.push(`${textAt(at)}: ${withoutDefine}`);
   if (node.type === "ForOfStatement") readLoop(node, scope, reading);
   const value = node.type === "ObjectExpression" && hasRoutes(node) ? literalOf(at) : undefined;
   if (isLayout(value)) addLayout(root, value);
@@ -70,6 +72,9 @@ function visit(at: Bound, reading: Reading): boolean {
   // The routes within a layout are objects of the same kind.
   return !isLayout(value);
 }
+
+const withoutDefine =
+  "a module is loaded without AMD. In the portal each script of a tenant sees define, so UMD libraries in it set no globals: build it with imports of them.";
 
 const hasRoutes = ({ properties }: Extract<AnyNode, { type: "ObjectExpression" }>) =>
   properties.some(

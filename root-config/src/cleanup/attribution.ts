@@ -14,6 +14,7 @@ interface Line extends CallLine {
 const stackDepth = 50;
 /** Shared libraries that keep nothing of the page for themselves: they act for their caller. */
 const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
+const ofTenant = /^@(?!portico\/|app\/)/;
 
 /**
  * Finds out which application calls. The innermost module on the stack counts, as several applications may be on the page,
@@ -31,7 +32,6 @@ export function createAttribution(
   const decides = deciding(owners);
   const linesBelow = readingLines(moduleOf);
   let running: PartResources | undefined;
-
   return {
     /** @param hook the function below which the caller is */
     callerOf(hook: (...args: never[]) => unknown): Caller | undefined {
@@ -49,6 +49,7 @@ export function createAttribution(
       const known = named.find((module) => owners.has(module) || module.startsWith("@portico/"));
       return known === undefined ? onlyVisited(owners) : owners.get(known);
     },
+    libraryOf: (hook: (...args: never[]) => unknown) => libraryIn(linesBelow(hook, nearDepth)),
     /** Runs code of an application, up to its first pause. */
     runAs<T>(owner: PartResources, work: () => T): T {
       const before = running;
@@ -66,6 +67,12 @@ const readingLines =
   (moduleOf: (line: CallLine) => string | undefined) =>
   (hook: unknown): Line[] =>
     callLines(hook, stackDepth).map((line) => ({ ...line, module: moduleOf(line) }));
+
+/** The tenant's own library that calls by itself, as one does that adds its styles when it runs. */
+function libraryIn(lines: readonly Line[]): string | undefined {
+  const innermost = lines.find(({ module }) => module)?.module;
+  return innermost && ofTenant.test(innermost) ? innermost : undefined;
+}
 
 /** The lines of the caller's own code. */
 function placeIn(lines: readonly Line[], known: Line | undefined): string {

@@ -17,7 +17,7 @@ interface Adopted {
  * Tracks the style sheets that applications add to `document.adoptedStyleSheets`, by assigning a list or by `push` and
  * the other methods of the list.
  */
-export function trackAdoptedSheets(page: Document, { callerOf }: Attribution): void {
+export function trackAdoptedSheets(page: Document, { callerOf, libraryOf }: Attribution): void {
   const found = adoptedOf(page);
   if (!found) return;
   const adopted = found;
@@ -31,12 +31,12 @@ export function trackAdoptedSheets(page: Document, { callerOf }: Attribution): v
     for (const sheet of before) if (!after.includes(sheet)) disposers.get(sheet)?.();
     const fresh = after.filter((sheet) => !before.includes(sheet) && !disposers.has(sheet));
     const caller = fresh.length > 0 ? callerOf(hook) : undefined;
-    if (caller) for (const sheet of fresh) register(sheet, caller);
+    for (const sheet of fresh) caller ? register(sheet, caller) : scopeSheet(sheet, libraryOf(hook));
     return result;
   }
 
   function register(sheet: CSSStyleSheet, caller: Caller): void {
-    if (caller.owner.specifier) scopeSheet(sheet, caller.owner.specifier);
+    scopeSheet(sheet, caller.owner.specifier);
     const resource = resourceOf(sheet, adopted, () => disposers.delete(sheet));
     disposers.set(sheet, caller.owner.register(resource, caller));
     if (caller.owner.isSuspended()) resource.detach();

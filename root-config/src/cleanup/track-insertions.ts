@@ -13,7 +13,7 @@ const describesPage = 'meta, title, link:is([rel~="icon"], [rel="canonical"], [r
  * Tracks what applications insert into the head or the body: style elements and sheets, of the head what describes the page, and
  * of the body all other elements. Scripts have run, and stay.
  */
-export function trackInsertions(parent: HTMLElement, { callerOf, servedBy }: Attribution): void {
+export function trackInsertions(parent: HTMLElement, { callerOf, libraryOf, servedBy }: Attribution): void {
   const disposers = new WeakMap<Element, () => void>();
   const isBody = parent === document.body;
   const isTracked = (node: unknown): node is Element =>
@@ -38,6 +38,7 @@ export function trackInsertions(parent: HTMLElement, { callerOf, servedBy }: Att
       if (isBody) markParts(fresh, () => caller?.owner ?? servedBy(hook));
       const inserted = insert(...args);
       if (caller) for (const element of fresh) register(element, caller);
+      else for (const sheet of fresh.filter(isSheet)) scopeElement(sheet, libraryOf(hook));
       return inserted;
     });
   }

@@ -29,7 +29,8 @@ export function scopeElement(element: Sheet | SVGStyleElement, specifier: string
 }
 
 /** The same for sheets without an element: those that scripts construct. */
-export function scopeSheet(sheet: CSSStyleSheet, specifier: string): void {
+export function scopeSheet(sheet: CSSStyleSheet, specifier: string | undefined): void {
+  if (specifier === undefined) return;
   scopes.set(sheet, styleScope([specifier]));
   scopeNow(sheet);
 }
