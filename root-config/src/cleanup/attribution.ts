@@ -49,7 +49,7 @@ export function createAttribution(
       const known = named.find((module) => owners.has(module) || module.startsWith("@portico/"));
       return known === undefined ? onlyVisited(owners) : owners.get(known);
     },
-    libraryOf: (hook: (...args: never[]) => unknown) => libraryIn(linesBelow(hook, nearDepth)),
+    libraryOf: (hook: (...args: never[]) => unknown) => libraryIn(linesBelow(hook)),
     /** Runs code of an application, up to its first pause. */
     runAs<T>(owner: PartResources, work: () => T): T {
       const before = running;
