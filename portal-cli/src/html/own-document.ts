@@ -45,11 +45,11 @@ export function giveDocument(ownRoot: () => HTMLElement | undefined, adapter: st
 }
 
 /** Its title is the page's: browsers show that of the first head only. */
-export function followTitle(root: Element): MutationObserver {
+export function followTitle(root: Element, setTitle: (title: string) => void): MutationObserver {
   const head = root.querySelector(":scope > head");
   const show = () => {
     const title = head?.querySelector("title")?.textContent;
-    if (title) document.title = title;
+    if (title) setTitle(title);
   };
   const observer = new MutationObserver(show);
   if (head) observer.observe(head, { childList: true, subtree: true, characterData: true });

@@ -47,6 +47,8 @@ interface SiteState {
   shown: OpenedPage | undefined;
   /** Counts the changes of the page: only the last one counts. */
   turn: number;
+  /** Gives the portal the title of an own document. */
+  setTitle?: (title: string) => void;
 }
 
 /** Takes the page off that is shown. */
@@ -89,7 +91,10 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   const isLast = () => turn === state.turn;
   const { name, found, entry, page } = await loadPage(site, files, portal.basePath, isLast);
   if (!isLast()) return;
-  const next = state.opened.get(name) ?? openPage(name, page, files, portal.basePath);
+  // The page stays open, and each mount has a portal of its own.
+  state.setTitle = (title) => state.shown && portal.setTitle?.(title);
+  const setTitle = (title: string) => state.setTitle?.(title);
+  const next = state.opened.get(name) ?? openPage(name, page, files, { basePath: portal.basePath, setTitle });
   await addLinks(next);
   if (!isLast()) return detachPage(next);
   hidePage(state);

@@ -55,22 +55,27 @@ export function withAddresses(node: PageNode, addressOf: (file: string) => strin
 }
 
 /** The root element of an own document. Its box is the frame's, and its body has no size and colours of the portal's. */
-export function makeRoot([root]: readonly Node[]): HTMLElement {
+export function makeRoot([root]: readonly Node[], setTitle: (title: string) => void): HTMLElement {
   const made = root as HTMLElement;
   made.style.display = "contents";
   const body = made.querySelector<HTMLElement>(":scope > body");
   if (body) Object.assign(body.style, { minHeight: "0", margin: "0", background: "none" });
   // The portal reads it of all links with style sheets, and these are no links.
   for (const link of made.querySelectorAll("link")) Object.assign(link, { href: "" });
-  followTitle(made);
+  followTitle(made, setTitle);
   return made;
 }
 
 /** Makes the elements of a page. Its scripts have not run. */
-export function openPage(name: string, page: SitePage, files: PageFiles, basePath: string): OpenedPage {
+export function openPage(
+  name: string,
+  page: SitePage,
+  files: PageFiles,
+  { basePath, setTitle }: { basePath: string; setTitle: (title: string) => void },
+): OpenedPage {
   const places = new Map<number, HTMLScriptElement>();
   const nodes = page.body.map((node) => makeNode(withAddresses(node, files.addressOf, basePath), places));
-  const place = page.drawsDocument ? makeRoot(nodes) : document.createElement("div");
+  const place = page.drawsDocument ? makeRoot(nodes, setTitle) : document.createElement("div");
   if (!page.drawsDocument) {
     for (const [attribute, value] of Object.entries(page.attributes))
       if (attribute === "style") place.style.cssText = value;
