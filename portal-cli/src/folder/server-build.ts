@@ -34,7 +34,7 @@ const servers: ServerBuild[] = [
       "server/index.js",
     ],
     name: "a Remix or React Router build for its server",
-    instead: "set ssr: false in react-router.config, and give the folder build/client",
+    instead: "set ssr: false (in react-router.config, or for Remix in vite.config), and give the folder build/client",
   },
   {
     signs: ["server/angular-app-engine-manifest.mjs", "angular-app-engine-manifest.mjs", "server/server.mjs"],
