@@ -45,6 +45,8 @@ it("shows the titles of its own head until it ends", async () => {
   const end = followTitle(own as HTMLElement, (title) => titles.push(title));
   own?.querySelector("title")?.append("Stock");
   await Promise.resolve();
+  own?.querySelector("head")?.append(document.createElement("meta"));
+  await Promise.resolve();
   end();
   own?.querySelector("title")?.append(" 2");
   await Promise.resolve();

@@ -50,9 +50,13 @@ export function giveDocument(ownRoot: () => HTMLElement | undefined, adapter: st
  */
 export function followTitle(root: Element, show: (title: string) => void): () => void {
   const head = root.querySelector(":scope > head");
+  const titleNow = () => head?.querySelector("title")?.textContent;
+  let shown = titleNow();
   const observer = new MutationObserver(() => {
-    const title = head?.querySelector("title")?.textContent;
-    if (title) show(title);
+    const title = titleNow();
+    if (!title || title === shown) return;
+    shown = title;
+    show(title);
   });
   if (head) observer.observe(head, { childList: true, subtree: true, characterData: true });
   return () => observer.disconnect();

@@ -1,7 +1,5 @@
-import { fileOfRoot, hookAddress } from "./script-integrity.ts";
+import { fileOfRoot, hookAddress, ofPortal } from "./script-integrity.ts";
 
-/** What the portal serves itself under addresses that may look like files. */
-const ofPortal = /^\/(?:api|media|import-maps?|\.well-known)\b/;
 const ownAddress = /(^|[\s,])([^\s,:]+)/g;
 
 /**

@@ -14,6 +14,8 @@ map.textContent = JSON.stringify({
     "https://cdn.example/b/img/same.svg": "sha384-same",
     "/modules/acme/shop/3a1/img/mine.svg": "sha384-mine-of-shop",
     "/modules/acme/stock/5c2/img/mine.svg": "sha384-mine-of-stock",
+    "/modules/acme/stock/5c2/js/close.svg": "sha384-close-of-stock",
+    "https://cdn.example/icons/close.svg": "sha384-close",
   },
 });
 const boot = document.createElement("script");
@@ -112,6 +114,15 @@ describe("of files that several applications have", () => {
       history.replaceState({}, "", href);
     },
   );
+});
+
+it("prefers the whole address to a base that another build might have, and the portal's own answers to both", () => {
+  const { href } = location;
+  history.replaceState({}, "", "/stock/");
+  const source = (address: string) => Object.assign(new Image(), { src: address }).getAttribute("src");
+  expect(source("/icons/close.svg")).toBe("https://cdn.example/icons/close.svg");
+  expect(source("/api/js/close.svg")).toBe("/api/js/close.svg");
+  history.replaceState({}, "", href);
 });
 
 it.each(["/img/twice.svg", "/docs/img/logo.svg", "/modules/late.js", "/api/chunks", "/none.css"])(

@@ -1,5 +1,8 @@
 import { inlinedMap } from "./inlined-map.ts";
 
+/** What the portal serves itself under addresses that may look like files. */
+export const ofPortal = /^\/(?:api|media|import-maps?|\.well-known)\b/;
+
 type Listed = HTMLScriptElement | HTMLLinkElement | HTMLImageElement;
 
 /**
@@ -59,17 +62,25 @@ export function fileOfRoot(given: URL): URL | undefined {
   // Also what follows the page's folder, of an address beside the page, and what follows a build's base (`/stock/`).
   // A page of no application has none: no path contains "?".
   const base = /^\/[^/]+\//.exec(location.pathname)?.[0] ?? "?";
-  const endings = [ending, ending.slice(location.pathname.lastIndexOf("/"))];
-  if (ending.startsWith(base)) endings.push(ending.slice(base.length - 1));
+  const folder = location.pathname.replace(/[^/]*$/, "");
+  const endings = [
+    ending,
+    ...[folder, base].filter((each) => ending.startsWith(each)).map((each) => ending.slice(each.length - 1)),
+  ];
   // Markup, XML and templates are kept as text.
   endings.push(...endings.map((each) => `${each}.txt`));
   const listed = [...hashes()];
-  // Applications of a tenant may have files of one name: those of the page's own come first. Their build may have another base.
-  const found = [listed.filter(([file]) => file.includes(base)), listed].flatMap((files, isOther) =>
-    [...endings, isOther ? "" : ending.slice(ending.indexOf("/", 1))].map((each) =>
-      files.filter(([file]) => each[0] === "/" && file.endsWith(each)),
-    ),
-  );
+  // Applications of a tenant may have files of one name: those of the page's own come first.
+  const own = listed.filter(([file]) => file.includes(base));
+  const withEnding = (files: typeof listed) => (each: string) =>
+    files.filter(([file]) => each[0] === "/" && file.endsWith(each));
+  // Its build may have another base, of one part.
+  const withoutBase = ofPortal.test(pathname) ? [] : [ending.slice(ending.indexOf("/", 1))];
+  const found = [
+    endings.map(withEnding(own)),
+    endings.map(withEnding(listed)),
+    withoutBase.map(withEnding(own)),
+  ].flat();
   // Several files with the same bytes are one.
   const file = found.find((files) => new Set(files.map(([, hash]) => hash)).size === 1)?.[0]?.[0];
   return file ? new URL(file + given.search) : undefined;
