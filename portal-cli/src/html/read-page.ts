@@ -197,7 +197,7 @@ interface NodeReading {
   handlers: ReturnType<typeof pageHandlers>;
   /** With comments and spaces, which scripts compare that take over rendered elements. */
   isWhole?: boolean;
-  /** With elements in place of what the portal adds itself: the scripts take over these, too. */
+  /** Keeps an inert element for each one that the portal adds itself, because the scripts compare them with their own. */
   isDocument?: boolean;
 }
 
