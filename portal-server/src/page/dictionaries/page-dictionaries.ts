@@ -6,7 +6,7 @@ import { pageDictionaries } from "./page-dictionary-table.ts";
 
 /** The part that all responses of a page share, and its SHA-256 in Base64. */
 interface KeptPage {
-  start: Buffer;
+  start(): Promise<Buffer>;
   hash: string;
 }
 
@@ -29,7 +29,7 @@ export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">
   const storing = new Map<string, Promise<void>>();
 
   async function store(tenant: string, { start }: KeptPage, hash: string): Promise<void> {
-    const text = await promisify(brotliCompress)(start);
+    const text = await promisify(brotliCompress)(await start());
     const row = { tenant, hash, text, createdAt: clock.now() };
     const target = [pageDictionaries.tenant, pageDictionaries.hash];
     await db

@@ -1,12 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
 import { type Route, routeOf, type Theme } from "@portico/shared-utility/contract";
 import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
 import { firstScreenMarkup } from "./first-screen-markup.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "portico-screens-"));
-const store = { fileOf: (address: string) => join(folder, basename(address)) };
+const files = new Map<string, Buffer>();
+const store = { read: async (address: string) => files.get(address) };
 const imports = { "@portico/auth-mf": "/modules/auth-mf/auth-mf.0123456789.js" };
 const view = { route: routeOf("signIn") as Route };
 const file = "auth-mf.0123456789.signIn.pt-light.aaaaaaaaaa.json";
@@ -14,7 +11,7 @@ const file = "auth-mf.0123456789.signIn.pt-light.aaaaaaaaaa.json";
 /** The markup of a page whose build has `content` as its first screen. */
 function markupFor(content: unknown, integrity: Record<string, string> = {}, theme: Theme = "light", help?: string) {
   const text = JSON.stringify(content);
-  writeFileSync(join(folder, file), text);
+  files.set(`/modules/auth-mf/${file}`, Buffer.from(text));
   const listed = { [`/modules/auth-mf/${file}`]: fileIntegrity(Buffer.from(text)), ...integrity };
   const tenant = { domain: "acme", name: 'Acme & "Sons" $& <b>', ...(help && { help }) };
   return firstScreenMarkup(store, { imports, integrity: listed }, { view, tenant, hints: { locale: "pt", theme } });

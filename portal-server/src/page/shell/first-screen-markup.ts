@@ -1,14 +1,13 @@
-import { readFile } from "node:fs/promises";
 import { type BootDocument, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { attributes, escapeHtml } from "../../platform/text/html.ts";
-import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
+import { verifiedText } from "../../releases/modules/verified-text.ts";
 import type { PageHints } from "./page-hints.ts";
 import type { PageView } from "./page-view.ts";
 import { helpPlaceholder, isScreenTree, type ScreenNode } from "./screen-tree.ts";
 
-/** The largest file that is put into the page, in bytes. */
-const maxSize = 16_384;
+/** The longest file that is put into the page, in characters. */
+const maxLength = 16_384;
 
 type ScreenHints = Pick<PageHints, "locale" | "theme">;
 
@@ -18,16 +17,15 @@ type ScreenHints = Pick<PageHints, "locale" | "theme">;
  * @returns `undefined` when the build has no such screen, or its file cannot be used: the page then starts empty
  */
 export async function firstScreenMarkup(
-  store: Pick<ModuleStore, "fileOf">,
+  store: Pick<ModuleStore, "read">,
   map: Pick<ResolvedMap, "imports" | "integrity">,
   { view, tenant, hints }: { view: PageView; tenant: BootDocument["tenant"]; hints: ScreenHints },
 ): Promise<string | undefined> {
   const { module, screen } = view.route;
   const found = module === undefined ? undefined : screenFile(map, module, `${screen}.${hints.locale}-${hints.theme}`);
-  const file = found && store.fileOf(found.address);
-  const bytes = file ? await readFile(file).catch(() => undefined) : undefined;
-  if (!found || !bytes || bytes.length > maxSize || !matchesIntegrity(bytes, found.hash)) return undefined;
-  const tree: unknown = JSON.parse(bytes.toString());
+  const text = found && (await verifiedText(store, found.address, found.hash));
+  if (text === undefined || text.length > maxLength) return undefined;
+  const tree: unknown = JSON.parse(text);
   if (!isScreenTree(tree)) return undefined;
   const part = attributes({ id: "first-screen", "data-part": module });
   return `<div${part}><main>${markupOf(tree, tenant)}</main></div>`;

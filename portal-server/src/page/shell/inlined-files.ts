@@ -1,8 +1,9 @@
 import { ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
+import { LRUCache } from "lru-cache";
 import { attributes } from "../../platform/text/html.ts";
-import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
 import type { PageScript } from "../../releases/modules/page-script.ts";
+import { verifiedText } from "../../releases/modules/verified-text.ts";
 import { hashSource } from "./hash-source.ts";
 
 /** Files that the first page of a browser contains, as elements, with what its policy needs to accept them. */
@@ -19,6 +20,9 @@ interface Wanted {
   boot: PageScript;
 }
 
+// All first pages of a release contain the same files. A hash never changes its content.
+const known = new LRUCache<string, InlinedFiles>({ max: 100 });
+
 /**
  * Inlines the style sheets and the script without which nothing is painted. A page with them paints its first screen when it
  * arrives, and not after a second round trip.
@@ -28,6 +32,18 @@ interface Wanted {
 export async function inlinedFiles(
   store: Pick<ModuleStore, "read">,
   { integrity }: Pick<ResolvedMap, "integrity">,
+  wanted: Wanted,
+): Promise<InlinedFiles | undefined> {
+  const files = [...wanted.styles.map((address) => [address, ownValue(integrity, address)]), wanted.boot];
+  const key = JSON.stringify(files);
+  const found = known.get(key) ?? (await read(store, integrity, wanted));
+  if (found) known.set(key, found);
+  return found;
+}
+
+async function read(
+  store: Pick<ModuleStore, "read">,
+  integrity: ResolvedMap["integrity"],
   { styles, boot }: Wanted,
 ): Promise<InlinedFiles | undefined> {
   const sheets = await Promise.all(styles.map((address) => textOf(store, address, ownValue(integrity, address))));
@@ -42,13 +58,8 @@ export async function inlinedFiles(
   };
 }
 
-async function textOf(
-  store: Pick<ModuleStore, "read">,
-  address: string,
-  hash: string | undefined,
-): Promise<string | undefined> {
-  const bytes = await store.read(address);
-  return bytes && hash !== undefined && matchesIntegrity(bytes, hash) ? bytes.toString() : undefined;
+async function textOf(store: Pick<ModuleStore, "read">, address: string, integrity: string | undefined) {
+  return integrity === undefined ? undefined : verifiedText(store, address, integrity);
 }
 
 /** The parser of a page changes or drops these, so that the text no longer has its hash (HTML, 13.2.3.5). */

@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { type Locale, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
-import { matchesIntegrity } from "../../releases/modules/matches-integrity.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
+import { verifiedText } from "../../releases/modules/verified-text.ts";
 
 /** Namespace → key → text. */
 export type Strings = Record<string, Record<string, string>>;
@@ -11,18 +10,15 @@ export type Strings = Record<string, Record<string, string>>;
  * does not match its integrity in the map: the browser fetches those strings.
  */
 export async function inlinedStrings(
-  store: Pick<ModuleStore, "fileOf">,
+  store: Pick<ModuleStore, "read">,
   { locales, integrity }: Pick<ResolvedMap, "locales" | "integrity">,
   specifiers: readonly string[],
   locale: Locale,
 ): Promise<Strings> {
   const read = specifiers.map(async (specifier) => {
     const address = ownValue(ownValue(locales, specifier) ?? {}, locale);
-    const file = address === undefined ? undefined : store.fileOf(address);
-    const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
-    const hash = address === undefined ? undefined : ownValue(integrity, address);
-    if (!bytes || (hash !== undefined && !matchesIntegrity(bytes, hash))) return [];
-    return [[specifier, JSON.parse(bytes.toString())] as const];
+    const text = address && (await verifiedText(store, address, ownValue(integrity, address)));
+    return text ? [[specifier, JSON.parse(text)] as const] : [];
   });
   return Object.fromEntries((await Promise.all(read)).flat());
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { dictionaryHash } from "../../platform/deltas/zstd-delta.ts";
 import type { EncodedText } from "../../platform/http/encoded-text.ts";
 import { textStart } from "../../platform/http/text-with-end.ts";
@@ -15,8 +15,10 @@ export interface PreparedPage {
   isCopied(ifNoneMatch: string): boolean;
   withNonce(nonce: string): EncodedText;
   /** The part that all responses share. */
-  start: Buffer;
-  /** SHA-256 of `start`, in Base64. */
+  start(): Promise<Buffer>;
+  /** The length of that part, in bytes. */
+  length: number;
+  /** SHA-256 of that part, in Base64. */
   hash: string;
   /** The end of a response: the element that carries its nonce. */
   endWith(nonce: string): string;
@@ -27,18 +29,21 @@ export interface PreparedPage {
 /** @param page a document that ends in its body, without an element that carries a nonce */
 export function preparedPage({ html, inlined }: DynamicPage): PreparedPage {
   const bytes = Buffer.from(html);
-  const start = textStart(html);
+  const { length } = bytes;
+  const hash = dictionaryHash(bytes);
+  const start = textStart(bytes);
   // The attribute is empty, and only a property of the element has the value: browsers hide the attribute from style
   // sheets and markup. This end is not compressed, so it is short: a nonce in Base64url needs no quotes.
   const endWith = (nonce: string) => `<style nonce=${nonce}></style>`;
-  const digest = createHash("sha256").update(html).digest("base64url").slice(0, 16);
+  const digest = Buffer.from(hash, "base64").toString("base64url").slice(0, 16);
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
   return {
     isCopied: (ifNoneMatch) => ownTag.test(ifNoneMatch),
     nonceFor: (ifNoneMatch = "") => ownTag.exec(ifNoneMatch)?.[1] ?? randomBytes(16).toString("base64url"),
     withNonce: (nonce) => ({ etag: `W/"${digest}.${nonce}"`, as: (encoding) => start.with(endWith(nonce), encoding) }),
-    start: bytes,
-    hash: dictionaryHash(bytes),
+    start: start.bytes,
+    length,
+    hash,
     endWith,
     inlined,
   };

@@ -5,7 +5,7 @@ const page = (name: string) => ({ html: `<html><body>${name.padEnd(1_000, "x")}<
 /** Room for two pages. */
 function twoPages() {
   const rendered: string[] = [];
-  const pages = createRenderedPages(6_000);
+  const pages = createRenderedPages(1_500);
   const get = (name: string) =>
     pages.get(name, async () => {
       rendered.push(name);
@@ -31,5 +31,6 @@ it("drops the page that was requested longest ago when the bytes are used up", a
 it("renders again after a failure", async () => {
   const pages = createRenderedPages();
   await expect(pages.get("a", () => Promise.reject(new Error("no build")))).rejects.toThrow("no build");
-  expect((await pages.get("a", async () => page("a"))).start.toString()).toContain("<body>a");
+  const { start } = await pages.get("a", async () => page("a"));
+  expect(String(await start())).toContain("<body>a");
 });

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { DynamicPage } from "./dynamic-page.ts";
 import { type PreparedPage, preparedPage } from "./prepared-page.ts";
 
-/** Enough for the pages of about a thousand tenants. */
+/** Enough for about 1,500 pages of the longest kind. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**
@@ -35,5 +35,5 @@ export function createRenderedPages(most = maxBytes) {
   };
 }
 
-// The text, its bytes and its compressed forms, which together are about as long as half of the text.
-const sizeOf = ({ start }: PreparedPage) => Math.ceil(start.length * 2.5);
+// A page is kept in two compressed forms, which together are a little longer than half of it.
+const sizeOf = ({ length }: PreparedPage) => Math.ceil(length * 0.6);

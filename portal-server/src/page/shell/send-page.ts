@@ -28,7 +28,7 @@ export function createPageSender(dictionaries: PageDictionaries) {
     if (!offered) return undefined;
     return deltas.of(`${tenant}\n${hash}`, offered.hash, async () => {
       const dictionary = await dictionaries.find(tenant, toBase64url(offered.hash));
-      return dictionary && { bytes: start, dictionary };
+      return dictionary && { bytes: await start(), dictionary };
     });
   }
   // No page waits until its dictionary is stored. A visitor's first page announces none, so that first visits load
