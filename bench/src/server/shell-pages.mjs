@@ -1,5 +1,7 @@
 // The shell page by number of tenants: portals of several sizes side by side, measured in turn.
-import autocannon from "autocannon";
+import { Agent, get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { percentile } from "../figures/percentile.mjs";
 import { startModuleOrigin } from "../stage/module-origin.mjs";
 import { openStage } from "../stage/open-stage.mjs";
 
@@ -8,16 +10,16 @@ const applications = 20;
 const perSecond = 500;
 const seconds = 5;
 
-/** Variant → one measurement for each run: `p50` and `p99` of an answer in milliseconds. */
+/** Variant → one measurement for each run, in milliseconds: `p50` and `p99` of an answer, and processor time of a page. */
 export async function measureShellPages(runs, note) {
   const cdn = await startModuleOrigin();
   const portals = [];
   try {
     for (const tenants of sizes) {
       const stage = await openStage();
-      portals.push({ name: `${tenants.toLocaleString("en")} tenants`, tenants, stage });
       await stage.addTenants(tenants, cdn.origin, applications);
-      await stage.startPortal();
+      const portal = await stage.startPortal();
+      portals.push({ name: `${tenants.toLocaleString("en")} tenants`, tenants, stage, portal });
     }
     const results = Object.fromEntries(portals.map(({ name }) => [name, []]));
     for (const portal of portals) await requestPages(portal);
@@ -34,18 +36,36 @@ export async function measureShellPages(runs, note) {
   }
 }
 
-/** Requests the sign-in page of one tenant after the other. Answers that had to wait for others count from their turn. */
-async function requestPages({ tenants, stage }) {
-  let n = 0;
-  const nextHost = () => `tenant-${((n++ * 7_919) % tenants) + 1}.localhost:${stage.port}`;
-  const setupRequest = (request) => ({ ...request, headers: { ...request.headers, host: nextHost() } });
-  const { latency, non2xx, errors } = await autocannon({
-    url: `http://127.0.0.1:${stage.port}`,
-    connections: 20,
-    overallRate: perSecond,
-    duration: seconds,
-    requests: [{ path: "/signin", headers: { accept: "text/html", "accept-encoding": "br" }, setupRequest }],
+/**
+ * Requests the sign-in page of one tenant after the other, at an even rate, whether the others have been answered or not.
+ * A page's time counts from the moment when its request was due.
+ */
+async function requestPages({ tenants, stage, portal }) {
+  const { processor: before } = await portal.readLoop();
+  const agent = new Agent({ keepAlive: true });
+  const began = performance.now();
+  const pages = [];
+  while (pages.length < perSecond * seconds) {
+    const due = began + (pages.length * 1_000) / perSecond;
+    if (due > performance.now()) await sleep(1);
+    else {
+      const tenant = ((pages.length * 7_919) % tenants) + 1;
+      pages.push(requestPage(agent, stage.port, tenant).then(() => performance.now() - due));
+    }
+  }
+  const times = await Promise.all(pages);
+  agent.destroy();
+  const { processor: after } = await portal.readLoop();
+  return { p50: percentile(times, 50), p99: percentile(times, 99), processor: (after - before) / times.length };
+}
+
+function requestPage(agent, port, tenant) {
+  const headers = { host: `tenant-${tenant}.localhost:${port}`, accept: "text/html", "accept-encoding": "gzip, br" };
+  return new Promise((resolve, reject) => {
+    const onResponse = (response) => {
+      if (response.statusCode !== 200) reject(new Error(`A page was answered ${response.statusCode}.`));
+      response.resume().on("end", resolve);
+    };
+    get({ host: "127.0.0.1", port, path: "/signin", agent, headers }, onResponse).on("error", reject);
   });
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} pages were no pages.`);
-  return { p50: latency.p50, p99: latency.p99 };
 }

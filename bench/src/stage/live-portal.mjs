@@ -9,8 +9,8 @@ const limits = { LIVE_PER_PERSON: "10000", LIVE_PENDING_PER_ADDRESS: "10000", SE
 /**
  * Starts the built portal with demo data.
  * @param options `root` the checkout, `dataDir`, `port`, `cdnPort`; `settings` further ones of the portal
- * @returns `watchLoop()` starts to measure its event loop; `readLoop()` returns `p99` and `max` in ms since then, and
- *   `rss` in bytes; `readMemory()` collects garbage and returns `rss`, the bytes of its objects (`retained`) and the
+ * @returns `watchLoop()` starts to measure its event loop; `readLoop()` returns `p99` and `max` in ms since then,
+ *   `processor` in ms since the start, and `rss` in bytes; `readMemory()` collects garbage and returns `rss`, the bytes of its objects (`retained`) and the
  *   number of open handles; `kill()` sends SIGKILL, `stop()` SIGTERM
  */
 export async function startLivePortal({ settings = {}, ...place }) {

@@ -1,4 +1,4 @@
-// Loaded into the portal by `--import`: reports how long its event loop was blocked, and its memory.
+// Loaded into the portal by `--import`: reports how long its event loop was blocked, its memory and its processor time.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
@@ -10,7 +10,9 @@ if (isMainThread && process.send) {
     const { rss, heapUsed, external } = process.memoryUsage();
     const retained = heapUsed + external;
     const handles = process.getActiveResourcesInfo().length;
-    process.send?.({ id, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6, rss, retained, handles });
+    const { user, system } = process.cpuUsage();
+    const processor = (user + system) / 1e3;
+    process.send?.({ id, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6, rss, retained, handles, processor });
     if (reset) delay.reset();
   });
   // The measurement ended without stopping the portal.

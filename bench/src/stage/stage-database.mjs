@@ -60,7 +60,7 @@ export function addTenants(dataDir, amount, origin, applications = 0) {
        select release.environment, tenant.domain,
          jsonb_set(release.document, '{imports}', release.document->'imports' || coalesce(
            (select jsonb_object_agg(name, release.document->'imports'->'@app/tickets') from unnest($1::text[]) as name), '{}')),
-         release.digest, 'bench', 'One release per tenant'
+         md5($1::text[]::text || release.digest), 'bench', 'One release per tenant'
        from tenants as tenant, releases as release join release_pointers as pointer on pointer.release_id = release.id
        where tenant.domain like 'tenant-%' and pointer.scope = 'acme' and pointer.environment = 'development'`,
       [copies],

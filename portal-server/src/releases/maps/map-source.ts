@@ -7,7 +7,7 @@ import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
 import { mapVersions, nameOf } from "./map-versions.ts";
 import { type MapRelease, overlay } from "./overlay.ts";
 import type { ReleaseChooser, RunningCanary, Visitor } from "./release-chooser.ts";
-import { currentReleases } from "./release-store.ts";
+import { createSharedMaps } from "./shared-maps.ts";
 
 export interface MapSource {
   /**
@@ -49,6 +49,7 @@ interface ServedMap {
  */
 export function createMapSource(db: Database, chooser: ReleaseChooser, mostCached = 1_000): MapSource {
   const cache = new LRUCache<string, { version: string | undefined; maps: Promise<TenantMaps> }>({ max: mostCached });
+  const shared = createSharedMaps(db);
   const versionOf = createBatchLoader((keys) => mapVersions(chooser, keys));
   const mapsOf = async (environment: Environment, tenant: string) => {
     const key = nameOf({ environment, tenant });
@@ -56,7 +57,7 @@ export function createMapSource(db: Database, chooser: ReleaseChooser, mostCache
     const known = cache.get(key);
     if (known && known.version === version) return known.maps;
     // The maps are read after the version, so they are never older than it.
-    const maps = readMaps(db, chooser, environment, tenant);
+    const maps = readMaps(shared, chooser, environment, tenant);
     // A failed read must not stay in the cache.
     maps.catch(() => cache.get(key)?.maps === maps && cache.delete(key));
     cache.set(key, { version, maps });
@@ -98,18 +99,18 @@ function armsOf({ base, tenantRelease, canaries }: TenantMaps): Arm[] {
 }
 
 async function readMaps(
-  db: Database,
+  shared: ReturnType<typeof createSharedMaps>,
   chooser: ReleaseChooser,
   environment: Environment,
   tenant: string,
 ): Promise<TenantMaps> {
   const scopes = [baseScope, tenant];
-  const reading = Promise.all([currentReleases(db, environment, scopes), chooser.running(environment, scopes)]);
+  const reading = Promise.all([shared.releases(environment, scopes), chooser.running(environment, scopes)]);
   const [found, canaries] = await reading.catch(unavailable);
   const base = found.find(({ scope }) => scope === baseScope);
   if (!base) throw new ApiError("map.unavailable", { details: { environment } });
   const tenantRelease = found.find(({ scope }) => scope === tenant);
-  return { map: overlay(base, tenantRelease), base, tenantRelease, canaries };
+  return { map: shared.overlay(base, tenantRelease), base, tenantRelease, canaries };
 }
 
 function unavailable(cause: unknown): never {

@@ -24,7 +24,7 @@ export interface MapRelease {
  * come from the release that they are pinned to. Older libraries of the base are in the map of pages that need them.
  */
 export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
-  const id = `${base.environment}:${base.id}`;
+  const id = mapId(base, tenant);
   if (!tenant || tenant.scope === baseScope) return { id, ...withoutOlderLibraries(served(base.document)) };
   const pinnedBase = withPins(servedTo(tenant.document, base.document), tenant.document.pins);
   const isOfTenant = (specifier: string) =>
@@ -51,13 +51,19 @@ export function overlay(base: MapRelease, tenant?: MapRelease): ResolvedMap {
     ...(Object.keys(formats).length > 0 && { formats }),
     ...(Object.keys(files).length > 0 && { files }),
     ...(Object.keys(wrappers).length > 0 && { wrappers }),
-    id: `${id}+${tenant.scope}:${tenant.id}`,
+    id,
     imports,
     integrity: { ...pick(tenant.document.integrity, filesOf(tenant.document, specifiers)), ...pinnedBase.integrity },
     depcache: { ...depcache, ...pinnedBase.depcache },
     styles: { ...pick(tenant.document.styles, specifiers), ...pinnedBase.styles },
     locales: { ...pick(tenant.document.locales, specifiers), ...pinnedBase.locales },
   };
+}
+
+/** The id of the map that two releases make. */
+export function mapId(base: Omit<MapRelease, "document">, tenant?: Pick<MapRelease, "id" | "scope">): string {
+  const id = `${base.environment}:${base.id}`;
+  return !tenant || tenant.scope === baseScope ? id : `${id}+${tenant.scope}:${tenant.id}`;
 }
 
 /**

@@ -178,6 +178,19 @@ describe("map source", () => {
     expect((await source.resolved("development", "acme")).id).toBe(`development:${next.id}`);
   });
 
+  it("shares the content of the maps of tenants with the same applications, and not of others", async () => {
+    const { db } = database;
+    const source = createMapSource(db, createReleaseChooser(db));
+    await publish(db, { ...publication("1"), document: base }, undefined);
+    for (const tenant of ["acme", "globex"])
+      await publish(db, { ...publication("1", tenant), document: acme }, undefined);
+    const one = await source.resolved("development", "acme");
+    const other = await source.resolved("development", "globex");
+    expect(other.imports).toBe(one.imports);
+    expect([one.id, other.id].map((id) => id.replace(/:\d+/g, ""))).toEqual(["development+acme", "development+globex"]);
+    expect((await source.resolved("development", "initech")).imports).toEqual(base.imports);
+  });
+
   it("keeps the maps of the tenants that were used last", async () => {
     const { db } = database;
     const source = createMapSource(db, createReleaseChooser(db), 3);
