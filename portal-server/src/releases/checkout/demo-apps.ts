@@ -1,9 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type AppNames, appPrefix, locales } from "@portico/shared-utility/contract";
+import { type AppNames, appPrefix, locales, parseJson } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
-import { parseJson } from "../../platform/text/parse-json.ts";
 import { canNameApp } from "../maps/check-document.ts";
 import { checkoutRoot } from "./checkout-root.ts";
 
