@@ -6,7 +6,6 @@ import { openSession } from "./bundle/session.mjs";
 import { openSwitching, switchRound } from "./bundle/switching.mjs";
 import { finish, machine, readOptions } from "./figures/quiet-run.mjs";
 
-/** Switches in one round. */
 const switches = 24;
 const { runs, write, load } = await readOptions();
 const measures = [

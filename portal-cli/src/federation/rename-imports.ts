@@ -7,7 +7,6 @@ interface Edit {
 }
 
 interface Renaming {
-  /** Returns the new name. */
   rename(name: string): string;
   /** Returns the new expression of an `import()` whose name is computed. */
   compute?: (expression: string) => string;

@@ -3,7 +3,6 @@ import { changeLines } from "../release/release-text.ts";
 import type { RegistryCall } from "./registry.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 
-/** Converts a call to its path below `/api/registry`, headers and payload. */
 export function wireCall({ path, query = {}, body, bytes, expected, key }: RegistryCall) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

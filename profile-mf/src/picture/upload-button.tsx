@@ -6,7 +6,6 @@ interface UploadButtonProps extends ButtonProps {
   onFile: (file: File) => void;
 }
 
-/** A button that opens the file dialog for a picture. */
 export function UploadButton({ onFile, ...button }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 

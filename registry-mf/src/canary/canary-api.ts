@@ -7,7 +7,6 @@ export function endCanary({ environment, scope }: RegistryCell, { release }: Can
   return request<unknown>({ method: "POST", path: "/registry/canary/end", body });
 }
 
-/** Makes the release of a canary the current one. */
 export function finishCanary({ environment, scope }: RegistryCell, { release }: Canary, reason: string) {
   const body = { environment, scope, release: release.id, reason };
   return request<unknown>({ method: "POST", path: "/registry/canary/finish", body });

@@ -22,7 +22,6 @@ const ends = {
   },
 } as const;
 
-/** The two ways to end a canary: withdraw the release, or make it current. */
 export function CanaryButtons({ cell, canary, onChanged }: CanaryButtonsProps) {
   const t = useT();
   const [ending, setEnding] = useState<keyof typeof ends>();

@@ -14,7 +14,6 @@ interface PromoteButtonProps {
   onChanged: (sentence: string) => void;
 }
 
-/** Promotes a release to the next environment, after the user has given a reason. */
 export function PromoteButton({ release, overview, onChanged }: PromoteButtonProps) {
   const t = useT();
   const { environmentName, scopeName } = usePlaceNames(overview.scopes);

@@ -15,7 +15,6 @@ interface RollbackButtonProps {
   onChanged: (sentence: string) => void;
 }
 
-/** Makes an older release the current one again, after the user has given a reason. */
 export function RollbackButton({ to, current, overview, onChanged }: RollbackButtonProps) {
   const t = useT();
   const { environmentName, scopeName } = usePlaceNames(overview.scopes);

@@ -35,7 +35,6 @@ export async function picturesRoutes(app: App, needs: PictureNeeds): Promise<voi
   });
 }
 
-/** `DELETE /users/images`. */
 function deletePictureRoute(app: App, { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">): void {
   app.delete("/api/users/images", { schema, onRequest: verifyAccess }, async (request, reply) => {
     await removePicture(db, accountOfEmail(request, request.query.email).id);

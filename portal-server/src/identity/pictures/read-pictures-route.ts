@@ -19,7 +19,6 @@ const schema = {
   response: { 200: z.array(profilePicture), ...errorResponses },
 };
 
-/** `GET /users/images`. */
 export function readPicturesRoute(
   app: App,
   { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">,

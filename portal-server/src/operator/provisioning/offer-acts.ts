@@ -4,7 +4,6 @@ import { type AppOffer, allowApp } from "./audience-verbs.ts";
 import type { Act } from "./audited.ts";
 import { addToGroup, type Membership, removeFromGroup } from "./group-verbs.ts";
 
-/** An operator's changes to groups, to the audiences of applications, and to their logos. */
 export function offerActs(act: Act) {
   const member = ({ tenant, email, group }: Membership) => ({
     ...{ tenant, target: normaliseEmail(email) },

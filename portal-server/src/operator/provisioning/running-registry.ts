@@ -64,7 +64,6 @@ function send(origin: string, { method, path, headers, payload }: LocalCall): Re
   });
 }
 
-/** One call of the registry's API. */
 interface LocalCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** The path below `/api/registry`. */
@@ -73,7 +72,6 @@ interface LocalCall {
   payload?: string | Buffer;
 }
 
-/** The registry of a portal on this machine. */
 export interface LocalRegistry {
   call(call: LocalCall): Promise<{ status: number; headers: Record<string, unknown>; text: string }>;
   close(): Promise<void>;

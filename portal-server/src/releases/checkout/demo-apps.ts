@@ -6,7 +6,6 @@ import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { canNameApp } from "../maps/check-document.ts";
 import { checkoutRoot } from "./checkout-root.ts";
 
-/** An application of the demo. */
 export interface DemoApp {
   /** Its folder in `tenant-apps/`. */
   folder: string;
@@ -15,7 +14,6 @@ export interface DemoApp {
   module: string;
   /** The name that users see. */
   name: string;
-  /** Names in other languages. */
   names?: AppNames | undefined;
 }
 

@@ -35,9 +35,7 @@ export interface DeployedModule {
   slots?: Record<string, SlotFill>;
   /** The addresses of an application besides `/{app}`. */
   routes?: AppRoutes;
-  /** The application's declaration of its notifications. */
   notifications?: AppNotifications;
-  /** The schema of the application's configuration. */
   configSchema?: ConfigSchema;
   /** Absent for a module in the System format. */
   format?: "esm";
