@@ -48,6 +48,15 @@ function around({ start, end }: AnyNode, compute: (expression: string) => string
   ];
 }
 
+/** `undefined` for a text that is no script of this kind. */
+export function parsedAs(sourceType: "script" | "module", text: string): Program | undefined {
+  try {
+    return parse(text, { ecmaVersion: "latest", sourceType });
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Plain scripts can be what a module cannot, and have `import()` too.
  * @throws SyntaxError when the text is neither
