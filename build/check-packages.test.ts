@@ -17,7 +17,7 @@ function problemsOf(name: string, files: Record<string, string>): string[] {
     writeFileSync(join(dir, path), text);
   }
   execFileSync("npm", ["pack", "--silent"], { cwd: dir, stdio: "ignore" });
-  const check = `import { packageProblems } from ${JSON.stringify(join(root, "scripts/lib/pack-packages.mjs"))};
+  const check = `import { packageProblems } from ${JSON.stringify(join(root, "scripts/lib/check-packages.mjs"))};
     console.log(JSON.stringify(await packageProblems(process.argv[1])));`;
   const words = ["--input-type=module", "-e", check, join(dir, `${name}-1.0.0.tgz`)];
   return JSON.parse(execFileSync(process.execPath, words, { encoding: "utf8" }));

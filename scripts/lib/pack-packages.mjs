@@ -1,11 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
-import { problemAffectsResolutionKind } from "@arethetypeswrong/core/problems";
-import { publint } from "publint";
-import { formatMessage } from "publint/utils";
+import { packageProblems } from "./check-packages.mjs";
 import { root } from "./ensure-install.mjs";
 import { stagePackage } from "./stage-package.mjs";
 import { packages, programs } from "./workspaces.mjs";
@@ -62,27 +59,4 @@ function run(args) {
 
 function check({ status, stdout, stderr }, call) {
   if (status !== 0) throw new Error(`${call}\n${`${stdout}${stderr}`.slice(-2_000)}`);
-}
-
-/**
- * The problems of a tarball: those of publint (warnings too) and, for packages with types, those of
- * `@arethetypeswrong/core` for packages of ES modules only.
- * @param {string} file
- * @returns {Promise<string[]>} one sentence for each problem
- */
-async function packageProblems(file) {
-  const bytes = readFileSync(file);
-  const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-  const { messages, pkg } = await publint({ pack: { tarball }, level: "warning" });
-  const found = messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`);
-  return pkg.exports ? [...found, ...(await typeProblems(bytes))] : found;
-}
-
-async function typeProblems(bytes) {
-  const analysis = await checkPackage(createPackageFromTarballData(bytes), { excludeEntrypoints: [/\.css$/] });
-  if (!analysis.types) return ["types: there are none."];
-  const concerned = analysis.problems.filter((problem) =>
-    ["node16-esm", "bundler"].some((kind) => problemAffectsResolutionKind(problem, kind, analysis)),
-  );
-  return concerned.map(({ kind, entrypoint, ...details }) => `types: ${kind} ${entrypoint ?? JSON.stringify(details)}`);
 }
