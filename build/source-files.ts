@@ -17,7 +17,6 @@ const foreign = [
 /** The paths of all files that people write, relative to the root. */
 export const files = list(root);
 
-/** The files that contain code. */
 export const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
 
 export function read(file: string): string {

@@ -26,17 +26,14 @@ const pairs: [file: (locale: string) => string, export_: (locale: string) => str
   [(locale) => `tenant-apps/handbook-mf/src/pages/${locale}-pages.ts`, (locale) => `${locale}Pages`],
 ];
 
-/** The packages with `locales/pt.json` and `locales/en.json`. */
 export const localePackages = files
   .filter((file) => file.endsWith("/locales/pt.json") && existsSync(join(root, file)))
   .map((file) => file.slice(0, -"/locales/pt.json".length));
 
-/** The texts of one package in one language, by key. */
 export function localeOf(name: string, locale: string): Record<string, string> {
   return JSON.parse(read(`${name}/locales/${locale}.json`));
 }
 
-/** All texts of the portal and its sample applications. */
 export async function userTexts(): Promise<UserText[]> {
   const written = localePackages.flatMap((name) =>
     languages.flatMap((locale) => textsOf(localeOf(name, locale), locale, `${name}/locales/${locale}.json`)),

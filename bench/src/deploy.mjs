@@ -8,6 +8,7 @@ import { table } from "./bundle/report.mjs";
 import { openSession } from "./bundle/session.mjs";
 import { buildNextTickets, change } from "./deploy/next-tickets.mjs";
 import { visitTickets } from "./deploy/visit.mjs";
+import { interleave } from "./figures/interleave.mjs";
 import { finish, machine, readOptions } from "./figures/quiet-run.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -24,16 +25,13 @@ try {
   const { browser, portalPort, dataDir, folder } = stage;
   const variants = await prepare(folder, dataDir, portalPort);
   const origins = await stage.openFronts("h2");
-  const results = Object.fromEntries(Object.keys(origins).map((name) => [name, []]));
   load.range();
-  for (let run = 1; run <= runs; run++) {
-    for (const [name, origin] of Object.entries(origins)) {
-      process.stdout.write(`\rrun ${run} of ${runs}, ${name}${" ".repeat(20)}`);
-      const { deploy, undo } = variants[name];
-      results[name].push(await visitTickets(browser, origin, await openSession(origin, portalPort), deploy));
-      undo();
-    }
-  }
+  const results = await interleave("deploy", runs, origins, async (origin, name) => {
+    const { deploy, undo } = variants[name];
+    const visited = await visitTickets(browser, origin, await openSession(origin, portalPort), deploy);
+    undo();
+    return visited;
+  });
   finish(`${heading(browser.version())}\n${table("A returning visit", results, measures, load)}`, { write, load });
 } finally {
   await stage.close();

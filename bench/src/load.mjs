@@ -12,6 +12,7 @@ import {
 } from "./bundle/measure.mjs";
 import { table } from "./bundle/report.mjs";
 import { openSession } from "./bundle/session.mjs";
+import { interleave } from "./figures/interleave.mjs";
 import { finish, machine, readOptions } from "./figures/quiet-run.mjs";
 
 const profiles = {
@@ -72,21 +73,10 @@ async function measureProfile({ title, protocol, conditions }) {
   const parts = [];
   for (const [what, measures, measure] of tables) {
     load.range();
-    parts.push(table(`${what}, ${title}`, await interleave(`${what}, ${title}`, origins, measure), measures, load));
+    const heading = `${what}, ${title}`;
+    parts.push(table(heading, await interleave(heading, runs, origins, measure), measures, load));
   }
   return parts.join("\n");
-}
-
-/** Variant → what `measure` returns for it, all variants in each run. */
-async function interleave(what, origins, measure) {
-  const results = Object.fromEntries(Object.keys(origins).map((name) => [name, []]));
-  for (let run = 1; run <= runs; run++) {
-    for (const [name, origin] of Object.entries(origins)) {
-      process.stdout.write(`\r${what}: run ${run} of ${runs}, ${name}${" ".repeat(20)}`);
-      results[name].push(await measure(origin, name));
-    }
-  }
-  return results;
 }
 
 function heading(version) {

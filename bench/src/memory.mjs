@@ -2,8 +2,8 @@
 // applications in one bundle with the portal's orchestration and without it, interleaved.
 import { openControls } from "./bundle/controls.mjs";
 import { table } from "./bundle/report.mjs";
-import { openSession } from "./bundle/session.mjs";
 import { heapOf, openSwitching, switchRound } from "./bundle/switching.mjs";
+import { interleave } from "./figures/interleave.mjs";
 import { finish, machine, readOptions } from "./figures/quiet-run.mjs";
 
 /** Switches between two readings of the heap. In shorter rounds, one garbage collection decides the figure. */
@@ -16,28 +16,19 @@ const measures = [{ key: "kept", label: "heap per 100 switches", unit: "KiB", pe
 const stage = await openControls(["split", "plain"]);
 try {
   const origins = await stage.openFronts("h2");
-  const pages = {};
-  for (const [name, origin] of Object.entries(origins))
-    pages[name] = await openSwitching(stage.browser, origin, await openSession(origin, stage.portalPort));
+  const pages = await openSwitching(stage, origins);
   for (const page of Object.values(pages)) await switchRound(page, before, 1);
   load.range();
-  const report = table("Switches", await measure(pages), measures, load);
+  const report = table("Switches", await interleave("memory", runs, pages, keptBy), measures, load);
   finish(`${heading(stage.browser.version())}\n${report}`, { write, load });
 } finally {
   await stage.close();
 }
 
-async function measure(pages) {
-  const results = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
-  for (let run = 1; run <= runs; run++) {
-    for (const [name, page] of Object.entries(pages)) {
-      process.stdout.write(`\rrun ${run} of ${runs}, ${name}${" ".repeat(20)}`);
-      const start = await heapOf(page);
-      await switchRound(page, switches, 1);
-      results[name].push({ kept: ((await heapOf(page)) - start) * (100 / switches) });
-    }
-  }
-  return results;
+async function keptBy(page) {
+  const start = await heapOf(page);
+  await switchRound(page, switches, 1);
+  return { kept: ((await heapOf(page)) - start) * (100 / switches) };
 }
 
 function heading(version) {

@@ -14,7 +14,6 @@ const rates = [{ key: "rate", label: "answers a second" }, ...times];
 const { TEST_DATABASE_URL: server } = process.env;
 const parts = { pages, lists };
 const { runs, write, load, parts: requested } = await readOptions(Object.keys(parts));
-const note = (text) => process.stdout.write(`\r${text}${" ".repeat(20)}`);
 
 const tables = [];
 for (const name of requested) tables.push(await parts[name]());
@@ -22,15 +21,15 @@ finish(`${heading()}\n${tables.join("\n")}`, { write, load });
 
 async function pages() {
   load.range();
-  return table("GET /signin, 500 a second", await measureShellPages(runs, note), pageTimes, load);
+  return table("GET /signin, 500 a second", await measureShellPages(runs), pageTimes, load);
 }
 
 async function lists() {
   load.range();
-  const embedded = await measureNotificationLists(runs, note);
+  const embedded = await measureNotificationLists(runs);
   const first = table("GET /notifications, embedded database", embedded, rates, load);
   if (!server) return first;
-  const onServer = await measureNotificationLists(runs, note, server);
+  const onServer = await measureNotificationLists(runs, server);
   return `${first}\n${table("GET /notifications, PostgreSQL", onServer, rates, load)}`;
 }
 

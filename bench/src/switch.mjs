@@ -2,11 +2,10 @@
 // applications in one bundle with the portal's orchestration and without it, interleaved.
 import { openControls } from "./bundle/controls.mjs";
 import { table } from "./bundle/report.mjs";
-import { openSession } from "./bundle/session.mjs";
 import { openSwitching, switchRound } from "./bundle/switching.mjs";
+import { interleave } from "./figures/interleave.mjs";
 import { finish, machine, readOptions } from "./figures/quiet-run.mjs";
 
-/** Switches in one round. */
 const switches = 24;
 const { runs, write, load } = await readOptions();
 const measures = [
@@ -17,9 +16,7 @@ const measures = [
 const stage = await openControls(["split", "plain"]);
 try {
   const origins = await stage.openFronts("h2");
-  const pages = {};
-  for (const [name, origin] of Object.entries(origins))
-    pages[name] = await openSwitching(stage.browser, origin, await openSession(origin, stage.portalPort));
+  const pages = await openSwitching(stage, origins);
   const parts = [];
   for (const rate of [1, 4]) parts.push(table(`Switch, processor ${rate}×`, await rounds(pages, rate), measures, load));
   finish([heading(stage.browser.version()), ...parts].join("\n"), { write, load });
@@ -28,15 +25,8 @@ try {
 }
 
 async function rounds(pages, rate) {
-  const results = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
   for (const page of Object.values(pages)) await switchRound(page, switches, rate);
-  for (let run = 1; run <= runs; run++) {
-    for (const [name, page] of Object.entries(pages)) {
-      process.stdout.write(`\rprocessor ${rate}×: run ${run} of ${runs}, ${name}${" ".repeat(20)}`);
-      results[name].push(await switchRound(page, switches, rate));
-    }
-  }
-  return results;
+  return interleave(`processor ${rate}×`, runs, pages, (page) => switchRound(page, switches, rate));
 }
 
 function heading(version) {

@@ -12,7 +12,6 @@ export function brokerKey(adminToken) {
   return Buffer.from(hkdfSync("sha256", adminToken, "", "portico broker", 32)).toString("hex");
 }
 
-/** Fills the placeholders in rabbitmq.conf. */
 export function rabbitmqConf(values) {
   const template = readFileSync(join(import.meta.dirname, "rabbitmq.conf"), "utf8");
   return template.replace(/\{\{(\w+)\}\}/g, (_match, name) => {

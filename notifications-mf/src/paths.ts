@@ -1,2 +1,1 @@
-/** The addresses that this package links to. */
 export const paths = { settings: "/profile#notifications" };

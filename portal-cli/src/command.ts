@@ -31,7 +31,6 @@ export interface Context {
    * @param rights the rights that the work needs; PORTICO_CREDENTIAL has its own rights
    */
   withRegistry<T>(rights: RegistryRights, work: (registry: Registry) => Promise<T>): Promise<T>;
-  /** Backups of the portal's database or of the running portal. */
   backups: Backups;
   /** `PORTICO_URL`: the URL of a running portal, if set. */
   portalUrl: string | undefined;
@@ -57,7 +56,6 @@ export interface Command {
 export interface Call {
   arg(name: string): string;
   text(option: string): string | undefined;
-  /** Returns the value of a required option. */
   requiredText(option: string): string;
   list(option: string): string[];
   flag(option: string): boolean;
@@ -71,7 +69,6 @@ export interface Terminal {
   stderr: Writable;
 }
 
-/** Backups of the portal that the environment variables name. */
 export interface Backups {
   create(target: string, options: BackupOptions): Promise<BackupReport>;
   restore(file: string, options: RestoreOptions): Promise<RestoreReport>;

@@ -15,7 +15,6 @@ export interface Program {
   notes: string;
 }
 
-/** Returns the help of the whole program. */
 export function programHelp({ call, commands, summary, notes }: Program): string {
   const list = columns(commands.map((command) => [`  ${callOf(command)}`, command.summary]));
   return `${summary}
@@ -35,14 +34,12 @@ export function groupHelp({ call }: Pick<Program, "call">, words: string, comman
   return `Usage: ${call} ${words} … [options]\n\n${list}\n\n\`help\` before a command explains it.\n`;
 }
 
-/** Returns the program's name and version. */
 export function programVersion(): string {
   const file = join(import.meta.dirname, "../package.json");
   const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };
   return `portico ${version}`;
 }
 
-/** Returns the help of one command. */
 export function commandHelp({ call }: Pick<Program, "call">, command: Command): string {
   const options = { ...command.options, ...commonOptions };
   const list = columns(Object.entries(options).map(([name, option]) => [`  ${written(name, option)}`, option.help]));

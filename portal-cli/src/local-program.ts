@@ -3,7 +3,6 @@ import type { Command } from "./command.ts";
 import type { Program } from "./help-text.ts";
 import { remoteCommands } from "./remote-commands.ts";
 
-/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [...remoteCommands, backup, restore];
 
 /** The command line of a checkout, which can also work on the portal's database. */

@@ -2,7 +2,6 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Call, Command, Option } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The options of every command. */
 export const commonOptions: Record<string, Option> = {
   portal: { value: "address", help: "Work on this running portal, e.g. https://acme.portal.example." },
   json: { help: "Answer in JSON." },

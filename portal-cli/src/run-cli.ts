@@ -101,7 +101,6 @@ function servicesOf({ name }: Command, call: Call, deps: CliDeps, interruption: 
   return services;
 }
 
-/** Returns the help of the program, of a command, or of all commands that begin with the words. */
 function helpFor(program: Program, words: string[]): string {
   const { commands } = program;
   if (words.length === 0) return programHelp(program).trimEnd();

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { awaitDatabase } from "./await-database.ts";
+import type { Services } from "./compose.ts";
+import { readPage } from "./messaging/notifications/notification-store.ts";
 import { serveSnapshots } from "./operator/backup/serve-snapshots.ts";
 import { leaveAddress } from "./operator/provisioning/portal-address.ts";
 import { type Config, readSettings } from "./platform/config/config.ts";
@@ -8,14 +10,13 @@ import { withSecrets } from "./platform/config/secrets.ts";
 import { StartError } from "./platform/config/start-error.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/database.ts";
 import { type DiskWatch, refuseFullDisk } from "./platform/health/disk-watch.ts";
-import type { App } from "./platform/http/app-types.ts";
+import type { App, Deps } from "./platform/http/app-types.ts";
 import { startDatabaseClock } from "./platform/jobs/database-clock.ts";
 import { errorCode, errorMessage } from "./platform/text/error-code.ts";
 import { startModules } from "./releases/checkout/start-modules.ts";
+import { demoPassword, demoTenants } from "./samples/demo/demo-accounts.ts";
 import { seedDemo } from "./samples/demo/seed-demo.ts";
-import { startBanner } from "./start-banner.ts";
 import { startWarnings } from "./start-warnings.ts";
-import { warmUp } from "./warm-up.ts";
 
 // After an outage all browsers reconnect; beyond Node's default backlog of 511, clients wait a second or more for TCP.
 const backlog = 4_096;
@@ -123,4 +124,43 @@ async function listen(app: App, { host, port }: Config): Promise<number> {
     }
     throw new StartError(`The portal cannot listen on ${host}:${port}: ${errorMessage(error)}.`);
   }
+}
+
+/** Returns the text for the terminal after the start: addresses and, in the demo, the accounts. */
+function startBanner({ demo, environment, apiDocs, dataDir, databaseUrl }: Config, port: number): string {
+  const database = databaseUrl === undefined ? `embedded, in ${dataDir}` : "PostgreSQL (DATABASE_URL)";
+  const lines = [
+    "",
+    `Portico is ready: http://localhost:${port}/`,
+    `  environment  ${environment}`,
+    `  database     ${database}`,
+    ...(apiDocs ? [`  API          http://localhost:${port}/api/docs`] : []),
+    ...(demo ? demoLines(port) : []),
+    "",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function demoLines(port: number): string[] {
+  const rows = demoTenants.flatMap(({ domain, accounts }) =>
+    accounts.map(([email, name]) => `${`  http://${domain}.localhost:${port}/`.padEnd(40)}${email.padEnd(20)} ${name}`),
+  );
+  return ["", `Demo accounts (password of all: ${demoPassword}):`, ...rows];
+}
+
+const unknownId = "00000000-0000-0000-0000-000000000000";
+const account = { id: unknownId, session: unknownId, tenant: "", email: "", name: "" };
+
+/**
+ * Runs the first queries of every page and live connection once: the embedded database takes up to a second for a
+ * statement's first execution, and after a restart all users arrive at the same time.
+ */
+async function warmUp(
+  { db, config }: Pick<Deps, "db" | "config">,
+  { maps, sessions }: Pick<Services, "maps" | "sessions">,
+) {
+  // A portal without a map reports that when a page is requested.
+  await maps.arms(config.environment, account.tenant).catch(() => {});
+  await sessions.accountOf(account.tenant, account.session);
+  await readPage(db, account, { offset: 0, limit: 1, read: [0, 1] });
 }

@@ -1,7 +1,6 @@
 import { formatDate, formatTime } from "@portico/shared-utility/dates";
 import css from "./page.module.css";
 
-/** A date and time in the portal's format. */
 export function Instant({ iso }: { iso: string }) {
   return <time dateTime={iso} className={css.instant}>{`${formatDate(iso)} ${formatTime(iso)}`}</time>;
 }

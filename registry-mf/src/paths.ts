@@ -1,4 +1,3 @@
-/** The addresses of this part, and how to parse them. */
 export const paths = {
   overview: "/registry",
   audit: "/registry/audit",

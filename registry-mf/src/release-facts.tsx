@@ -4,7 +4,6 @@ import { Instant } from "./instant.tsx";
 import { useAuthorText } from "./use-release-texts.ts";
 import { useT } from "./use-t.ts";
 
-/** Who made a release and when, and which release it was made from. */
 export function ReleaseFacts({ release, className }: { release: Release; className?: string | undefined }) {
   const t = useT();
   const authorOf = useAuthorText();

@@ -5,7 +5,6 @@ import { ReleaseFacts } from "./release-facts.tsx";
 import { useReasonText } from "./use-release-texts.ts";
 import { useT } from "./use-t.ts";
 
-/** A release: its number, author, time and reason. */
 export function ReleaseLine({ release }: { release: Release }) {
   const t = useT();
   const reasonOf = useReasonText();

@@ -8,7 +8,6 @@ const environmentKeys = {
   production: "env.production",
 } as const;
 
-/** The display names of environments and scopes. */
 export function usePlaceNames(scopes: RegistryOverview["scopes"]) {
   const t = useT();
   return {

@@ -12,7 +12,6 @@ const sources = join(root, "e2e/outside/apps");
 const react = join(root, "e2e/outside/react");
 const cache = process.env.OUTSIDE_CACHE ?? join(tmpdir(), "portico-outside");
 
-/** The names of all outside applications. */
 export const outsideApps = () => readdirSync(sources).sort();
 
 /**

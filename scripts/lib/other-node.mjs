@@ -4,7 +4,6 @@ import { delimiter, dirname } from "node:path";
 
 /** The oldest supported version, and the recommended one. */
 const tested = { 20: "20.20.2", 24: "24.21.0" };
-/** Their numbers. */
 export const testedNodes = Object.keys(tested);
 const running = process.versions.node.split(".")[0];
 

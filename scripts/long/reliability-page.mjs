@@ -23,7 +23,6 @@ Every run uses 2 shared processors, loopback and headless Chromium. Load is the 
 the step began. Times measured under load are not figures of the product.
 `;
 
-/** Returns the text of docs/reliability.md. */
 export function reliabilityPage() {
   const figures = readFigures();
   const head = ["", "test", "target", "elsewhere", "in `npm test`", "full size", "last result at full size", "files"];
@@ -61,7 +60,6 @@ function resultOf(id, result) {
   return `${date}, ${counts}, ${minutes} min, load ${load}${printed}`.replaceAll("|", "\\|");
 }
 
-/** Writes docs/reliability.md. */
 export function writeReliabilityPage() {
   writeFileSync(join(root, "docs/reliability.md"), reliabilityPage());
 }

@@ -114,6 +114,7 @@ export type {
   SlotRecord,
   StepName,
 } from "./page-record.ts";
+export { parseJson } from "./parse-json.ts";
 export { partialLibraries } from "./partial-libraries.ts";
 export type { PushConfig } from "./push.ts";
 export { randomId } from "./random-id.ts";

@@ -1,4 +1,5 @@
 import type { Notification } from "./notification.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** The events of the live channel (docs/product.md#live-channel). The tabs of a browser pass events on in this form. */
 export type LiveEvent =
@@ -68,26 +69,18 @@ export function liveSubscriptions(email: string): LiveSubscription[] {
 
 // Without readable ids any notification may have been read.
 function parseReads(body: string): LiveEventOf<"READ"> {
-  const value = parsed(body) as { ids?: unknown; restored?: unknown } | null | undefined;
+  const value = parseJson(body) as { ids?: unknown; restored?: unknown } | null | undefined;
   const { ids, restored } = value ?? {};
   const areIds = Array.isArray(ids) && ids.every((id) => typeof id === "string");
   return { type: "READ", ids: areIds ? ids : undefined, ...(restored === true && { restored }) };
 }
 
 function parseNotification(body: string): LiveEventOf<"NOTIFICATION"> | undefined {
-  const value = parsed(body) as Partial<Notification> | null | undefined;
+  const value = parseJson(body) as Partial<Notification> | null | undefined;
   return isNotification(value) ? { type: "NOTIFICATION", notification: value } : undefined;
 }
 
 function isNotification(value: Partial<Notification> | null | undefined): value is Notification {
   const texts = [value?.id, value?.title, value?.body, value?.created_at, value?.redirect, value?.module];
   return texts.every((text) => typeof text === "string") && (value?.read === 0 || value?.read === 1);
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import type { AppNotifications, AppRoutes, ConfigValues, ModuleFormat, Need, SlotFill } from "@portico/contract";
+import type { AppRoutes, ConfigValues, ModuleFormat, ModuleOfBuild, Need } from "@portico/contract";
 import type { MapDocument, SlotArrangement } from "./import-map.ts";
 import type { ModuleWarning } from "./release-warnings.ts";
 
@@ -84,7 +84,8 @@ export interface RegistryMap {
 }
 
 /** A map's entry for one module. */
-export interface ModuleSide {
+export interface ModuleSide
+  extends Pick<ModuleOfBuild, "needs" | "ownLibraries" | "slots" | "routes" | "notifications"> {
   address: string;
   integrity: string | null;
   styles: string[];
@@ -92,18 +93,8 @@ export interface ModuleSide {
   locales: Record<string, string>;
   /** Digest of its build including chunks; `null` when no manifest was found. */
   build: string | null;
-  /** Absent without needs. */
-  needs?: Need[];
-  /** Library → the module that replaces it; absent without own versions of libraries. */
-  ownLibraries?: Record<string, string>;
   /** Whether its style sheets apply in its own frame only. */
   isolateStyles?: true;
-  /** Slot → the application's fill. */
-  slots?: Record<string, SlotFill>;
-  /** The addresses that an application declares. */
-  routes?: AppRoutes;
-  /** The application's declaration of its notifications. */
-  notifications?: AppNotifications;
   /** The set values of its configuration; absent without any. */
   config?: ConfigValues;
   /** Slot → the tenant's decision about the application there; absent without one. */

@@ -22,12 +22,10 @@ export function useFieldErrors() {
   return { errors, show, onInput };
 }
 
-/** The typed text of a field, by its `name`. */
 export function textOf(form: HTMLFormElement, name: string) {
   return String(new FormData(form).get(name) ?? "");
 }
 
-/** The input of a field, by its `name`. */
 function field(form: HTMLFormElement, name: string) {
   const found = form.elements.namedItem(name);
   return found instanceof HTMLInputElement ? found : undefined;

@@ -3,7 +3,6 @@ import css from "./recovery-steps.module.css";
 
 const steps = ["request", "sent", "done"] as const;
 
-/** The three steps of a recovery, with the one that is open marked. */
 export function RecoverySteps({ current }: { current: (typeof steps)[number] }) {
   const t = useT();
   return (

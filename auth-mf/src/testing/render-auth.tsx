@@ -5,7 +5,6 @@ import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
 import { AuthApp } from "../auth-app.tsx";
 
-/** Renders the micro-frontend at one of its addresses, in a language, as the orchestrator mounts it. */
 export function renderAuth(path: string, locale: Locale = "pt") {
   window.history.replaceState(null, "", path);
   const view = renderApp(<AuthApp />, { locale, strings: { "@portico/auth-mf": { pt, en } } });

@@ -14,7 +14,6 @@ export async function loadSignIn(browser, origin, conditions) {
   return inContext(browser, undefined, (context) => signIn(context, origin, conditions));
 }
 
-/** Loads the sign-in page for the second time. */
 export async function reloadSignIn(browser, origin, conditions) {
   return inContext(browser, undefined, async (context) => {
     await signIn(context, origin, conditions);

@@ -1,9 +1,17 @@
 import { percentile } from "../figures/percentile.mjs";
+import { openSession } from "./session.mjs";
 
 const applications = ["handbook", "assets", "tickets"];
 
-/** Opens a page with a session on which all three applications have been open. */
-export async function openSwitching(browser, origin, storageState) {
+/** Opens a page for each variant, with a session and on which all three applications have been open. */
+export async function openSwitching({ browser, portalPort }, origins) {
+  const pages = {};
+  for (const [name, origin] of Object.entries(origins))
+    pages[name] = await openPage(browser, origin, await openSession(origin, portalPort));
+  return pages;
+}
+
+async function openPage(browser, origin, storageState) {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

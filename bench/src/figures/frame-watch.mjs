@@ -1,6 +1,5 @@
 // Runs in the page: records the duration of each frame, and long tasks.
 
-/** Starts to record; earlier records are cleared. */
 export function watchFrames() {
   window.frameWatch?.stop();
   const seen = { frames: [], longTasks: [] };

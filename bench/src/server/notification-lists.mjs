@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import autocannon from "autocannon";
 import pg from "pg";
 import { freePorts } from "../../../scripts/lib/free-ports.mjs";
+import { interleave, progress } from "../figures/interleave.mjs";
 import { startLivePortal } from "../stage/live-portal.mjs";
 import { signInOften } from "../stage/sign-in.mjs";
 import { addReaders } from "../stage/stage-database.mjs";
@@ -18,7 +19,7 @@ const seconds = 3;
  * Variant → one measurement for each run: `rate`, answers a second of four connections, `p50` and `p99` in milliseconds.
  * @param {string} [server] the address of a PostgreSQL server, which gets a database for this; without it, the embedded one
  */
-export async function measureNotificationLists(runs, note, server) {
+export async function measureNotificationLists(runs, server) {
   const database = server && (await createDatabase(server));
   const dataDir = mkdtempSync(join(tmpdir(), "portico-lists-"));
   const closings = [async () => rmSync(dataDir, { recursive: true, force: true })];
@@ -27,31 +28,24 @@ export async function measureNotificationLists(runs, note, server) {
   const start = () => startLivePortal({ root, dataDir, port, cdnPort, settings: settingsOn(database) });
   try {
     await (await start()).stop();
-    note("adding rows");
+    progress("adding rows");
     await addReaders(database?.address ?? dataDir, amounts);
     const portal = await start();
     closings.push(portal.stop);
-    return await measureReaders(port, runs, note);
+    return await measureReaders(port, runs);
   } finally {
     for (const close of closings.reverse()) await close();
   }
 }
 
-async function measureReaders(port, runs, note) {
-  const readers = [];
+async function measureReaders(port, runs) {
+  const readers = {};
   for (const amount of amounts) {
-    const [{ token }] = await signInOften(port, `rows-${amount}@acme.test`, 1);
-    readers.push({ name: `${amount.toLocaleString("en")} rows`, token });
+    const [reader] = await signInOften(port, `rows-${amount}@acme.test`, 1);
+    readers[`${amount.toLocaleString("en")} rows`] = reader;
   }
-  const results = Object.fromEntries(readers.map(({ name }) => [name, []]));
-  for (const { token } of readers) await readLists(port, token);
-  for (let run = 1; run <= runs; run++) {
-    for (const { name, token } of readers) {
-      note(`GET /notifications: run ${run} of ${runs}, ${name}`);
-      results[name].push(await readLists(port, token));
-    }
-  }
-  return results;
+  for (const { token } of Object.values(readers)) await readLists(port, token);
+  return interleave("GET /notifications", runs, readers, ({ token }) => readLists(port, token));
 }
 
 async function readLists(port, token) {

@@ -1,6 +1,7 @@
 // The shell page by number of tenants: portals of several sizes side by side, measured in turn.
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { interleave } from "../figures/interleave.mjs";
 import { percentile } from "../figures/percentile.mjs";
 import { startModuleOrigin } from "../stage/module-origin.mjs";
 import { openStage } from "../stage/open-stage.mjs";
@@ -11,27 +12,20 @@ const perSecond = 500;
 const seconds = 5;
 
 /** Variant → one measurement for each run, in milliseconds: `p50` and `p99` of an answer, and processor time of a page. */
-export async function measureShellPages(runs, note) {
+export async function measureShellPages(runs) {
   const cdn = await startModuleOrigin();
-  const portals = [];
+  const portals = {};
   try {
     for (const tenants of sizes) {
       const stage = await openStage();
       await stage.addTenants(tenants, cdn.origin, applications);
       const portal = await stage.startPortal();
-      portals.push({ name: `${tenants.toLocaleString("en")} tenants`, tenants, stage, portal });
+      portals[`${tenants.toLocaleString("en")} tenants`] = { tenants, stage, portal };
     }
-    const results = Object.fromEntries(portals.map(({ name }) => [name, []]));
-    for (const portal of portals) await requestPages(portal);
-    for (let run = 1; run <= runs; run++) {
-      for (const portal of portals) {
-        note(`shell page: run ${run} of ${runs}, ${portal.name}`);
-        results[portal.name].push(await requestPages(portal));
-      }
-    }
-    return results;
+    for (const portal of Object.values(portals)) await requestPages(portal);
+    return await interleave("shell page", runs, portals, requestPages);
   } finally {
-    for (const { stage } of portals) await stage.close();
+    for (const { stage } of Object.values(portals)) await stage.close();
     await cdn.close();
   }
 }

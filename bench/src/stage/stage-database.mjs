@@ -76,7 +76,6 @@ export function addTenants(dataDir, amount, origin, applications = 0) {
   );
 }
 
-/** The number of rows of each table. */
 export async function countRows(dataDir) {
   const db = await PGlite.create({ dataDir: join(dataDir, "database") });
   const { rows } = await db.query(

@@ -72,7 +72,6 @@ function Section({ title, apps, ...rest }: AppSectionsProps & { title: string })
   );
 }
 
-/** The applications of these modules, in their order. */
 function pick(apps: readonly App[], modules: readonly string[]): readonly App[] {
   return modules.flatMap((module) => apps.find((app) => app.module === module) ?? []);
 }

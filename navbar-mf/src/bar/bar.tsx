@@ -57,7 +57,6 @@ export function Bar() {
   );
 }
 
-/** The palette and the shortcuts, for users who are signed in. */
 function Palette() {
   useShortcuts();
   return <PaletteHost />;

@@ -5,7 +5,6 @@ import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
 import { resetOverrides } from "./reset-overrides.ts";
 
-/** Shows which modules this browser overrides, and removes the overrides on one click. */
 export function OverrideLine() {
   const t = useT();
   const sentenceOf = useErrorSentence();

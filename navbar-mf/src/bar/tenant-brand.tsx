@@ -4,7 +4,6 @@ import { media, paths } from "../paths.ts";
 import { useT } from "../use-t.ts";
 import css from "./bar.module.css";
 
-/** The tenant, with a link to Home, and the open application, with a link to its home. */
 export function TenantBrand() {
   const t = useT();
   const app = useCurrentApp();

@@ -7,7 +7,6 @@ import { useT } from "../use-t.ts";
 import css from "./home.module.css";
 import { useKnownUnread } from "./use-known-unread.ts";
 
-/** The page's heading and, below it, the date and the number of unread notifications. */
 export function Greeting({ now }: { now: Date }) {
   const t = useT();
   const session = useSession();

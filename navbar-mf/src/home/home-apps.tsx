@@ -7,7 +7,6 @@ import css from "./home-apps.module.css";
 import { PinnedFirst } from "./pinned-first.tsx";
 import { useOverdue } from "./use-overdue.ts";
 
-/** The tenant's applications as tiles. */
 export function HomeApps() {
   const t = useT();
   const id = useId();

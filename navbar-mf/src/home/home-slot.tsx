@@ -9,7 +9,6 @@ declare module "@portico/contract" {
   }
 }
 
-/** The place on Home that the tenant's applications fill with cards. */
 export function HomeSlot() {
   const portal = usePortal();
   const place = useRef<HTMLDivElement>(null);

@@ -5,7 +5,6 @@ import { useT } from "../use-t.ts";
 
 const names: Record<Locale, string> = { pt: "Português", en: "English" };
 
-/** The change to the other language of the portal. */
 export function useOtherLanguage() {
   const t = useT();
   const portal = usePortal();

@@ -2,7 +2,6 @@
 export const groupNames = ["recent", "apps", "pages", "actions"] as const;
 export type GroupName = (typeof groupNames)[number];
 
-/** One row of the palette. */
 export interface Entry {
   /** Unique in the palette. */
   id: string;

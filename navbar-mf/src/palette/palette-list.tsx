@@ -21,7 +21,6 @@ interface PaletteListProps {
   onDone: () => void;
 }
 
-/** The options of the palette, in groups with a heading. */
 export function PaletteList({ id, groups, active, optionId, onPoint, onDone }: PaletteListProps) {
   const t = useT();
   if (groups.length === 0) return null;

@@ -6,7 +6,6 @@ import { leave } from "../user-menu/leave.ts";
 import type { Entry } from "./entry.ts";
 import { useMarkAll } from "./use-mark-all.ts";
 
-/** What the user may do from every page. */
 export function useActionEntries(): readonly Entry[] {
   const t = useT();
   const portal = usePortal();

@@ -4,7 +4,6 @@ import { useAppEntries, useRecentEntries } from "./use-app-entries.ts";
 import { useOfferedPages } from "./use-offered-pages.ts";
 import { usePageEntries } from "./use-page-entries.ts";
 
-/** Everything that the palette offers to the user who is signed in. */
 export function useEntries(): readonly Entry[] {
   return [useRecentEntries(), useAppEntries(), useOfferedPages(), usePageEntries(), useActionEntries()].flat();
 }

@@ -6,7 +6,6 @@ import css from "./shortcut-dialog.module.css";
 import { Keys, ShortcutRow } from "./shortcut-row.tsx";
 import { shortcuts } from "./shortcuts.ts";
 
-/** The portal's shortcuts, each with a switch, and the keys that work always. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const common = useCommonT();

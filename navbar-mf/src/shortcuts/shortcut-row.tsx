@@ -5,7 +5,6 @@ import { useT } from "../use-t.ts";
 import css from "./shortcut-dialog.module.css";
 import { isShortcutOn, type Shortcut } from "./shortcuts.ts";
 
-/** What a shortcut does, its keys and its switch. */
 export function ShortcutRow({ shortcut }: { shortcut: Shortcut }) {
   const t = useT();
   const id = useId();
@@ -33,7 +32,6 @@ export function ShortcutRow({ shortcut }: { shortcut: Shortcut }) {
   );
 }
 
-/** Keys as caps. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={css.keys}>

@@ -28,7 +28,6 @@ export interface Setting {
   portal?: Partial<ShellPortal>;
 }
 
-/** Shows the bar to Ana, who is signed in. */
 export async function renderSignedIn({ handlers = {}, locale = "pt", portal = {} }: Setting = {}) {
   const api = fakeApi(handlers);
   await signIn("ana@acme.test", "portico-demo-2026");

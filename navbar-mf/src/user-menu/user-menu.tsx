@@ -112,7 +112,6 @@ function BarItems({ menu: { MenuItem } }: Pick<UserMenuProps, "menu">) {
   );
 }
 
-/** Who is signed in. */
 function Person({ name, email, picture }: Pick<UserInfo, "name" | "email"> & { picture: string | undefined }) {
   return (
     <div className={css.person}>

@@ -80,7 +80,6 @@ function ReadButton({ title, onClick }: { title: string; onClick: () => void }) 
   );
 }
 
-/** The application that sent a notification, and when. */
 function Origin({ id, notification, now }: { id: string; notification: Notification; now: number }) {
   const appName = useAppName(notification.module);
   const { locale } = useSettings();

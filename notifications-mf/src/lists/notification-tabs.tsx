@@ -16,7 +16,6 @@ interface NotificationTabsProps {
   failureIsAnnounced?: boolean;
 }
 
-/** The two lists, as the bar's panel and the profile show them. */
 export function NotificationTabs({ onOpen, wayOn, failureIsAnnounced = false }: NotificationTabsProps) {
   const t = useT();
   const [selected, select] = useState<NotificationListName>("unread");

@@ -8,7 +8,6 @@ export function supportsPush(page: Window = window): boolean {
   return parts.every((part) => part in page) && "serviceWorker" in page.navigator;
 }
 
-/** The user's decision about notifications of this site. */
 export function pushPermission(): NotificationPermission {
   return "Notification" in window ? Notification.permission : "denied";
 }

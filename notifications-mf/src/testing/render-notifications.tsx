@@ -19,7 +19,6 @@ interface Setting {
   locale?: Locale;
 }
 
-/** Renders a part for Ana, signed in, with these rows on the server. */
 export async function renderNotifications(ui: ReactNode, { stored = [], handlers = {}, locale = "pt" }: Setting = {}) {
   const api = fakeApi({ "POST /auth": session, ...notificationServer(stored), ...handlers });
   await signIn("ana@acme.test", "portico-demo-2026");

@@ -6,13 +6,11 @@ import { textTable } from "../text-table.ts";
 import { UsageError } from "../usage-error.ts";
 import { audienceText } from "./app-audience.ts";
 
-/** The options for an application's name in each language. */
 const nameOptions = {
   "name-pt": { value: "name", help: "The name in Portuguese, where it is another." },
   "name-en": { value: "name", help: "The name in English, where it is another." },
 } as const;
 
-/** The names that were given; `undefined` if none were. */
 function namesOf(call: Call): { pt?: string; en?: string } | undefined {
   const [pt, en] = [call.text("name-pt"), call.text("name-en")];
   if (pt === undefined && en === undefined) return undefined;

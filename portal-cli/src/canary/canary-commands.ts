@@ -33,7 +33,6 @@ export const startCanary: Command = {
   },
 };
 
-/** Defines the two commands that end a canary. */
 function endOf(verb: "end" | "finish", summary: string): Command {
   return {
     name: `canary ${verb}`,
@@ -62,7 +61,6 @@ export const finishCanary = endOf(
   "End a canary: everyone gets what it changes, with what was published meanwhile",
 );
 
-/** Returns the canary that runs in an environment and scope, if any. */
 export async function runningCanary(
   registry: Registry,
   place: { environment: string; scope: string },

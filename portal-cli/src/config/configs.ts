@@ -1,4 +1,10 @@
-import type { ConfigBody, ConfigSchema, ConfigValues, PublishResponse } from "@portico/shared-utility/contract";
+import {
+  type ConfigBody,
+  type ConfigSchema,
+  type ConfigValues,
+  type PublishResponse,
+  parseJson,
+} from "@portico/shared-utility/contract";
 import type { Call, Command } from "../command.ts";
 import { placeName, rightsIn } from "../release/place-options.ts";
 import { responseText } from "../release/response-text.ts";
@@ -68,12 +74,9 @@ function valueIn(word: string, { properties = {} }: ConfigSchema): [string, unkn
   const [, name = "", text = ""] = /^([^=]+)=(.*)$/s.exec(word) ?? [];
   if (name === "") throw new UsageError("--value is {name}={value}, such as rows=50.");
   if (Object.hasOwn(properties, name) && properties[name]?.type === "string") return [name, text];
-  try {
-    return [name, JSON.parse(text)];
-  } catch {
-    // The portal's error names the type that the schema requires.
-    return [name, text];
-  }
+  // Of a text that is no JSON, the portal's error names the type that the schema requires.
+  const value = parseJson(text);
+  return [name, value === undefined ? text : value];
 }
 
 export const getConfig: Command = {

@@ -22,7 +22,6 @@ export function tenantPlaceOf(call: Call) {
   return { environment, scope: call.requiredText("tenant") };
 }
 
-/** The configuration of one application. */
 export interface AppConfig {
   module: string;
   schema: ConfigSchema;

@@ -2,7 +2,6 @@ import type { CredentialSummary } from "@portico/portal-server/provisioning";
 import type { Command, Option } from "../command.ts";
 import { textTable } from "../text-table.ts";
 
-/** The option of every command that creates a credential. */
 export const expiresOption = {
   expires: { value: "time", help: "How long it lasts, e.g. 90d or 12h; otherwise for ever." },
 } satisfies Record<string, Option>;

@@ -1,3 +1,4 @@
+import { parseJson } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 
 const patience = 60_000;
@@ -20,10 +21,5 @@ export async function fetchRemote(address: string): Promise<Buffer> {
 
 /** Fetches a remote's description; `undefined` for a text that is not JSON. */
 export async function fetchRemoteJson(address: string): Promise<unknown> {
-  const text = (await fetchRemote(address)).toString();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseJson((await fetchRemote(address)).toString());
 }

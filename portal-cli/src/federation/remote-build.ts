@@ -6,7 +6,6 @@ import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/cont
 import type { PackageBuild } from "../publish/read-build.ts";
 
 interface RemoteFiles extends Pick<ModuleOfBuild, "entry" | "styles" | "format" | "shared" | "needs"> {
-  /** The remote's own name. */
   name: string;
   /** e.g. `@app/tickets` */
   specifier: string;

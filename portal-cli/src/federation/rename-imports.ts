@@ -7,7 +7,6 @@ interface Edit {
 }
 
 interface Renaming {
-  /** Returns the new name. */
   rename(name: string): string;
   /** Returns the new expression of an `import()` whose name is computed. */
   compute?: (expression: string) => string;
@@ -47,6 +46,15 @@ function around({ start, end }: AnyNode, compute: (expression: string) => string
     { start: end, end, text: after },
     { start, end: start, text: before },
   ];
+}
+
+/** `undefined` for a text that is no script of this kind. */
+export function parsedAs(sourceType: "script" | "module", text: string): Program | undefined {
+  try {
+    return parse(text, { ecmaVersion: "latest", sourceType });
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { parse } from "acorn";
+import { parsedAs } from "../federation/rename-imports.ts";
 import type { FolderFiles } from "./folder-files.ts";
 import { likelyEntry, namesLifecycles } from "./likely-entry.ts";
 
@@ -19,15 +19,11 @@ export function definedElement(folder: FolderFiles, stated?: string): string | u
 
 /** Names of lifecycles are those of a framework in the code (Vue), where it ends with the definition and exports nothing. */
 function endsWithDefinition(text: string): boolean {
-  try {
-    const { body } = parse(text, { ecmaVersion: "latest", sourceType: "module" });
-    const last = body.at(-1);
-    return (
-      last?.type === "ExpressionStatement" &&
-      /^customElements\.define\(/.test(text.slice(last.start, last.end)) &&
-      !body.some(({ type }) => type.startsWith("Export"))
-    );
-  } catch {
-    return false;
-  }
+  const { body = [] } = parsedAs("module", text) ?? {};
+  const last = body.at(-1);
+  return (
+    last?.type === "ExpressionStatement" &&
+    /^customElements\.define\(/.test(text.slice(last.start, last.end)) &&
+    !body.some(({ type }) => type.startsWith("Export"))
+  );
 }

@@ -106,7 +106,6 @@ export function keepOtherPages(folder: FolderFiles, application: string, others:
   requireFew(folder);
 }
 
-/** The text of each script of a folder. */
 export function scriptTexts({ files }: FolderFiles): string[] {
   return [...files].filter(([file]) => /\.[cm]?js$/.test(file)).map(([, bytes]) => bytes.toString());
 }

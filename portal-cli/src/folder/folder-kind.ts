@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseJson } from "@portico/shared-utility/contract";
 import { drawsDocument, isRenderedPage, needsDocument } from "../html/read-page.ts";
 import { contentOf } from "../site/site-page.ts";
 import { UsageError } from "../usage-error.ts";
@@ -178,9 +179,5 @@ function exposesOf(file: string): number {
 
 function jsonIn(file: string): Record<string, unknown> | undefined {
   if (!existsSync(file)) return undefined;
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
-  } catch {
-    return undefined;
-  }
+  return (parseJson(readFileSync(file, "utf8")) ?? undefined) as Record<string, unknown> | undefined;
 }

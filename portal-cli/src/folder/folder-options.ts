@@ -1,7 +1,6 @@
 import type { Call, Option } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** The options of a call that names a folder. */
 export const folderOptions: Record<string, Option> = {
   entry: { value: "file", help: "With a folder: the entry, relative to it, where several files may be it." },
   html: {

@@ -25,7 +25,6 @@ export function namedPackages(dir: string, pages: readonly string[], scripts: re
   return [...found];
 }
 
-/** The paths that a file names. */
 function addressesIn(file: string, text: string, maps: readonly { page: string; map: ImportMap }[]): string[] {
   const at = new URL(origin + file);
   const isInstalled = /(^|\/)node_modules\//.test(file);

@@ -1,4 +1,5 @@
-import { type Program, parse } from "acorn";
+import type { Program } from "acorn";
+import { parsedAs } from "../federation/rename-imports.ts";
 import { globalsFile, globalsModule } from "../globals/globals-module.ts";
 import { libraryGlobals, umdLibraries } from "../globals/library-globals.ts";
 import { bundlerOutput } from "../manifest/bundler-output.ts";
@@ -67,9 +68,9 @@ function placeIn(text: string): string | undefined {
 /** How a page runs a script that starts by itself; `undefined` for a module or a library. */
 function kindOf(text: string): "defer" | typeof asModule | undefined {
   if (isLibrary(text)) return undefined;
-  const script = parsed(text, "script");
+  const script = parsedAs("script", text);
   if (script) return isStarted(script, text) ? "defer" : undefined;
-  const program = parsed(text, "module");
+  const program = parsedAs("module", text);
   return program && !program.body.some(({ type }) => type.startsWith("Export")) ? asModule : undefined;
 }
 
@@ -79,12 +80,4 @@ function isStarted({ body }: Program, text: string): boolean {
   if (body.some(({ start }) => isCommonJs.test(text.slice(start, start + 200)))) return false;
   // Vue's own applications have methods with these names; those of qiankun have `bootstrap` too, and start by themselves elsewhere.
   return !namesLifecycles(text) || (/\.mount\(\s*["'`]#/.test(text) && !/\bbootstrap\b/.test(text));
-}
-
-function parsed(text: string, sourceType: "script" | "module"): Program | undefined {
-  try {
-    return parse(text, { ecmaVersion: "latest", sourceType });
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
-import { type Program, parse } from "acorn";
+import type { Program } from "acorn";
+import { parsedAs } from "../federation/rename-imports.ts";
 import { UsageError } from "../usage-error.ts";
 import { type FreeNames, freeNames } from "./free-names.ts";
 
@@ -41,7 +42,7 @@ export interface LibraryGlobals extends Omit<FreeNames, "names"> {
  */
 export function libraryGlobals(file: string, text: string): LibraryGlobals | undefined {
   if (![...wanted].some((name) => text.includes(name))) return undefined;
-  const program = parsed(text);
+  const program = parsedAs("script", text);
   if (!program) return undefined;
   const { names, ofWindow, declared } = freeNames(program, wanted);
   const read = [...new Set([...names, ...ofWindow.map(({ name }) => name)])];
@@ -80,12 +81,4 @@ function isArgument({ body }: Program, names: readonly string[]): boolean {
       call.type === "CallExpression" &&
       call.arguments.some((given) => given.type === "Identifier" && names.includes(given.name)),
   );
-}
-
-function parsed(text: string): Program | undefined {
-  try {
-    return parse(text, { ecmaVersion: "latest", sourceType: "script" });
-  } catch {
-    return undefined;
-  }
 }

@@ -47,7 +47,6 @@ export interface PageScript {
   imports?: string[];
 }
 
-/** A page whose scripts draw into its elements. */
 export interface MountedPage {
   body: PageNode[];
   /** In the order in which the browser runs them. */

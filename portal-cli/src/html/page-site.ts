@@ -9,7 +9,6 @@ import type { PageScript } from "./mounted-page.ts";
 
 /** Where the files of a page are. */
 interface PageSite {
-  /** Address of the page. */
   page: string;
   /** Path below the page's folder → bytes. */
   files: Map<string, Buffer>;

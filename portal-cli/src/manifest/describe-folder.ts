@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { Script } from "node:vm";
 import { isFileKind, isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
+import { integrityOf } from "../federation/remote-build.ts";
 import { isGlobalsFile } from "../globals/globals-module.ts";
 import { UsageError } from "../usage-error.ts";
 import { bundlerOutput, isScript } from "./bundler-output.ts";
@@ -143,8 +143,4 @@ function formatOf(text: string): ModuleFormat {
   } catch {
     return "esm";
   }
-}
-
-function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }

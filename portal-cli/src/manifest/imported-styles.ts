@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { parse } from "acorn";
+import { parsedAs } from "../federation/rename-imports.ts";
 
 /**
  * Writes an entry beside one that imports style sheets by name only (`import "./main.css"`), as Parcel's libraries do: no
@@ -22,17 +22,14 @@ export function withoutStyleImports(dir: string, entry: string): { entry: string
 
 function styleImports(text: string): { file: string; start: number; end: number }[] {
   if (!/\.css\b/.test(text)) return [];
-  try {
-    return parse(text, { ecmaVersion: "latest", sourceType: "module" }).body.flatMap((statement) => {
-      if (statement.type !== "ImportDeclaration" || statement.specifiers.length > 0) return [];
-      const { start, end, source, attributes = [] } = statement;
-      const file = String(source.value);
-      return attributes.length === 0 && /^\.{1,2}\/.*\.css$/.test(file) ? [{ file, start, end }] : [];
-    });
-  } catch {
-    // No ES module: what it is else, the gate says.
-    return [];
-  }
+  // Of what is no ES module, the gate says what it is.
+  const { body = [] } = parsedAs("module", text) ?? {};
+  return body.flatMap((statement) => {
+    if (statement.type !== "ImportDeclaration" || statement.specifiers.length > 0) return [];
+    const { start, end, source, attributes = [] } = statement;
+    const file = String(source.value);
+    return attributes.length === 0 && /^\.{1,2}\/.*\.css$/.test(file) ? [{ file, start, end }] : [];
+  });
 }
 
 function isImported(dir: string, entry: string): boolean {

@@ -9,7 +9,6 @@ export interface Judged {
   applications: { name: string; module: string; routes: string[]; address?: string }[];
 }
 
-/** Reports which parts of a root config work in the portal. */
 export function judgeRoot(root: RootConfig): Judged {
   const applications = root.applications.map((found) => ({
     found,

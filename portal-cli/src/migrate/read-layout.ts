@@ -18,7 +18,6 @@ export interface Layout {
   redirects?: Record<string, string>;
 }
 
-/** Whether a value is single-spa-layout's JSON. */
 export function isLayout(value: unknown): value is Layout {
   const { routes } = (value ?? {}) as Partial<Layout>;
   return Array.isArray(routes) && routes.every((node) => typeof node === "object" && node !== null && "type" in node);
@@ -47,7 +46,6 @@ function nodeOf({ name: type, attributes, children }: Tag): LayoutNode {
   };
 }
 
-/** Adds the applications, redirects and other elements of a layout to the root config. */
 export function addLayout(root: RootConfig, { mode, base = "/", routes, redirects = {} }: Layout): void {
   const isHash = mode === "hash";
   root.hasLayout = true;

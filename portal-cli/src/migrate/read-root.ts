@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseJson } from "@portico/shared-utility/contract";
 import { moduleFiles, nameOf, textAt } from "./module-files.ts";
 import { addLayout, isLayout } from "./read-layout.ts";
 import { addImports, readPage } from "./read-page.ts";
@@ -64,10 +65,6 @@ function readJson(root: RootConfig, json: object, address: URL): void {
 }
 
 function parsed(text: string): object | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    return typeof json === "object" && json !== null ? json : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = parseJson(text);
+  return typeof json === "object" && json !== null ? json : undefined;
 }

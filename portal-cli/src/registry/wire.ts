@@ -1,9 +1,8 @@
-import type { MapChange } from "@portico/shared-utility/contract";
+import { type MapChange, parseJson } from "@portico/shared-utility/contract";
 import { changeLines } from "../release/release-text.ts";
 import type { RegistryCall } from "./registry.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 
-/** Converts a call to its path below `/api/registry`, headers and payload. */
 export function wireCall({ path, query = {}, body, bytes, expected, key }: RegistryCall) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -26,7 +25,7 @@ export function wireCall({ path, query = {}, body, bytes, expected, key }: Regis
  * @throws RegistryRefusal for everything but 2xx JSON
  */
 export function readResponse<T>(status: number, text: string): T {
-  const body = parsed(text) as { error?: { code?: string; message?: string; details?: unknown } } | undefined;
+  const body = parseJson(text) as { error?: { code?: string; message?: string; details?: unknown } } | undefined;
   if (status >= 200 && status < 300 && (body !== undefined || text === "")) return body as T;
   const { code = "answer", message, details } = body?.error ?? {};
   const sentence = message ?? `The portal answered ${status} and no JSON: is PORTICO_URL the portal's own address?`;
@@ -54,12 +53,4 @@ function detailLines(details: unknown): string[] {
     ...(changes.length > 0 ? ["Changed meanwhile:", changeLines(changes)] : []),
     ...words.map((line) => `- ${line}`),
   ];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

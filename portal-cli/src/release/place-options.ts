@@ -10,18 +10,15 @@ export const tenantOption: Record<string, Option> = {
   tenant: { value: "domain", help: "A tenant’s own map; without it the base, every tenant’s." },
 };
 
-/** The options that select a map. */
 export const placeOptions: Record<string, Option> = {
   environment: { value: "name", required: true, help: `One of ${environments.join(", ")}.` },
   ...tenantOption,
 };
 
-/** Returns the environment and scope that a call names. */
 export function placeOf(call: Call): { environment: Environment; scope: string } {
   return { environment: knownEnvironment(call.requiredText("environment"), "--environment"), scope: scopeOf(call) };
 }
 
-/** The rights to do something in one place. */
 export function rightsIn(
   { environment, scope }: { environment: Environment; scope: string },
   role: RegistryRights["role"],
@@ -29,7 +26,6 @@ export function rightsIn(
   return { role, environments: [environment], scopes: [scope] };
 }
 
-/** Returns `--tenant`, or the base. */
 export function scopeOf(call: Call): string {
   return call.text("tenant") ?? "base";
 }
@@ -41,7 +37,6 @@ export function knownEnvironment(word: string, name: string): Environment {
   throw new UsageError(`${name} must be one of ${environments.join(", ")}.`);
 }
 
-/** Parses a release's number from an argument or option. */
 export function releaseNumber(text: string, name: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new UsageError(`${name} must be the number of a release; \`history\` lists them.`);
@@ -52,7 +47,6 @@ export function placeName({ environment, scope }: { environment: string; scope: 
   return `${scope === "base" ? "the base" : scope} in ${environment}`;
 }
 
-/** Returns the registry's path of a map. */
 export function mapPath({ environment, scope }: { environment: string; scope: string }): string {
   return `/maps/${environment}${scope === "base" ? "" : `/${encodeURIComponent(scope)}`}`;
 }

@@ -1,6 +1,5 @@
 import { changedFiles, type MapChange, type Release } from "@portico/shared-utility/contract";
 
-/** Formats a release as one line: number, kind, author, time, reason. */
 export function releaseLine({ id, kind, author, created_at, reason, source }: Release): string {
   const from = source === null ? "" : ` of release ${source}`;
   return `Release ${id}: ${kind}${from} by ${author}, ${moment(created_at)}. ${reason}`;
@@ -11,7 +10,6 @@ export function moment(iso: string): string {
   return iso.slice(0, 16).replace("T", " ");
 }
 
-/** Lists the differences between two maps, module by module. */
 export function changeLines(changes: readonly MapChange[]): string {
   if (changes.length === 0) return "No module differs.";
   return changes

@@ -21,7 +21,6 @@ function lastCommit(): string {
   return status === 0 ? stdout.trim() : "";
 }
 
-/** The options of every command that moves a release. */
 export const writeOptions: Record<string, Option> = {
   ...reasonOption,
   expect: { value: "release", help: "Refuse unless this one is current there; 0 for none." },

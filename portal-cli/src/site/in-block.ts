@@ -1,18 +1,13 @@
-import { parse } from "acorn";
+import { parsedAs } from "../federation/rename-imports.ts";
 
 /**
  * A plain script that may run again in the same document, for another page. Its own `let`, `const` and `class` would then
  * exist twice, so they are in a block; functions and `var` stay the page's.
  */
 export function inBlock(text: string): string {
-  try {
-    const { body } = parse(text, { ecmaVersion: "latest", sourceType: "script" });
-    const isLexical = (kind: string) => kind === "let" || kind === "const";
-    const declares = body.some(
-      (each) => each.type === "ClassDeclaration" || (each.type === "VariableDeclaration" && isLexical(each.kind)),
-    );
-    return declares ? `{${text}\n}` : text;
-  } catch {
-    return text;
-  }
+  const isLexical = (kind: string) => kind === "let" || kind === "const";
+  const declares = parsedAs("script", text)?.body.some(
+    (each) => each.type === "ClassDeclaration" || (each.type === "VariableDeclaration" && isLexical(each.kind)),
+  );
+  return declares ? `{${text}\n}` : text;
 }

@@ -24,7 +24,6 @@ export interface Filled {
   hidden: boolean;
 }
 
-/** The options that select a tenant's release. */
 const slotPlaceOptions: Record<string, Option> = {
   ...tenantPlaceOptions,
   tenant: { value: "domain", required: true, help: "The tenant whose slots they are." },

@@ -19,7 +19,6 @@ const passwordOptions: Record<string, Option> = {
 const passwordNotes =
   "The password is asked for, or read from standard input; it is never an argument, which other users of the machine\ncould see. It has at least 12 characters.";
 
-/** Returns the line that prints a generated password once. */
 function passwordLine(generated: string | undefined): string {
   return generated === undefined ? "" : `\nPassword: ${generated} (not shown again)`;
 }

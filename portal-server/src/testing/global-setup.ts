@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startEmbedded } from "../platform/db/embedded.ts";
-import { createDatabase } from "./create-database.ts";
-import { type DatabaseBroker, startDatabaseBroker } from "./database-broker.ts";
+import { type DatabaseBroker, type LeasedDatabase, startDatabaseBroker } from "./database-broker.ts";
 import { resetDatabase } from "./reset-database.ts";
+import { runOn } from "./run-on.ts";
 
 declare global {
   var databaseBroker: DatabaseBroker | undefined;
@@ -34,4 +35,18 @@ async function brokerOn(url: string): Promise<DatabaseBroker> {
 function embeddedBroker(): Promise<DatabaseBroker> {
   execFileSync(process.execPath, [resolve(__dirname, "../../make-database-image.mjs")], { stdio: "inherit" });
   return startDatabaseBroker(() => startEmbedded(undefined), Math.min(availableParallelism(), 4));
+}
+
+/** Creates a database with a name of its own on a PostgreSQL, as a copy of `template`; `stop()` drops it. */
+async function createDatabase(url: string, template: string): Promise<LeasedDatabase & { name: string }> {
+  const name = `portico_test_${randomBytes(8).toString("hex")}`;
+  await runOn({ connectionString: url }, `create database ${name} template ${template}`);
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return {
+    name,
+    connection: { connectionString: target.href, max: 10 },
+    // Also while somebody is connected.
+    stop: async () => void (await runOn({ connectionString: url }, `drop database ${name} with (force)`)),
+  };
 }

@@ -27,7 +27,6 @@ export function recoverer(portal: TestApp, email: string, tenant = "acme") {
 
 export type Recoverer = ReturnType<typeof recoverer>;
 
-/** The code in a mail's text. */
 export function codeIn(mail: WrittenMail | undefined): string {
   return /^ {4}(\d{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
 }
@@ -37,7 +36,6 @@ export async function mailedCode(user: Recoverer): Promise<string> {
   return codeIn((await user.mails()).at(-1));
 }
 
-/** A different code of six digits. */
 export function wrongFor(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, "0");
 }

@@ -4,7 +4,6 @@ import { png } from "./sample-images.ts";
 
 const picture = png({ width: 2, height: 2 });
 
-/** Generates values that a JSON schema allows. */
 function validOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return fc.oneof(...either.map(validOf));

@@ -1,10 +1,10 @@
-import { Button, Dialog } from "@portico/shared-ui";
+import { Button, Dialog, IconButton } from "@portico/shared-ui";
 import { useCommonT } from "@portico/shared-utility/react";
 import { useId, useReducer } from "react";
 import { useT } from "../use-t.ts";
 import css from "./crop.module.css";
 import { type CropChange, changeCrop, wholeImage } from "./crop.ts";
-import { CropButtons } from "./crop-buttons.tsx";
+import { zoomIn, zoomOut } from "./crop-keys.ts";
 import { CropStage } from "./crop-stage.tsx";
 import { pictureOf } from "./draw-crop.ts";
 
@@ -16,7 +16,6 @@ export interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Lets the user choose the square of an image that becomes the picture. */
 export function CropDialog({ image, type, onUse, onClose }: CropDialogProps) {
   const t = useT();
   const common = useCommonT();
@@ -41,5 +40,40 @@ export function CropDialog({ image, type, onUse, onClose }: CropDialogProps) {
         <CropButtons zoom={crop.zoom} onChange={change} />
       </div>
     </Dialog>
+  );
+}
+
+const step = 0.05;
+
+const moves = [
+  { name: "left", x: -step, y: 0 },
+  { name: "up", x: 0, y: -step },
+  { name: "down", x: 0, y: step },
+  { name: "right", x: step, y: 0 },
+] as const;
+
+/** Everything that keys and gestures do, as buttons. */
+function CropButtons({ zoom, onChange }: { zoom: number; onChange: (change: CropChange) => void }) {
+  const t = useT();
+  const percent = Math.round(zoom * 100);
+  return (
+    <div className={css.buttons}>
+      <div className={css.group}>
+        {moves.map(({ name, x, y }) => (
+          <IconButton
+            key={name}
+            icon={`arrow-${name}`}
+            label={t(`picture.move.${name}`)}
+            onClick={() => onChange({ kind: "move", x, y })}
+          />
+        ))}
+      </div>
+      <div className={css.group}>
+        <IconButton icon="minus" label={t("picture.zoom.out")} onClick={() => onChange(zoomOut)} />
+        <output className={css.zoom}>{t("picture.zoom", { percent })}</output>
+        <IconButton icon="plus" label={t("picture.zoom.in")} onClick={() => onChange(zoomIn)} />
+      </div>
+      <IconButton icon="rotate" label={t("picture.rotate")} onClick={() => onChange({ kind: "rotate" })} />
+    </div>
   );
 }

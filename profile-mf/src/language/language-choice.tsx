@@ -9,7 +9,6 @@ import css from "./language.module.css";
 // Each language is named in itself, so these are not translated.
 const names: Record<Locale, string> = { pt: "Português", en: "English" };
 
-/** The choice of the language, within a card. */
 export function LanguageChoice() {
   const t = useT();
   const group = useId();

@@ -4,7 +4,6 @@ import { useT } from "../use-t.ts";
 import css from "./language.module.css";
 import { LanguageChoice } from "./language-choice.tsx";
 
-/** How the portal looks and speaks in this browser. */
 export function LookCard() {
   const t = useT();
   return (

@@ -14,7 +14,6 @@ interface LevelSelectProps {
   onChoose: (level: NotificationLevel | null) => void;
 }
 
-/** A row with a label and a level to choose. */
 export function LevelSelect({ label, level, inherited, reasonId, onChoose }: LevelSelectProps) {
   const t = useT();
   const id = useId();

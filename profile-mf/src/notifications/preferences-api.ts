@@ -8,12 +8,10 @@ export type Choice =
   | { module: string; category?: undefined; level: NotificationLevel }
   | { module: string; category: string; level: NotificationLevel | null };
 
-/** `GET /notifications/preferences`: one for each application of the tenant. */
 export function readPreferences() {
   return request<NotificationPreference[]>({ method: "GET", path });
 }
 
-/** `PUT /notifications/preferences/{module}`, or below it `/categories/{category}`. */
 export function saveChoice({ module, category, level }: Choice) {
   const ofCategory = category === undefined ? "" : `/categories/${encodeURIComponent(category)}`;
   const ofChoice = `${path}/${encodeURIComponent(module)}${ofCategory}`;

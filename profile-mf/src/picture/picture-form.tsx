@@ -1,15 +1,14 @@
-import { Avatar, Button } from "@portico/shared-ui";
+import { Avatar, Button, type ButtonProps } from "@portico/shared-ui";
 import { useCommonT, useOnline, usePicture, useTimedOffer } from "@portico/shared-utility/react";
-import { type Ref, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, type Ref, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { CropPart } from "../crop/crop-part.tsx";
 import { ConfirmedButton } from "../form/confirmed-button.tsx";
 import form from "../form/form.module.css";
 import { ProblemSummary } from "../form/problem-summary.tsx";
 import { useUnsaved } from "../unsaved/unsaved-guard.tsx";
 import { useT } from "../use-t.ts";
+import { pictureTypes } from "./check-picture.ts";
 import css from "./picture.module.css";
-import { UploadButton } from "./upload-button.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
 import { type PictureChange, useChangePicture } from "./use-change-picture.ts";
 import { useChosenImage } from "./use-chosen-image.ts";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -132,4 +131,41 @@ function useFocusFallback(zone: RefObject<HTMLElement | null>, fallback: RefObje
     lastFocused.current = undefined;
     if (document.activeElement === document.body) fallback.current?.focus();
   });
+}
+
+interface UploadButtonProps extends ButtonProps {
+  onFile: (file: File) => void;
+}
+
+function UploadButton({ onFile, ...button }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // Reset, so that choosing the same file again fires a change event.
+    target.value = "";
+    if (file) onFile(file);
+  }
+
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input ref={input} type="file" hidden accept={pictureTypes.join()} onChange={choose} />
+    </>
+  );
+}
+
+function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  const t = useT();
+  const common = useCommonT();
+  const label = useId();
+  return (
+    <div className={css.progress}>
+      <span id={label} className={css.percent}>
+        {t("picture.uploading", { percent })}
+      </span>
+      <progress aria-labelledby={label} max={100} value={percent} />
+      <Button onClick={onCancel}>{common("common.cancel")}</Button>
+    </div>
+  );
 }

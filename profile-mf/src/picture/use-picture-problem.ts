@@ -4,7 +4,6 @@ import { useExplain } from "../form/use-explain.ts";
 import { useT } from "../use-t.ts";
 import { checkPicture, megabytes } from "./check-picture.ts";
 
-/** The text for a file that is refused or whose upload failed. */
 export function usePictureProblem() {
   const t = useT();
   const explain = useExplain();

@@ -61,7 +61,6 @@ function useGuessableWarning(password: string, personal: string[]): boolean {
 
 type Texts = "showLabel" | "hideLabel" | "shownText" | "hiddenText" | "capsText";
 
-/** A password field with the texts for its toggle and for Caps Lock. */
 function PasswordInput(props: Omit<PasswordFieldProps, Texts>) {
   const t = useT();
   return (

@@ -13,7 +13,6 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One session: its browser and system, when it was used last, and a button that ends it. */
 export function SessionRow({ session, ready, onEnd }: SessionRowProps) {
   const t = useT();
   const meta = useId();

@@ -3,7 +3,6 @@ import type { OwnSession } from "@portico/shared-utility/contract";
 
 const path = "/users/me/sessions";
 
-/** `GET /users/me/sessions`: this session first. */
 export function readSessions() {
   return request<OwnSession[]>({ method: "GET", path });
 }

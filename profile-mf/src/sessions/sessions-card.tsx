@@ -10,7 +10,6 @@ import { SessionRow } from "./session-row.tsx";
 import css from "./sessions.module.css";
 import { useSessions } from "./use-sessions.ts";
 
-/** The user's active sessions, with ways to end the other ones. */
 export function SessionsCard({ session }: { session: Session }) {
   const t = useT();
   return (

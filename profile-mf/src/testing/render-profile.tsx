@@ -17,7 +17,6 @@ export function ListOfNotifications() {
   return <p>Chamado 9 respondido</p>;
 }
 
-/** The profile of Ana, signed in, with a notifications module that loads. */
 export async function renderProfile({ handlers = {}, locale = "pt", portal = {} }: RenderProfileOptions = {}) {
   const api = fakeApi({
     "GET /users/images": [],

@@ -5,7 +5,6 @@ import { useId } from "react";
 import form from "../form/form.module.css";
 import { useT } from "../use-t.ts";
 
-/** The choice of the theme, within a card. */
 export function ThemeChoice() {
   const t = useT();
   const group = useId();

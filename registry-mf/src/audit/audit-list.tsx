@@ -9,7 +9,6 @@ import { useT } from "../use-t.ts";
 import { fetchAudit } from "./audit-api.ts";
 import { AuditTable } from "./audit-table.tsx";
 
-/** The rows of the audit log, newest first. */
 export function AuditList({ action }: { action: AuditAction | undefined }) {
   const t = useT();
   const { state, reload, items, ...pages } = usePages(

@@ -2,13 +2,10 @@ import { request } from "@portico/shared-utility";
 import type { Canary, RegistryCell } from "@portico/shared-utility/contract";
 
 /** Ends a canary: every visitor gets the current release again. */
-export function endCanary({ environment, scope }: RegistryCell, { release }: Canary, reason: string) {
-  const body = { environment, scope, release: release.id, reason };
-  return request<unknown>({ method: "POST", path: "/registry/canary/end", body });
-}
+export const endCanary = end("/registry/canary/end");
+export const finishCanary = end("/registry/canary/finish");
 
-/** Makes the release of a canary the current one. */
-export function finishCanary({ environment, scope }: RegistryCell, { release }: Canary, reason: string) {
-  const body = { environment, scope, release: release.id, reason };
-  return request<unknown>({ method: "POST", path: "/registry/canary/finish", body });
+function end(path: string) {
+  return ({ environment, scope }: RegistryCell, { release }: Canary, reason: string) =>
+    request<unknown>({ method: "POST", path, body: { environment, scope, release: release.id, reason } });
 }

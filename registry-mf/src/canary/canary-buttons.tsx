@@ -1,7 +1,5 @@
-import { Button } from "@portico/shared-ui";
 import type { Canary, RegistryCell } from "@portico/shared-utility/contract";
-import { useState } from "react";
-import { ChangeDialog } from "../change/change-dialog.tsx";
+import { ChangeButton } from "../change/change-dialog.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import { endCanary, finishCanary } from "./canary-api.ts";
@@ -12,44 +10,28 @@ interface CanaryButtonsProps {
   onChanged: (sentence: string) => void;
 }
 
-const ends = {
-  stop: { action: "canary.stop", title: "canary.stop.title", body: "canary.stop.body", done: "canary.stop.done" },
-  finish: {
-    action: "canary.finish",
-    title: "canary.finish.title",
-    body: "canary.finish.body",
-    done: "canary.finish.done",
-  },
-} as const;
-
-/** The two ways to end a canary: withdraw the release, or make it current. */
 export function CanaryButtons({ cell, canary, onChanged }: CanaryButtonsProps) {
   const t = useT();
-  const [ending, setEnding] = useState<keyof typeof ends>();
   const { id } = canary.release;
 
-  async function run(ending: keyof typeof ends, reason: string) {
-    if (ending === "finish") await finishCanary(cell, canary, reason);
-    else await endCanary(cell, canary, reason);
-    return t(ends[ending].done, { id });
-  }
+  const button = (ending: "stop" | "finish", end: typeof endCanary, variant: "primary" | "secondary") => (
+    <ChangeButton
+      button={{ variant, children: t(`canary.${ending}`) }}
+      title={t(`canary.${ending}.title`, { id })}
+      body={t(`canary.${ending}.body`)}
+      action={t(`canary.${ending}`)}
+      run={async (reason) => {
+        await end(cell, canary, reason);
+        return t(`canary.${ending}.done`, { id });
+      }}
+      onChanged={onChanged}
+    />
+  );
 
   return (
     <div className={css.actions}>
-      <Button onClick={() => setEnding("stop")}>{t("canary.stop")}</Button>
-      <Button variant="primary" onClick={() => setEnding("finish")}>
-        {t("canary.finish")}
-      </Button>
-      {ending && (
-        <ChangeDialog
-          title={t(ends[ending].title, { id })}
-          body={t(ends[ending].body)}
-          action={t(ends[ending].action)}
-          run={(reason) => run(ending, reason)}
-          onClose={() => setEnding(undefined)}
-          onChanged={onChanged}
-        />
-      )}
+      {button("stop", endCanary, "secondary")}
+      {button("finish", finishCanary, "primary")}
     </div>
   );
 }

@@ -15,7 +15,6 @@ interface CanaryCardProps {
   onChanged: (sentence: string) => void;
 }
 
-/** The release that a share of the visitors get, and its health. */
 export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
   const t = useT();
   const { health, percent, people } = canary;

@@ -2,39 +2,21 @@ import { request } from "@portico/shared-utility";
 import { type PublishResponse, type Release, randomId } from "@portico/shared-utility/contract";
 
 /**
- * Makes an older release the current one again.
+ * Changes what is released.
  *
- * @param seen the current release on the screen; if another one is current by then, the error is `release.conflict`
+ * @param seen id of the current release on the screen, 0 for none; if another one is current by then, the error is
+ *   `release.conflict`
  */
-export async function rollBack(to: Release, seen: number, reason: string): Promise<Release | null> {
-  const { environment, scope, id } = to;
-  const { release } = await request<PublishResponse>({
-    method: "POST",
-    path: "/registry/rollback",
-    body: { environment, scope, to: id, reason },
-    ifMatch: `"${seen}"`,
-    idempotencyKey: randomId(),
-  });
-  return release;
+export function changeReleases(path: string, seen: number, body: object): Promise<PublishResponse> {
+  return request({ method: "POST", path, body, ifMatch: `"${seen}"`, idempotencyKey: randomId() });
 }
 
-/**
- * Publishes the map of a release in another environment.
- *
- * @param seen the current release of that environment on the screen, 0 for none
- */
-export async function promote(
-  from: Release,
-  environment: string,
-  seen: number,
-  reason: string,
-): Promise<Release | null> {
-  const { release } = await request<PublishResponse>({
-    method: "POST",
-    path: "/registry/promote",
-    body: { from: from.environment, to: environment, scope: from.scope, release: from.id, reason },
-    ifMatch: `"${seen}"`,
-    idempotencyKey: randomId(),
-  });
-  return release;
+/** Makes an older release the current one again. */
+export function rollBack({ environment, scope, id }: Release, seen: number, reason: string) {
+  return changeReleases("/registry/rollback", seen, { environment, scope, to: id, reason });
+}
+
+/** Publishes the map of a release in another environment, whose current release is `seen`. */
+export function promote({ environment: from, scope, id }: Release, to: string, seen: number, reason: string) {
+  return changeReleases("/registry/promote", seen, { from, to, scope, release: id, reason });
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, TextField } from "@portico/shared-ui";
+import { Alert, Button, type ButtonProps, Dialog, TextField } from "@portico/shared-ui";
 import { useAttempt, useCommonT } from "@portico/shared-utility/react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useExplain } from "../load/use-explain.ts";
@@ -55,6 +55,21 @@ export function ChangeDialog({ title, body, action, children, ...change }: Chang
         {refusal?.kind === "failed" && <Alert kind="error">{explain(refusal.error)}</Alert>}
       </form>
     </Dialog>
+  );
+}
+
+interface ChangeButtonProps extends Omit<ChangeDialogProps, "onClose"> {
+  button: ButtonProps;
+}
+
+/** A button that opens the dialog of a change. */
+export function ChangeButton({ button, ...dialog }: ChangeButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setIsOpen(true)} />
+      {isOpen && <ChangeDialog {...dialog} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

@@ -1,11 +1,9 @@
-import { Button } from "@portico/shared-ui";
 import type { RegistryOverview, Release } from "@portico/shared-utility/contract";
-import { useState } from "react";
 import { Changes } from "../history/changes.tsx";
 import { usePlaceNames } from "../use-place-names.ts";
 import { useT } from "../use-t.ts";
 import { promote } from "./change-api.ts";
-import { ChangeDialog } from "./change-dialog.tsx";
+import { ChangeButton } from "./change-dialog.tsx";
 import { maySee } from "./may-see.ts";
 
 interface PromoteButtonProps {
@@ -14,11 +12,9 @@ interface PromoteButtonProps {
   onChanged: (sentence: string) => void;
 }
 
-/** Promotes a release to the next environment, after the user has given a reason. */
 export function PromoteButton({ release, overview, onChanged }: PromoteButtonProps) {
   const t = useT();
   const { environmentName, scopeName } = usePlaceNames(overview.scopes);
-  const [isOpen, setIsOpen] = useState(false);
   const { environments, cells, role } = overview;
   const next = environments[environments.indexOf(release.environment) + 1];
   if (next === undefined || !maySee(role, "promote")) return null;
@@ -27,27 +23,20 @@ export function PromoteButton({ release, overview, onChanged }: PromoteButtonPro
     cells.find((cell) => cell.environment === next && cell.scope === release.scope)?.release?.id ?? 0;
 
   async function run(reason: string) {
-    const promoted = await promote(release, next ?? "", currentThere, reason);
+    const { release: promoted } = await promote(release, next ?? "", currentThere, reason);
     return t("promote.done", { id: promoted?.id ?? currentThere, environment });
   }
 
   return (
-    <>
-      <Button variant="primary" onClick={() => setIsOpen(true)}>
-        {t("promote.open", { environment })}
-      </Button>
-      {isOpen && (
-        <ChangeDialog
-          title={t("promote.title", { id: release.id, environment })}
-          body={t("promote.body", { scope: scopeName(release.scope), environment })}
-          action={t("promote.action")}
-          run={run}
-          onClose={() => setIsOpen(false)}
-          onChanged={onChanged}
-        >
-          <Changes from={currentThere} to={release.id} />
-        </ChangeDialog>
-      )}
-    </>
+    <ChangeButton
+      button={{ variant: "primary", children: t("promote.open", { environment }) }}
+      title={t("promote.title", { id: release.id, environment })}
+      body={t("promote.body", { scope: scopeName(release.scope), environment })}
+      action={t("promote.action")}
+      run={run}
+      onChanged={onChanged}
+    >
+      <Changes from={currentThere} to={release.id} />
+    </ChangeButton>
   );
 }

@@ -1,11 +1,6 @@
-import { isApiError, request } from "@portico/shared-utility";
-import {
-  type ConfigProblem,
-  type ConfigValues,
-  type PublishResponse,
-  type Release,
-  randomId,
-} from "@portico/shared-utility/contract";
+import { isApiError } from "@portico/shared-utility";
+import type { ConfigProblem, ConfigValues, Release } from "@portico/shared-utility/contract";
+import { changeReleases } from "../change/change-api.ts";
 
 interface Configuration {
   /** The current release on the screen; if another one is current by then, the error is `release.conflict`. */
@@ -23,13 +18,8 @@ interface Configuration {
  */
 export async function saveConfig({ seen, module, values, reason }: Configuration): Promise<Release | null> {
   const { environment, scope: tenant, id } = seen;
-  const { published, release } = await request<PublishResponse>({
-    method: "POST",
-    path: "/registry/config",
-    body: { environment, tenant, module, values, reason },
-    ifMatch: `"${id}"`,
-    idempotencyKey: randomId(),
-  });
+  const body = { environment, tenant, module, values, reason };
+  const { published, release } = await changeReleases("/registry/config", id, body);
   return published ? release : null;
 }
 

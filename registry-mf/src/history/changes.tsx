@@ -9,7 +9,6 @@ import historyCss from "./history.module.css";
 import { fetchDiff } from "./history-api.ts";
 
 interface ChangesProps {
-  /** 0 for none. */
   from: number;
   to: number;
 }

@@ -16,7 +16,6 @@ interface HistoryCardProps {
   onChanged: (sentence: string) => void;
 }
 
-/** All releases of an environment and scope, newest first. */
 export function HistoryCard({ current, overview, onChanged }: HistoryCardProps) {
   const t = useT();
   const { state, reload, releases, ...pages } = useHistory(current.environment, current.scope, current.id);

@@ -16,7 +16,6 @@ interface MissingNeedsCardProps {
   scope: string;
 }
 
-/** What the pages of an organisation refuse to its modules, with the commands that change it. */
 export function MissingNeedsCard({ environment, scope }: MissingNeedsCardProps) {
   const t = useT();
   const { state, reload } = useLoad(

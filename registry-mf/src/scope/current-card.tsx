@@ -14,7 +14,6 @@ interface CurrentCardProps {
   onChanged: (sentence: string) => void;
 }
 
-/** The current release, module by module. */
 export function CurrentCard({ detail, overview, onChanged }: CurrentCardProps) {
   const t = useT();
   return (
@@ -28,7 +27,6 @@ export function CurrentCard({ detail, overview, onChanged }: CurrentCardProps) {
   );
 }
 
-/** Each module of a map with its address and the beginning of its hash. */
 function ModuleTable({ document }: { document: MapDocument }) {
   const t = useT();
   const modules = Object.entries(document.imports);

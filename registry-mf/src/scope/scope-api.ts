@@ -2,7 +2,6 @@ import { request } from "@portico/shared-utility";
 import type { RegistryCell, RegistryOverview, ReleaseDetail } from "@portico/shared-utility/contract";
 import { fetchOverview } from "../overview/overview-api.ts";
 
-/** The data of a scope's page for one environment. */
 export interface ScopeView {
   overview: RegistryOverview;
   cell: RegistryCell | undefined;

@@ -1,6 +1,5 @@
 import { type MapDocument, ownValue, type SlotArrangement } from "@portico/shared-utility/contract";
 
-/** One application in a slot. */
 export interface SlotEntry {
   module: string;
   /** What the application declares: lower comes first. */

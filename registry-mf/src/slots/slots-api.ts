@@ -1,5 +1,5 @@
-import { request } from "@portico/shared-utility";
-import { type PublishResponse, type Release, randomId, type SlotBody } from "@portico/shared-utility/contract";
+import type { Release, SlotBody } from "@portico/shared-utility/contract";
+import { changeReleases } from "../change/change-api.ts";
 
 interface Arranging extends Pick<SlotBody, "slot" | "order" | "hide" | "show" | "reason"> {
   /** The current release on the screen; if another one is current by then, the error is `release.conflict`. */
@@ -14,12 +14,7 @@ interface Arranging extends Pick<SlotBody, "slot" | "order" | "hide" | "show" | 
  */
 export async function arrangeSlot({ seen, ...change }: Arranging): Promise<Release | null> {
   const { environment, scope: tenant, id } = seen;
-  const { published, release } = await request<PublishResponse>({
-    method: "POST",
-    path: "/registry/slots",
-    body: { environment, tenant, ...change } satisfies SlotBody,
-    ifMatch: `"${id}"`,
-    idempotencyKey: randomId(),
-  });
+  const body: SlotBody = { environment, tenant, ...change };
+  const { published, release } = await changeReleases("/registry/slots", id, body);
   return published ? release : null;
 }

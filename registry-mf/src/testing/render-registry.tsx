@@ -78,7 +78,6 @@ interface RenderRegistryOptions {
   locale?: Locale;
 }
 
-/** Renders the registry page at an address for Ana, signed in. */
 export async function renderRegistry({ at = "/registry", handlers = {}, locale = "pt" }: RenderRegistryOptions = {}) {
   window.history.replaceState(null, "", at);
   const api = fakeApi({ ...answers, ...handlers });

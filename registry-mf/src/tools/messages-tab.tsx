@@ -5,7 +5,6 @@ import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import { useQuantities } from "./use-quantities.ts";
 
-/** The last events and requests between the page's applications, without what they say. */
 export function MessagesTab({ messages }: { messages: readonly MessageRecord[] }) {
   const t = useT();
   if (messages.length === 0) return <p className={css.intro}>{t("tools.messages.empty")}</p>;

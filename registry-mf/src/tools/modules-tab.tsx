@@ -13,7 +13,6 @@ interface ModulesTabProps {
   answer: WhyResponse | undefined;
 }
 
-/** Every module of the page, and of the selected one why its build is the one. */
 export function ModulesTab({ records, answer }: ModulesTabProps) {
   const t = useT();
   const id = useId();

@@ -12,7 +12,6 @@ interface OverrideFormProps {
   onApply: (module: string, address: string) => Promise<void>;
 }
 
-/** A module and the address of another build of it. */
 export function OverrideForm({ modules, origins, onApply }: OverrideFormProps) {
   const t = useT();
   const { module, setModule, address, setAddress, status, send } = useOverride(modules, onApply);

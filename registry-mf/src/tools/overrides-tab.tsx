@@ -10,11 +10,9 @@ import { OverrideForm } from "./override-form.tsx";
 
 interface OverridesTabProps {
   answer: WhyResponse;
-  /** Removes the overrides of this browser. */
   onReset: () => Promise<void>;
 }
 
-/** What this browser runs from another address, and a form for more. */
 export function OverridesTab({ answer: { modules, origins }, onReset }: OverridesTabProps) {
   const t = useT();
   const { run, failure } = useChange();

@@ -5,7 +5,6 @@ import { MissingNeedsCard } from "../needs/missing-needs-card.tsx";
 import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 
-/** What this page's policy has refused with the command that declares it, and what the organisation's pages report. */
 export function PolicyTab({ blocked }: { blocked: readonly BlockedRecord[] }) {
   const t = useT();
   const { environment, tenant } = bootDocument();

@@ -4,7 +4,6 @@ import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import { useQuantities } from "./use-quantities.ts";
 
-/** The places that are open on this page, and what fills them. */
 export function SlotsTab({ slots }: { slots: readonly SlotRecord[] }) {
   const t = useT();
   if (slots.length === 0) return <p className={css.intro}>{t("tools.slots.empty")}</p>;

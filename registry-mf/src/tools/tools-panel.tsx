@@ -26,7 +26,6 @@ const tabIds = ["modules", "overrides", "slots", "messages", "policy"] as const;
 type TabId = (typeof tabIds)[number];
 
 interface ToolsPanelProps {
-  /** Removes the overrides of this browser. */
   onReset: () => Promise<void>;
 }
 
@@ -81,7 +80,6 @@ function useReasons(): { answer: WhyResponse | undefined; notice: ReactNode } {
   return { answer, notice: null };
 }
 
-/** What happened on this page, as it changes. */
 function usePageRecord(): PageRecord {
   return useStream(usePortal().pageRecord$ ?? nothing$);
 }

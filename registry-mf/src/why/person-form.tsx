@@ -3,7 +3,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { useT } from "../use-t.ts";
 import css from "./why.module.css";
 
-/** Requests the e-mail of a user of the tenant. */
 export function PersonForm({ busy, onAsk }: { busy: boolean; onAsk: (person: string) => void }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);

@@ -9,7 +9,6 @@ import { PersonForm } from "./person-form.tsx";
 import { fetchWhy } from "./why-api.ts";
 import { WhySteps } from "./why-steps.tsx";
 
-/** Why a user of the tenant gets the builds of its map. */
 export function WhyCard({ environment, scope }: { environment: string; scope: string }) {
   const t = useT();
   const explain = useExplain();

@@ -15,7 +15,6 @@ interface WhyStepsProps {
   measured?: number | undefined;
 }
 
-/** Why one module is loaded from its address, from the tenant to the file. */
 export function WhySteps({ answer, reason, measured }: WhyStepsProps) {
   const t = useT();
   const { environmentName } = usePlaceNames([]);

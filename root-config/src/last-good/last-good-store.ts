@@ -1,4 +1,4 @@
-import { ownValue } from "@portico/shared-utility/contract";
+import { ownValue, parseJson } from "@portico/shared-utility/contract";
 import type { ModuleBuild } from "../loader/system-loader.ts";
 
 /** A build that was mounted in this browser: its style sheets, its strings, the integrity of its other files. */
@@ -22,12 +22,8 @@ export function createLastGoodStore(storage: Pick<Storage, "getItem" | "setItem"
   const key = `portico-last-good:${owner}`;
 
   function all(): Record<string, unknown> {
-    try {
-      const stored: unknown = JSON.parse(storage.getItem(key) ?? "{}");
-      return isRecord(stored) ? stored : {};
-    } catch {
-      return {};
-    }
+    const stored = parseJson(storage.getItem(key) ?? "");
+    return isRecord(stored) ? stored : {};
   }
 
   return {

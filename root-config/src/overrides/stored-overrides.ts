@@ -1,4 +1,4 @@
-import { overrideStoragePrefix } from "@portico/shared-utility/contract";
+import { overrideStoragePrefix, parseJson } from "@portico/shared-utility/contract";
 
 /** The list of import-map-overrides in local storage, without the disabled entries: module → address. */
 export function storedOverrides(storage: Storage): Record<string, string> {
@@ -14,10 +14,6 @@ function listed(storage: Storage): [string, string][] {
 }
 
 function readList(text: string | null): string[] {
-  try {
-    const list: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(list) ? list.filter((each) => typeof each === "string") : [];
-  } catch {
-    return [];
-  }
+  const list = parseJson(text ?? "");
+  return Array.isArray(list) ? list.filter((each) => typeof each === "string") : [];
 }

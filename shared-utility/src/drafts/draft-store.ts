@@ -1,4 +1,4 @@
-import type { Draft, Session } from "@portico/shared-utility/contract";
+import { type Draft, parseJson, type Session } from "@portico/shared-utility/contract";
 import type { Observable } from "rxjs";
 import type { TextStorage } from "../browser/browser-storage.ts";
 
@@ -113,12 +113,8 @@ function partsBelow(place: TextStorage, start: string): string[] {
 }
 
 function stored(place: TextStorage, key: string): StoredDraft | undefined {
-  try {
-    const found: Partial<StoredDraft> | null = JSON.parse(place.read(key) ?? "null");
-    if (typeof found?.keptAt !== "number" || typeof found.keptBy !== "string") return undefined;
-    if (typeof found.values !== "object" || found.values === null) return undefined;
-    return Date.now() - found.keptAt < longestAge ? (found as StoredDraft) : undefined;
-  } catch {
-    return undefined;
-  }
+  const found = parseJson(place.read(key) ?? "") as Partial<StoredDraft> | null | undefined;
+  if (typeof found?.keptAt !== "number" || typeof found.keptBy !== "string") return undefined;
+  if (typeof found.values !== "object" || found.values === null) return undefined;
+  return Date.now() - found.keptAt < longestAge ? (found as StoredDraft) : undefined;
 }

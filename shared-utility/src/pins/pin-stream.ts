@@ -1,4 +1,4 @@
-import type { Session } from "@portico/shared-utility/contract";
+import { parseJson, type Session } from "@portico/shared-utility/contract";
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { TextStorage } from "../browser/browser-storage.ts";
 
@@ -44,10 +44,6 @@ function keyOf(tenant: string, email: string): string {
 }
 
 function parsePins(text: string | undefined): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(stored) ? stored.filter((pin) => typeof pin === "string") : [];
-  } catch {
-    return [];
-  }
+  const stored = parseJson(text ?? "");
+  return Array.isArray(stored) ? stored.filter((pin) => typeof pin === "string") : [];
 }

@@ -1,3 +1,4 @@
+import { parseJson } from "@portico/shared-utility/contract";
 import { BehaviorSubject } from "rxjs";
 import type { TextStorage } from "../browser/browser-storage.ts";
 
@@ -26,11 +27,7 @@ export function createShortcutStream(storage: TextStorage, page: Window = window
 }
 
 function parseChoices(text: string | undefined): ShortcutChoices {
-  try {
-    const stored: unknown = JSON.parse(text ?? "{}");
-    if (typeof stored !== "object" || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, on]) => typeof on === "boolean"));
-  } catch {
-    return {};
-  }
+  const stored = parseJson(text ?? "");
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, on]) => typeof on === "boolean"));
 }

@@ -1,4 +1,4 @@
-import { sameOriginPath } from "@portico/shared-utility/contract";
+import { parseJson, sameOriginPath } from "@portico/shared-utility/contract";
 
 /** A page of an application that the user had open. */
 export interface Visit {
@@ -27,12 +27,8 @@ export function withVisit(visits: readonly Visit[], { title, ...visit }: Visit):
  * origin: write access to the storage must not be enough to place a link.
  */
 export function parseVisits(text: string | undefined, origin: string): readonly Visit[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(stored) ? stored.filter((entry) => isVisit(entry, origin)).slice(0, mostVisits) : [];
-  } catch {
-    return [];
-  }
+  const stored = parseJson(text ?? "");
+  return Array.isArray(stored) ? stored.filter((entry) => isVisit(entry, origin)).slice(0, mostVisits) : [];
 }
 
 function isVisit(entry: Partial<Visit> | null | undefined, origin: string): entry is Visit {

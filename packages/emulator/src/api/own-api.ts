@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseJson } from "@portico/shared-utility/contract";
 import { type Call, type HttpResponse, json } from "../http-response.ts";
 
 /** Where calls of the application's own APIs go: recorded answers, the real API, or the real API and into a recording. */
@@ -36,7 +37,7 @@ export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: st
   const recording = {
     status: answer.status,
     headers: { "content-type": type },
-    body: type.includes("json") ? parsed(body) : body,
+    body: type.includes("json") ? jsonOrText(body) : body,
   };
   if (mode === "record") writeRecording(folder, call.method, address, recording);
   return answerOf(recording);
@@ -65,16 +66,14 @@ function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message;
 }
 
-function refused(code: string, status: number, message: string): HttpResponse {
-  return json({ error: { code, message } }, status);
+/** A service may name JSON and send something else, e.g. an error of a proxy. */
+function jsonOrText(body: string): unknown {
+  const value = parseJson(body);
+  return value === undefined ? body : value;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+function refused(code: string, status: number, message: string): HttpResponse {
+  return json({ error: { code, message } }, status);
 }
 
 /** One recorded answer: `body` is JSON, or a text when `headers` name another type. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from "@portico/shared-utility/contract";
+import { type ErrorCode, errorCatalogue, parseJson } from "@portico/shared-utility/contract";
 import type { Application } from "../application.ts";
 import { type Call, type HttpResponse, json, nothing } from "../http-response.ts";
 import type { Person, Tenant } from "../samples.ts";
@@ -119,9 +119,5 @@ function refused(code: ErrorCode): HttpResponse {
 }
 
 async function bodyOf<T extends object>(call: Call): Promise<Partial<T>> {
-  try {
-    return JSON.parse((await call.body()).toString()) as T;
-  } catch {
-    return {};
-  }
+  return (parseJson((await call.body()).toString()) ?? {}) as Partial<T>;
 }

@@ -1,4 +1,4 @@
-import type { SessionResponse } from "@portico/shared-utility/contract";
+import { parseJson, type SessionResponse } from "@portico/shared-utility/contract";
 import type { Person } from "../samples.ts";
 
 const lifetime = 10 * 60;
@@ -31,10 +31,6 @@ export function personOfRefreshToken(token: string, people: readonly Person[]): 
 /** The person of an access token; `undefined` for any other text. */
 export function personOfBearer(authorization: string | undefined, people: readonly Person[]): Person | undefined {
   const [, claims = ""] = /^Bearer [^.]+\.([^.]+)\./.exec(authorization ?? "") ?? [];
-  try {
-    const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
-    return people.find(({ email }) => email === sub);
-  } catch {
-    return undefined;
-  }
+  const token = parseJson(Buffer.from(claims, "base64url").toString()) as { sub?: unknown } | undefined;
+  return people.find(({ email }) => email === token?.sub);
 }

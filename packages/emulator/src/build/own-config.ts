@@ -6,7 +6,7 @@ import {
   type Refusal,
   refusalOf,
 } from "@portico/portal-server/emulation";
-import type { ConfigValues } from "@portico/shared-utility/contract";
+import { type ConfigValues, parseJson } from "@portico/shared-utility/contract";
 import type { Tenant } from "../samples.ts";
 
 /**
@@ -16,17 +16,9 @@ import type { Tenant } from "../samples.ts";
  */
 export function readOwnConfig(file: string): ConfigValues {
   if (!existsSync(file)) return {};
-  const values = parsed(readFileSync(file, "utf8"));
+  const values = parseJson(readFileSync(file, "utf8"));
   if (typeof values === "object" && values !== null && !Array.isArray(values)) return values as ConfigValues;
   throw new Error(`${file} has no JSON object.`);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

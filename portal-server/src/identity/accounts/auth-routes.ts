@@ -34,7 +34,6 @@ const schema = {
 
 type ValidateNeeds = Pick<Accounts, "bearerTokens"> & Pick<Guards, "verifyAccess">;
 
-/** `GET /auth/validate`. */
 function validateRoute(app: App, { bearerTokens, verifyAccess }: ValidateNeeds): void {
   app.get("/api/auth/validate", { schema, onRequest: verifyAccess }, async (request) => {
     const { email, tenant } = accountOf(request);

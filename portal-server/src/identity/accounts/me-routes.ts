@@ -15,7 +15,6 @@ const userInfo = z
 
 const described = { tags: ["users"], security: [{ session: [] }], response: { 200: userInfo, ...errorResponses } };
 
-/** `GET` and `PATCH /users/me`. */
 export function meRoutes(app: App, { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">): void {
   const readSchema = { ...described, summary: "The signed-in user" };
   app.get("/api/users/me", { schema: readSchema, onRequest: verifyAccess }, async (request) => {

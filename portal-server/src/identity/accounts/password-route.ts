@@ -32,7 +32,6 @@ interface PasswordNeeds
   callLimits: CallLimits;
 }
 
-/** `PUT /users/me/password`. */
 export function passwordRoute(app: App, needs: PasswordNeeds): void {
   const { db, sessions, throttle, deviceCookies, passwordWork, verifyAccess, callLimits } = needs;
   app.put("/api/users/me/password", { schema, config: audited, onRequest: verifyAccess }, async (request, reply) => {

@@ -39,7 +39,6 @@ export function createSessionGrant({ sessions, bearerTokens, xsrf, onGranted }: 
   };
 }
 
-/** Removes the session's cookie from the browser. */
 export function clearSessionCookie(reply: FastifyReply): void {
   clearHostCookie(reply, sessionCookie, sessionCookiePaths);
 }

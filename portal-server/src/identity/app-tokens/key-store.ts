@@ -43,7 +43,6 @@ export async function readKeys(db: Database | Transaction, seal: Seal, tenant: s
   });
 }
 
-/** Creates a key pair and stores it. */
 export async function addKey(
   tx: Database | Transaction,
   seal: Seal,

@@ -10,7 +10,6 @@ export const apps = pgTable(
     tenant: ofTenant(),
     module: text().notNull(),
     name: text().notNull(),
-    /** Names in other languages. */
     names: jsonb().$type<AppNames>(),
     position: integer().notNull().default(0),
   },

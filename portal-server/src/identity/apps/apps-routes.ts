@@ -14,7 +14,6 @@ const app = z
   .meta({ id: "App" }) satisfies z.ZodType<App>;
 const domain = z.string().max(253).optional().describe("Only the host's own domain is accepted.");
 
-/** `GET /apps`, `GET /apps/client`, and the token for one application. */
 export function appsRoutes(server: Server, needs: ExchangeNeeds & Pick<Guards, "verifyAccess">): void {
   const { config, db, verifyAccess } = needs;
   exchangeRoute(server, needs);

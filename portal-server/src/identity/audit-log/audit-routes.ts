@@ -51,7 +51,6 @@ const schema = {
   },
 };
 
-/** `GET /api/audit`. */
 function auditRoute(app: App, { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">): void {
   app.get("/api/audit", { schema, onRequest: verifyAccess }, async (request) => {
     const actor = await actorOfAccount(db, accountOf(request));

@@ -12,10 +12,8 @@ const warnWithin = 14 * day;
 interface Admission {
   /** A table with `lifeColumns`. */
   table: PgTable;
-  /** The operator's name for the credential. */
   name: string;
   credential: CredentialLife;
-  /** Headers of a refusal. */
   headers: Record<string, string>;
 }
 

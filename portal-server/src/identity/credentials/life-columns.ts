@@ -2,7 +2,6 @@ import { timestamp } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Columns that every table of credentials has. */
 export const lifeColumns = () => ({
   createdAt: instant("created_at").notNull(),
   /** `null`: the credential does not expire. */

@@ -4,10 +4,11 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
 import type { Guards } from "../accounts/accounts.ts";
+import { accountOf } from "../users/account.ts";
 import { accountOfEmail, emailParameter } from "./account-of-email.ts";
 import { acceptImagesOnly } from "./image-body.ts";
-import { removePicture } from "./picture-store.ts";
-import { readPicturesRoute } from "./read-pictures-route.ts";
+import { findPictures, removePicture } from "./picture-store.ts";
+import { profilePicture } from "./profile-picture.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 
 const schema = {
@@ -35,7 +36,6 @@ export async function picturesRoutes(app: App, needs: PictureNeeds): Promise<voi
   });
 }
 
-/** `DELETE /users/images`. */
 function deletePictureRoute(app: App, { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">): void {
   app.delete("/api/users/images", { schema, onRequest: verifyAccess }, async (request, reply) => {
     await removePicture(db, accountOfEmail(request, request.query.email).id);
@@ -71,4 +71,22 @@ export function refuseSlowBody(scope: App, { window, least }: MinimumRate): void
     // The body of a refused request is not read to its end, so "end" never comes.
     for (const end of ["finish", "close"]) reply.raw.once(end, stop);
   });
+}
+
+const mostEmails = 100;
+
+const emails = z.union([emailParameter.transform((one) => [one]), z.array(emailParameter).min(1).max(mostEmails)]);
+
+const readSchema = {
+  tags: ["users"],
+  summary: "Profile pictures of users of this domain; an address without a picture is left out",
+  security: [{ session: [] }],
+  querystring: z.object({ emails }),
+  response: { 200: z.array(profilePicture), ...errorResponses },
+};
+
+function readPicturesRoute(app: App, { db, verifyAccess }: Pick<Deps, "db"> & Pick<Guards, "verifyAccess">): void {
+  app.get("/api/users/images", { schema: readSchema, onRequest: verifyAccess }, async (request) =>
+    findPictures(db, accountOf(request).tenant, request.query.emails),
+  );
 }

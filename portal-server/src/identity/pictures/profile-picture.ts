@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A profile picture in the API. */
 export const profilePicture = z
   .object({ email: z.string(), image: z.string().describe("Base64."), mime: z.string() })
   .meta({ id: "UserImage" });

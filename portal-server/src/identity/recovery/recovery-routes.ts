@@ -18,7 +18,6 @@ export function createRecoveries(deps: Deps, mail: Pick<MailService, "define">):
   return { codes, recoveries: new RecoveryStore({ ...deps, codes, post }) };
 }
 
-/** `POST` and `PUT /auth/recover`. */
 export function recoveryRoutes(app: App, needs: RequestNeeds & ResetNeeds): void {
   requestRoute(app, needs);
   resetRoute(app, needs);

@@ -27,7 +27,6 @@ export interface RequestNeeds extends Pick<Deps, "db" | "clock">, Pick<Accounts,
   codes: RecoveryCodes;
 }
 
-/** `POST /auth/recover`. */
 export function requestRoute(app: App, needs: RequestNeeds): void {
   const { throttle, deviceCookies, recoveries, codes } = needs;
   app.post("/api/auth/recover", { schema }, async (request, reply) => {

@@ -19,7 +19,6 @@ export interface Tenant {
 
 export type PublicTenant = Pick<Tenant, "domain" | "name"> & Brand;
 
-/** The public facts of a tenant. */
 export function publicTenant({ domain, name, brand }: Tenant): PublicTenant {
   return { domain, name, ...brand };
 }

@@ -9,7 +9,6 @@ const giveUpAfter: Record<Channel, number> = { live: 60 * 60_000, push: 24 * 60 
 export type DeliveryOutcome = "done" | "address-gone";
 export type Deliver = (delivery: ClaimedDelivery) => Promise<DeliveryOutcome>;
 
-/** Delivers the outbox of one channel. */
 export function deliveryWork(channel: Channel, store: DeliveryStore, deliver: Deliver): OutboxWork<ClaimedDelivery> {
   return {
     name: "notification",

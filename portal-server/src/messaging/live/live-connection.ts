@@ -8,7 +8,6 @@ import { closeCodes, liveLimits } from "./live-limits.ts";
 import { errorFrame, serverFrame } from "./server-frame.ts";
 import { topicsOf } from "./topic.ts";
 
-/** Dependencies of a live connection. */
 interface ConnectionDeps {
   tenant: string;
   broker: Broker;

@@ -62,7 +62,6 @@ export async function appliedMigrations(db: Database | Transaction): Promise<num
   return applied.rows.map(({ at }) => Number(at));
 }
 
-/** Returns the portal's tables with their columns. */
 export async function findTables(db: Database | Transaction): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
     select c.relname as name, json_agg(a.attname order by a.attnum) as columns

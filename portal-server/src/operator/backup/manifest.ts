@@ -1,3 +1,4 @@
+import { parseJson } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { isArtifactPath } from "./artifact-path.ts";
 import { BackupError } from "./backup-error.ts";
@@ -50,12 +51,8 @@ export type Manifest = z.infer<typeof manifest>;
  * @throws BackupError when it is not a manifest, or has a newer format
  */
 export function parseManifest(text: string): Manifest {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new BackupError("Its manifest cannot be read.");
-  }
+  const value = parseJson(text);
+  if (value === undefined) throw new BackupError("Its manifest cannot be read.");
   const format = z.object({ format: z.number() }).safeParse(value).data?.format;
   if (format !== undefined && format > archiveFormat)
     throw new BackupError(

@@ -45,7 +45,6 @@ export interface AppSummary {
   mapped_in: Environment[];
 }
 
-/** An application and its audience. */
 export type OfferedApp = AppSummary & Audience;
 
 /** @throws ProvisioningError `input.invalid`, `tenant.unknown`, `app.exists` */

@@ -34,7 +34,6 @@ export interface TenantLook {
   name: string;
   accent: string | null;
   font: string | null;
-  /** Address of the tenant's help. */
   help: string | null;
   /** What an unknown address shows its users. */
   notFound: NotFoundPage | null;

@@ -6,15 +6,25 @@ import type { TokenSecrets } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { brandImageKinds } from "../../platform/db/tenant-table.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
-import { type AppNaming, addApp, type NewApp, nameApp, removeApp, summariseApps } from "./app-verbs.ts";
+import {
+  type AppNaming,
+  addApp,
+  type NewApp,
+  type NewAppLogo,
+  nameApp,
+  removeApp,
+  setAppLogo,
+  summariseApps,
+} from "./app-verbs.ts";
+import { type AppOffer, allowApp } from "./audience-verbs.ts";
 import { type Act, audited, type Operator } from "./audited.ts";
 import { setTenant, type TenantChange } from "./brand-verbs.ts";
 import { listCredentials, type Renewal, renewCredential, revokeCredential } from "./credential-life-verbs.ts";
 import { addAppCredential, type NewAppCredential } from "./credential-verbs.ts";
+import { addToGroup, type Membership, removeFromGroup } from "./group-verbs.ts";
 import { addHost, removeHost } from "./host-verbs.ts";
 import { listKeys, rotateTenantKey } from "./key-verbs.ts";
 import { addNeed, listNeeds, removeNeed } from "./need-verbs.ts";
-import { offerActs } from "./offer-acts.ts";
 import { addOrigin, listOrigins, removeOrigin } from "./origin-verbs.ts";
 import { setPush } from "./push-verbs.ts";
 import {
@@ -179,5 +189,27 @@ function registryActs(act: Act, clock: Clock) {
       act({ action: "scope.grant", tenant, target: name }, (tx) => addScope(tx, { tenant, name }, clock.now())),
     removeScope: (tenant: string, name: string) =>
       act({ action: "scope.revoke", tenant, target: name }, (tx) => removeScope(tx, { tenant, name })),
+  };
+}
+
+function offerActs(act: Act) {
+  const member = ({ tenant, email, group }: Membership) => ({
+    ...{ tenant, target: normaliseEmail(email) },
+    details: { group },
+  });
+  return {
+    addToGroup: (input: Membership) => act({ action: "group.add", ...member(input) }, (tx) => addToGroup(tx, input)),
+    removeFromGroup: (input: Membership) =>
+      act({ action: "group.remove", ...member(input) }, (tx) => removeFromGroup(tx, input)),
+    allowApp: (offer: AppOffer) => {
+      const { tenant, module, everybody = false, groups = [], roles = [] } = offer;
+      const details = everybody ? { everybody } : { groups, roles };
+      return act({ action: "app.allow", tenant, target: module, details }, (tx) => allowApp(tx, offer));
+    },
+    setAppLogo: (input: NewAppLogo) => {
+      const { tenant, module, logo } = input;
+      const details = { logo: logo === null ? "none" : "own" };
+      return act({ action: "app.change", tenant, target: module, details }, (tx) => setAppLogo(tx, input));
+    },
   };
 }

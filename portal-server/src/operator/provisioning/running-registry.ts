@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
+import { parseJson } from "@portico/shared-utility/contract";
 import { StartError } from "../../platform/config/start-error.ts";
 import { errorMessage } from "../../platform/text/error-code.ts";
 import { makeOperatorCredential, type RegistryRights } from "./operator-credential.ts";
@@ -43,11 +44,7 @@ function isOfOtherHosts({ status, text }: { status: number; text: string }): boo
 }
 
 function errorOf(body: string): { code?: string; details?: unknown } {
-  try {
-    return (JSON.parse(body) as { error?: object }).error ?? {};
-  } catch {
-    return {};
-  }
+  return (parseJson(body) as { error?: object } | null | undefined)?.error ?? {};
 }
 
 /**
@@ -67,7 +64,6 @@ function send(origin: string, { method, path, headers, payload }: LocalCall): Re
   });
 }
 
-/** One call of the registry's API. */
 interface LocalCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** The path below `/api/registry`. */
@@ -76,7 +72,6 @@ interface LocalCall {
   payload?: string | Buffer;
 }
 
-/** The registry of a portal on this machine. */
 export interface LocalRegistry {
   call(call: LocalCall): Promise<{ status: number; headers: Record<string, unknown>; text: string }>;
   close(): Promise<void>;

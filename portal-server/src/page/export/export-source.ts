@@ -18,7 +18,6 @@ import type { MapSource } from "../../releases/maps/map-source.ts";
 import { mapAddress } from "./static-page.ts";
 
 interface TenantMap {
-  /** The tenant and its appearance. */
   tenant: PublicTenant;
   map: ResolvedMap;
   /** The applications' names, for guests. */

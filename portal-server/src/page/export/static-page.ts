@@ -10,7 +10,6 @@ import { dataBlock, page, preload, script, startElement } from "../shell/page.ts
 import { startGuard, startGuardSource } from "../shell/start-guard.ts";
 
 export interface StaticPageInput {
-  /** The tenant and its appearance. */
   tenant: PublicTenant;
   environment: string;
   /** Base address of the API; `/api` when the static host forwards it. */

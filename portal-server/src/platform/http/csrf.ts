@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isIP } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { TokenSecrets } from "../config/config.ts";
 import { createSigner } from "../crypto/signer.ts";
 import { ApiError } from "./api-error.ts";
 import type { App } from "./app-types.ts";
-import { deleteForeignCookies } from "./delete-foreign-cookies.ts";
-import { isApi } from "./is-api.ts";
+import { isApi, pathOf } from "./is-api.ts";
 
 const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "x-xsrf-token";
@@ -154,4 +154,29 @@ export function createXsrfTokens(secrets: TokenSecrets): XsrfTokens {
 function bindingOf(session: string | undefined): string {
   // Scripts can read the cookie, so it contains a digest of the session's id.
   return session === undefined ? guest : createHash("sha256").update(session).digest("base64url").slice(0, 22);
+}
+
+// Hosts have few labels and the portal's paths few segments.
+const most = 5;
+
+/**
+ * Deletes cookies of one name that other hosts set for a whole domain: for every parent domain, and for every parent
+ * path of this request. The host's own cookie has no domain and is kept.
+ */
+function deleteForeignCookies(reply: FastifyReply, name: string): void {
+  const { hostname, url } = reply.request;
+  for (const domain of domainsOf(hostname))
+    for (const path of pathsOf(pathOf(url))) reply.clearCookie(name, { domain, path });
+}
+
+function domainsOf(hostname: string): string[] {
+  const labels = hostname.split(".");
+  if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) return [];
+  return labels.map((_, index) => labels.slice(index).join(".")).slice(0, most);
+}
+
+function pathsOf(path: string): string[] {
+  const segments = path.split("/").filter((segment) => segment !== "");
+  const above = segments.slice(0, most).map((_, index) => `/${segments.slice(0, index + 1).join("/")}`);
+  return ["/", ...above.flatMap((each) => [each, `${each}/`])];
 }

@@ -54,7 +54,6 @@ function loggedPath(url: string): string {
   return pathOf(url).slice(0, longestPath);
 }
 
-/** An error in the form of a log line. */
 interface LoggedError {
   [key: string]: unknown;
   type: string;

@@ -23,7 +23,6 @@ const unstorable = /^(22021|22P05)$/;
 const connectionLost =
   /^(timeout (exceeded when trying to connect|expired)|Connection terminated)|is not queryable$|after calling end on the pool$/;
 
-/** Maps any thrown value to an error of the catalogue. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -74,7 +74,6 @@ export class OutboxWorker<Job extends OutboxJob> {
     clearTimeout(cut);
   }
 
-  /** Attempts all due jobs. */
   async deliverDue(): Promise<void> {
     while (!this.isStopped) {
       const jobs = await this.work.claim();

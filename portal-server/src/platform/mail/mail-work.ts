@@ -18,7 +18,6 @@ interface MailWorkDeps {
   log: FastifyBaseLogger;
 }
 
-/** Sends the outbox's mails. */
 export function mailWork({ outbox, composers, transport, log }: MailWorkDeps): OutboxWork<OutboxEntry> {
   return {
     name: "mail",

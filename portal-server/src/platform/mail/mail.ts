@@ -12,7 +12,6 @@ export interface Mail {
   html: string;
 }
 
-/** Delivers mails. */
 export interface MailTransport {
   /**
    * @param id identifies the mail permanently: a second delivery has the same Message-ID

@@ -2,7 +2,6 @@ import { languageTag } from "@portico/shared-utility/contract";
 import type { SendMailOptions } from "nodemailer/lib/mailer";
 import type { Mail } from "./mail.ts";
 
-/** Converts a mail to nodemailer's options. */
 export function mimeMessage(mail: Mail, id: string, from: string, date: Date): SendMailOptions {
   return {
     from: { name: mail.senderName, address: from },

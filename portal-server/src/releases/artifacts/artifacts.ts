@@ -8,7 +8,7 @@ import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
 import { every } from "../../platform/jobs/every.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
-import { fileName } from "../modules/manifest-schema.ts";
+import { fileName, manifestSchema } from "../modules/manifest-schema.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import type { Modules } from "../modules/modules.ts";
 import { actorOf } from "../registry/registry-guard.ts";
@@ -16,11 +16,35 @@ import type { RegistryRoute } from "../registry/registry-route.ts";
 import { scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { announceBuild } from "./announce-build.ts";
-import { announceBody, announceResponse, fileBody, fileResponse, packageName } from "./artifact-schemas.ts";
 import { artifactStore } from "./artifact-table.ts";
 import { limitUploads } from "./limit-uploads.ts";
 import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 import { storeFile } from "./store-file.ts";
+
+const packageName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
+  .describe("The folder below `/modules/{scope}/`");
+
+const announceBody = z
+  .strictObject({ scope: scopeName, manifest: manifestSchema })
+  .meta({ id: "ArtifactAnnouncement" });
+
+const announceResponse = z
+  .object({
+    missing: z.array(z.string()).describe("The files that are not stored yet, to be sent one by one"),
+    folder: z.string().describe("Address of the folder of this build's files, with its closing slash"),
+    manifest: z.string().describe("Address of this build's manifest, to be named in its publication"),
+  })
+  .meta({ id: "ArtifactMissing" });
+
+const fileResponse = z
+  .object({ address: z.string(), integrity: z.string(), size: z.number() })
+  .meta({ id: "ArtifactFile" });
+
+const fileBody = z
+  .custom<Buffer>((value) => Buffer.isBuffer(value))
+  .meta({ type: "string", format: "binary", description: "The bytes of one file of the manifest, up to 16 MB." });
 
 export interface Artifacts {
   /**

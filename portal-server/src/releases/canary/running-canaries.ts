@@ -8,7 +8,6 @@ import { releaseCanaries } from "../registry/canary-table.ts";
 import { leftCanaries } from "./left-canaries.ts";
 import { bucketOf } from "./visitor.ts";
 
-/** The running canaries of some scopes. */
 export async function runningCanaries(
   db: Database,
   environment: Environment,

@@ -1,13 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type AppNames, appPrefix, locales } from "@portico/shared-utility/contract";
+import { type AppNames, appPrefix, locales, parseJson } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
-import { parseJson } from "../../platform/text/parse-json.ts";
 import { canNameApp } from "../maps/check-document.ts";
 import { checkoutRoot } from "./checkout-root.ts";
 
-/** An application of the demo. */
 export interface DemoApp {
   /** Its folder in `tenant-apps/`. */
   folder: string;
@@ -16,7 +14,6 @@ export interface DemoApp {
   module: string;
   /** The name that users see. */
   name: string;
-  /** Names in other languages. */
   names?: AppNames | undefined;
 }
 

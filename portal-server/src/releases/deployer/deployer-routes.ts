@@ -1,10 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { auditSource } from "../../identity/audit/audit-source.ts";
 import { type Actor, canSee, requireRight } from "../../identity/roles/actor.ts";
+import { actorOfCredential } from "../../identity/roles/find-actor.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, LoggedDeps } from "../../platform/http/app-types.ts";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
+import { isForeign } from "../../platform/http/csrf.ts";
 import { pathOf } from "../../platform/http/is-api.ts";
 import { emptyDocument, type MapDocument } from "../maps/map-document.ts";
 import { servedScopes } from "../maps/own-libraries.ts";
@@ -13,7 +15,6 @@ import type { Registry } from "../registry/registry.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import { readCurrent } from "../registry/release-history.ts";
 import { isScope } from "../registry/require-scope.ts";
-import { basicActor } from "./basic-actor.ts";
 import { moduleOfService, modulesOfMap, type RequestedModule } from "./deployer-body.ts";
 import { sendDeployerError } from "./deployer-errors.ts";
 import { envName, type Place, placeOfEnv, placesOf, refuseEnv } from "./place-of-env.ts";
@@ -142,4 +143,21 @@ async function placeOf(db: Database, request: FastifyRequest, actor: Actor): Pro
 function envOf(request: FastifyRequest): string | undefined {
   const { env } = request.query as { env?: string | string[] };
   return Array.isArray(env) ? env[0] : env;
+}
+
+/**
+ * The pipeline that authenticates with HTTP basic authentication (RFC 7617). The password is its registry credential;
+ * the user name is ignored.
+ * @throws ApiError `auth.token_missing`, `auth.token_invalid`, `credential.expired`, `credential.revoked`;
+ *   `request.csrf` for a page of another site, because browsers send such passwords by themselves
+ */
+async function basicActor(deps: Omit<LoggedDeps, "config">, request: FastifyRequest): Promise<Actor> {
+  if (isForeign(request)) throw new ApiError("request.csrf");
+  const headers = { "www-authenticate": 'Basic realm="import-map-deployer", charset="UTF-8"' };
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? "") ?? [];
+  if (encoded === undefined) throw new ApiError("auth.token_missing", { headers });
+  const decoded = Buffer.from(encoded, "base64").toString();
+  const actor = await actorOfCredential(deps, decoded.slice(decoded.indexOf(":") + 1), headers);
+  if (!actor) throw new ApiError("auth.token_invalid", { headers });
+  return actor;
 }

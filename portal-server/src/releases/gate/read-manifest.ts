@@ -1,5 +1,10 @@
-import { filePathOf, type ModuleManifest, type ModuleOfBuild, ownValue } from "@portico/shared-utility/contract";
-import { parseJson } from "../../platform/text/parse-json.ts";
+import {
+  filePathOf,
+  type ModuleManifest,
+  type ModuleOfBuild,
+  ownValue,
+  parseJson,
+} from "@portico/shared-utility/contract";
 import { folderOf } from "../maps/own-libraries.ts";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { manifestSchema } from "../modules/manifest-schema.ts";

@@ -1,20 +1,17 @@
 import {
-  type AppNotifications,
-  type AppRoutes,
-  type ConfigSchema,
   fileAddress,
   type ModuleBuild,
   type ModuleManifest,
+  type ModuleOfBuild,
   type Need,
   ownValue,
-  type SlotFill,
 } from "@portico/shared-utility/contract";
 import { manifestFile } from "../modules/manifest-address.ts";
 import { buildDigest, filesOfModule } from "./build-digest.ts";
 import type { MapDocument } from "./map-document.ts";
 
 /** One module of a build, with the addresses that it is served from. */
-export interface DeployedModule {
+export interface DeployedModule extends Pick<ModuleOfBuild, "slots" | "routes" | "notifications" | "configSchema"> {
   specifier: string;
   address: string;
   /** Specifiers that the module imports directly. The map computes the closure. */
@@ -31,14 +28,6 @@ export interface DeployedModule {
   /** Library → specifier of the tenant's own module that replaces it. */
   ownLibraries: Record<string, string>;
   needs: Need[];
-  /** Slot → the module's fill. */
-  slots?: Record<string, SlotFill>;
-  /** The addresses of an application besides `/{app}`. */
-  routes?: AppRoutes;
-  /** The application's declaration of its notifications. */
-  notifications?: AppNotifications;
-  /** The schema of the application's configuration. */
-  configSchema?: ConfigSchema;
   /** Absent for a module in the System format. */
   format?: "esm";
   /** Its style sheets apply in its own frame only. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ModuleManifest } from "@portico/shared-utility/contract";
-import { parseJson } from "../../platform/text/parse-json.ts";
+import { parseJson } from "@portico/shared-utility/contract";
 import { manifestSchema } from "./manifest-schema.ts";
 
 /** The repository's `import-map.json`: specifier → stable address such as `/modules/navbar-mf/navbar-mf.js`. */

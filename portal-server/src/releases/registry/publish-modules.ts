@@ -67,7 +67,6 @@ export async function publishModules(deps: RegistryDeps, call: ModulePublishing)
   });
 }
 
-/** The configurations that the publication sets. */
 function configsIn({ set }: ModulePublishing): Record<string, ConfigValues> {
   return Object.fromEntries(set.flatMap(({ specifier, config }) => (config ? [[specifier, config] as const] : [])));
 }

@@ -38,7 +38,6 @@ export function callOnce(call: RegistryCall, now: Date, parameters: object): Key
   });
 }
 
-/** What the calls of the registry depend on. */
 export interface RegistryDeps {
   db: Database;
   clock: Clock;

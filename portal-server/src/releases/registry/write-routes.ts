@@ -87,7 +87,6 @@ function slotRoute(app: App, { registry, registryRoute }: WriteNeeds): void {
   });
 }
 
-/** The options of a route that moves a pointer. */
 const writeRoute =
   (registryRoute: RegistryRoute) =>
   <Body extends z.ZodType>(action: AuditAction, summary: string, body: Body) => {

@@ -20,7 +20,6 @@ export interface TicketNeeds extends Deps, Pick<Guards, "verifyAppToken"> {
   outbox: NotificationOutbox;
 }
 
-/** Routes for a signed-in user's access to the tickets of the user's tenant. */
 export function ticketRoutes(app: App, needs: TicketNeeds): void {
   readRoutes(app, needs);
   createRoute(app, needs);

@@ -14,7 +14,6 @@ interface StatusActionsProps {
   onChange(status: TicketStatus): void;
 }
 
-/** The buttons that change a ticket's status. */
 export function StatusActions({ status, busy, onChange }: StatusActionsProps) {
   const strings = useStrings();
   return (

@@ -13,7 +13,6 @@ const keys: Record<string, Exclude<keyof Strings["failure"], "rateLimited">> = {
   "app.unknown": "forbidden",
 };
 
-/** The text for a failed call: what happened and what to do next. */
 export function failureText(strings: Strings, failure: ApiFailure): string {
   if (failure.code === "request.rate_limited") return strings.failure.rateLimited(failure.retryAfter ?? 60);
   return strings.failure[keys[failure.code] ?? "unexpected"];
