@@ -73,6 +73,7 @@ async function takeEmulator(file, choices) {
 
 async function shoot(page, file) {
   await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]:not(button)"));
   // Moves the pointer away, so that nothing looks hovered.
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(images, `${file}.png`), animations: "disabled" });

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
+import { notificationLists } from "../../pages/notification-lists.ts";
 import { bruno } from "../../support/api/accounts.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -25,6 +26,49 @@ test("the tenant's logo is above the heading, and the user menu ends where the c
     expect(menu.x + menu.width).toBeCloseTo((await boxOf(banner)).width - heading.x, 0);
   }).toPass();
 });
+
+for (const width of [700, 1280, 1920, 2560]) {
+  test(`the panel of notifications ends where the bar's content ends at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1080 });
+    await page.goto("/");
+    const { bell, user } = bar(page);
+    await bell.click();
+    const panel = await boxOf(notificationLists(page).panel);
+    const menu = await boxOf(user);
+    expect(panel.x + panel.width).toBeCloseTo(menu.x + menu.width, 0);
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`the user menu and a panel are never open together at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/");
+    const { bell, switcher, user } = bar(page);
+    const menu = page.getByRole("menu");
+    const opened = menu.or(page.getByRole("dialog"));
+    const panels = [
+      { keys: "Alt+Shift+N", button: bell, panel: notificationLists(page).panel },
+      { keys: "Alt+Shift+P", button: switcher, panel: page.getByRole("dialog", { name: "Aplicações" }) },
+    ];
+    for (const { keys, button, panel } of panels) {
+      await user.click();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press(keys);
+      await expect(panel).toBeVisible();
+      await expect(opened).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await button.click();
+      await expect(panel).toBeVisible();
+      // A phone's panel covers the user menu's button.
+      if (width === 360) await page.keyboard.press("Escape");
+      await page.keyboard.press("Alt+Shift+U");
+      await expect(menu).toBeVisible();
+      await expect(opened).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(opened).toHaveCount(0);
+    }
+  });
+}
 
 for (const width of [360, 700, 1280]) {
   test(`a tenant's long name is cut before the application's at ${width} px`, async ({ page }) => {

@@ -38,6 +38,7 @@ test("with the system's colours and without motion, a user sees the focus and ev
     const [selected, other] = [panel.getByRole("tab", { name: "Novas" }), panel.getByRole("tab", { name: "Todas" })];
     await expect(selected).toHaveAttribute("aria-selected", "true");
     expect(await edgesOf(selected)).not.toEqual(await edgesOf(other));
+    for (const action of await panel.locator("[aria-label]:is(a, button)").all()) await seesEdge(action);
     expect(await moving(page)).toEqual([]);
     await page.keyboard.press("Escape");
   });

@@ -110,6 +110,18 @@ describe("reloading", () => {
     expect(ids(now.all)).toHaveLength(20);
   });
 
+  it("follows a second change of another tab in time to agree with it within a second", async () => {
+    const { receiveChange, now, server } = await openSignedIn();
+    await jest.advanceTimersByTimeAsync(5000);
+    for (const unread of [11, 10]) {
+      server.rows = server.rows.map((one, index) => ({ ...one, read: index < unread ? 0 : 1 }));
+      receiveChange();
+      await jest.advanceTimersByTimeAsync(10);
+    }
+    await jest.advanceTimersByTimeAsync(490);
+    expect(now.count).toBe(10);
+  });
+
   it("follows a change in another tab", async () => {
     const { receiveChange, now, server } = await openSignedIn();
     server.rows = server.rows.map((one) => ({ ...one, read: 1 }));

@@ -25,7 +25,7 @@ interface NotificationParts {
   waitForLive?: number;
 }
 
-const reloadInterval = 1000;
+const reloadInterval = 500;
 const unknownCounts: ReadonlyMap<string, number> = new Map();
 
 /** The signed-in user's notifications: both lists load after sign-in and are emptied at sign-out. */
@@ -75,7 +75,7 @@ interface ListParts {
   onLoaded: () => void;
 }
 
-/** The verbs that load the two lists, each at most once a second. */
+/** The verbs that load the two lists, each at most twice a second. */
 function createLists({ api, state, user, onLoaded }: ListParts) {
   const loaders = { unread: createListLoader("unread", api, state), all: createListLoader("all", api, state) };
   const reloads = listNames.map((name) =>

@@ -34,7 +34,7 @@ export const { unreadByModule$ } = pageNotifications;
 /** Loads the lists that are not loaded or failed. Never rejects: a list's `status` is `failed` then, with the error. */
 export const { loadNotifications } = pageNotifications;
 
-/** Reloads both lists, at most once a second; calls in the meantime share the next reload. Never rejects. */
+/** Reloads both lists, at most twice a second; calls in the meantime share the next reload. Never rejects. */
 export const { reloadNotifications } = pageNotifications;
 
 /** Loads the next page of a list, if there is one and nothing is loading. Never rejects. */
