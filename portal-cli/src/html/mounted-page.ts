@@ -8,6 +8,7 @@ import {
   addForeignLinks,
   addPlace,
   customElementsIn,
+  giveText,
   keepElements,
   makeBase,
   scriptElement,
@@ -58,6 +59,8 @@ export interface MountedPage {
   ownBody?: Record<string, string> | undefined;
   /** Where its scripts are built for other addresses than the application's. */
   builtFor?: BuiltFor | undefined;
+  /** Of a site whose pages have their own: gets the names of the globals that plain scripts make. */
+  globals?: Set<string>;
 }
 
 export interface PageFiles {
@@ -110,16 +113,6 @@ export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>)
   return hidden;
 }
 
-/** What code reads of a script element and others have not: its text as it is, its type and its address. */
-export function giveText(made: Element, { type = "", src = "" }: Record<string, string>): void {
-  const set = (value: string) => {
-    made.textContent = value;
-  };
-  const text = { get: () => made.textContent, set, configurable: true };
-  const value = (of: string) => ({ value: of, writable: true });
-  Object.defineProperties(made, { text, innerHTML: text, type: value(type), src: value(src) });
-}
-
 /**
  * Runs a plain script in an element that has not run. One that throws has failed. Without one of another origin that cannot be
  * loaded, the page goes on, as in a browser.
@@ -159,7 +152,7 @@ export function runScripts(page: MountedPage, files: PageFiles, place: Element, 
  * @param passed is called after each script that has run
  */
 export async function runInOrder(
-  { scripts }: MountedPage,
+  { scripts, globals }: MountedPage,
   files: PageFiles,
   place: Element,
   places: Map<number, HTMLScriptElement>,
@@ -175,7 +168,9 @@ export async function runInOrder(
     const element = scriptElement(index, places, script.written);
     if (!element.src) {
       if (!place.contains(element)) place.append(element);
+      const before = new Set(Object.keys(window));
       await runScript(script, files.addressOf(script.file), element);
+      for (const name of Object.keys(window)) if (!before.has(name)) globals?.add(name);
       passed();
     }
     // Its own `import()` has begun them; what fails in it would show nothing.

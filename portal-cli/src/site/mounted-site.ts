@@ -16,7 +16,7 @@ import {
   type SitePage,
   withAddress,
 } from "./opened-page.ts";
-import { separateListeners, startRouter } from "./site-scripts.ts";
+import { runApart, separateListeners, startRouter } from "./site-scripts.ts";
 
 interface SiteEntry {
   /** The page's address below the application's, e.g. `guide/` of `guide/index.html`. */
@@ -99,7 +99,8 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   const isLast = () => turn === state.turn;
   const { name, found, entry, page } = await loadPage(site, files, portal.basePath, isLast);
   if (!isLast()) return;
-  const next = state.opened.get(name) ?? openPage(name, page, files, portal.basePath);
+  const kept = state.opened.get(name);
+  const next = kept ?? openPage(name, page, files, portal.basePath);
   await addLinks(next);
   if (!isLast()) return detachPage(next);
   hidePage(state);
@@ -107,7 +108,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   attachListeners(next);
   placePage(next, state, props);
   if (page.title && (!site.hasRouter || page.drawsDocument)) portal.setTitle?.(page.title, { missing: !found });
-  await (site.hasRouter ? startRouter(next.place, next.run) : next.run());
+  if (!kept) await (site.hasRouter ? startRouter(next.place, next.run) : runApart(next, state.opened.values()));
   state.opened.set(name, next);
 }
 
