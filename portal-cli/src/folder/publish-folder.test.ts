@@ -240,6 +240,16 @@ it.each([
   expect(err).toMatch(instead);
 });
 
+it("publishes a page with scripts beside one that a script names far from a frame, as that of a sign-in", async () => {
+  const code = `frame("iframe");${" ".repeat(4_000)}open(host + "/oauth2-redirect.html");`;
+  const dir = builtFolder({
+    "index.html": page("", `<div id="root"></div>${script("main.js")}`),
+    "oauth2-redirect.html": page("", script("main.js")),
+    "main.js": code,
+  });
+  expect(await publishFolder(dir)).toMatchObject({ code: 0 });
+});
+
 it("writes the import map of a page into its modules, with the scopes of folders", async () => {
   const map = { imports: { app: "./app.js", dep: "./a/dep.js" }, scopes: { "./b/": { dep: "./b/dep.js" } } };
   const head = `<script type="importmap">${JSON.stringify(map)}</script><script type="module">import "app";</script>`;

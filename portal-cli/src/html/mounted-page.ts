@@ -15,6 +15,7 @@ import {
   takeLinks,
 } from "./page-elements.ts";
 import { seenHash, withReadyEvents } from "./page-events.ts";
+import { keepRoots } from "./page-roots.ts";
 
 /** A text, or an element of a page without its scripts; a comment has the name `#comment`. */
 export type PageNode = string | PageElement;
@@ -206,6 +207,7 @@ export function makePage(page: MountedPage, places: Map<number, HTMLScriptElemen
  */
 export function mountedPage(page: MountedPage, files: PageFiles) {
   const [base, hash, places] = [makeBase(), seenHash(), new Map<number, HTMLScriptElement>()];
+  const roots = keepRoots();
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
   const addresses = page.builtFor && addressVisits(page.builtFor);
@@ -214,6 +216,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   return {
     async mount({ domElement, portal }: PageProps) {
       showStart(portal.basePath);
+      roots.begin();
       base.setAttribute("href", page.builtFor?.base ?? `${portal.basePath}/`);
       document.head.prepend(base);
       made ??= makePage(page, places);
@@ -235,6 +238,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       }
     },
     async unmount() {
+      roots.end();
       hash.end();
       addresses?.end();
       if (made) made.putBack = keepElements(made.place, made.own);

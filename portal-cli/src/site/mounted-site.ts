@@ -6,6 +6,7 @@ import { addressVisits, type BuiltFor } from "../html/own-addresses.ts";
 import { followTitle, giveDocument, giveFiles } from "../html/own-document.ts";
 import { giveIds } from "../html/own-ids.ts";
 import { addPlace, makeBase } from "../html/page-elements.ts";
+import { keepRoots } from "../html/page-roots.ts";
 import {
   addLinks,
   attachListeners,
@@ -160,7 +161,7 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
 
 /** The lifecycles of a site. A page that has been left is kept as it was. */
 export function mountedSite(site: Site, files: PageFiles) {
-  const base = makeBase();
+  const [base, roots] = [makeBase(), keepRoots()];
   const state: SiteState = { opened: new Map(), shown: undefined, turn: 0, endTitle: () => {} };
   giveIds(() => state.shown?.place, files.addressOf(""));
   if (site.drawsDocument) {
@@ -180,6 +181,7 @@ export function mountedSite(site: Site, files: PageFiles) {
   return {
     async mount(props: SiteProps) {
       showStart(props.portal.basePath);
+      roots.begin();
       addresses?.begin(props.domElement, props.portal.basePath);
       base.setAttribute("href", site.builtFor?.base ?? `${props.portal.basePath}/`);
       document.head.prepend(base);
@@ -193,6 +195,7 @@ export function mountedSite(site: Site, files: PageFiles) {
       }
     },
     async unmount() {
+      roots.end();
       end();
     },
   };
