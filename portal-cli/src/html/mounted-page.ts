@@ -5,6 +5,7 @@ import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
 import { giveIds } from "./own-ids.ts";
 import {
+  addBase,
   addForeignLinks,
   addPlace,
   customElementsIn,
@@ -201,6 +202,10 @@ export function makePage(page: MountedPage, places: Map<number, HTMLScriptElemen
   return { place, own: customElementsIn(place), links: takeLinks(place), putBack: () => {} };
 }
 
+export function endAll(...parts: ({ end(): void } | undefined)[]): void {
+  for (const part of parts) part?.end();
+}
+
 /**
  * The lifecycles of a page whose scripts start by themselves. They run once, as scripts do: while the user is elsewhere, its
  * elements are kept.
@@ -217,8 +222,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
     async mount({ domElement, portal }: PageProps) {
       showStart(portal.basePath);
       roots.begin();
-      base.setAttribute("href", page.builtFor?.base ?? `${portal.basePath}/`);
-      document.head.prepend(base);
+      addBase(base, page.builtFor?.base ?? `${portal.basePath}/`);
       made ??= makePage(page, places);
       const { place, links, putBack } = made;
       putBack();
@@ -232,15 +236,12 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       } catch (error) {
         for (const each of [place, ...links]) each.remove();
         opened = undefined;
-        hash.end();
-        addresses?.end();
+        endAll(hash, addresses);
         throw error;
       }
     },
     async unmount() {
-      roots.end();
-      hash.end();
-      addresses?.end();
+      endAll(roots, hash, addresses);
       if (made) made.putBack = keepElements(made.place, made.own);
       made?.place.remove();
       base.remove();

@@ -123,3 +123,8 @@ export function giveText(made: Element, { type = "", src = "" }: Record<string, 
 export function makeBase(): Element {
   return document.createElementNS("http://www.w3.org/2000/svg", "base");
 }
+
+export function addBase(base: Element, path: string): void {
+  base.setAttribute("href", path);
+  document.head.prepend(base);
+}

@@ -5,7 +5,7 @@ import { type PageFiles, type PageProps, showStart } from "../html/mounted-page.
 import { addressVisits, type BuiltFor } from "../html/own-addresses.ts";
 import { followTitle, giveDocument, giveFiles } from "../html/own-document.ts";
 import { giveIds } from "../html/own-ids.ts";
-import { addPlace, makeBase } from "../html/page-elements.ts";
+import { addBase, addPlace, makeBase } from "../html/page-elements.ts";
 import { keepRoots } from "../html/page-roots.ts";
 import {
   addLinks,
@@ -183,8 +183,7 @@ export function mountedSite(site: Site, files: PageFiles) {
       showStart(props.portal.basePath);
       roots.begin();
       addresses?.begin(props.domElement, props.portal.basePath);
-      base.setAttribute("href", site.builtFor?.base ?? `${props.portal.basePath}/`);
-      document.head.prepend(base);
+      addBase(base, site.builtFor?.base ?? `${props.portal.basePath}/`);
       if (!site.hasRouter) stopFollowing = followAddress(site, files, state, props);
       const kept = site.hasRouter ? state.opened.values().next().value : undefined;
       try {
