@@ -131,13 +131,21 @@ function refuseWholeDocument({ dir }: FolderFiles, pages: readonly string[]): vo
   );
 }
 
+/** As far from its name as code is that shows a page in a frame: large scripts have others, too. */
+const frameReach = 2_000;
+
 /** A page whose script shows another page of the folder in a frame, as Storybook does: the portal stores no page. */
 function refuseFramed(folder: FolderFiles, start: string): void {
-  const scripts = scriptTexts(folder);
+  const scripts = scriptTexts(folder).filter((text) => /iframe/i.test(text));
+  const placesOf = (page: string, text: string) =>
+    [...text.matchAll(/["'`/]/g)].filter(({ index }) => text.startsWith(page, index + 1));
   const isFramed = (page: string) =>
     scripts.some(
       (text) =>
-        /iframe/i.test(text) && [`"${page}`, `'${page}`, `\`${page}`, `/${page}`].some((name) => text.includes(name)),
+        text.includes(page) &&
+        placesOf(page, text).some(({ index }) =>
+          /iframe/i.test(text.slice(Math.max(0, index - frameReach), index + frameReach)),
+        ),
     );
   const framed = folder.pages.find((page) => page !== start && !fallbacks.test(page) && isFramed(page));
   if (framed === undefined) return;

@@ -37,7 +37,7 @@ export async function folderSource(
     html: call.text("html"),
   };
   const isDecided = Object.values(options).some((value) => value !== undefined);
-  const refusal = serverBuild(dir, specifier) ?? (isDecided ? undefined : sourceFolder(dir));
+  const refusal = serverBuild(folder, specifier) ?? (isDecided ? undefined : sourceFolder(dir));
   if (refusal !== undefined) throw new UsageError(refusal);
   const kind = folderKind(folder, options);
   progress(`${dir} is ${kind.name}.`);

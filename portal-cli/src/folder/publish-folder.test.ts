@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { builtFolder, publishFolder } from "../testing/built-folder.ts";
 import { runWords } from "../testing/run-words.ts";
 
@@ -240,6 +241,16 @@ it.each([
   expect(err).toMatch(instead);
 });
 
+it("publishes a page with scripts beside one that a script names far from a frame, as that of a sign-in", async () => {
+  const code = `frame("iframe");${" ".repeat(4_000)}open(host + "/oauth2-redirect.html");`;
+  const dir = builtFolder({
+    "index.html": page("", `<div id="root"></div>${script("main.js")}`),
+    "oauth2-redirect.html": page("", script("main.js")),
+    "main.js": code,
+  });
+  expect(await publishFolder(dir)).toMatchObject({ code: 0 });
+});
+
 it("writes the import map of a page into its modules, with the scopes of folders", async () => {
   const map = { imports: { app: "./app.js", dep: "./a/dep.js" }, scopes: { "./b/": { dep: "./b/dep.js" } } };
   const head = `<script type="importmap">${JSON.stringify(map)}</script><script type="module">import "app";</script>`;
@@ -408,6 +419,14 @@ it.each([
   const [, files, options, sentence] = given;
   const { code, err, set } = await publishFolder(builtFolder(files), ...options);
   expect({ code, err, set }).toEqual({ code: 2, err: expect.stringMatching(sentence), set: {} });
+});
+
+it("refuses what a build for a server gives to browsers, which has no page, with the next step", async () => {
+  const dir = builtFolder({ "nitro.json": "{}", "server/index.mjs": "", "public/assets/main.js": "export {};" });
+  const { code, err } = await publishFolder(join(dir, "public"));
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/Nuxt or Nitro build.*spa/) });
+  const site = builtFolder({ "nitro.json": "{}", "public/index.html": page("<p>Hi</p>") });
+  expect(await publishFolder(join(site, "public"))).toMatchObject({ code: 0 });
 });
 
 it("names the folder in a refusal of sources that have been built", async () => {

@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readValues } from "../config/read-values.ts";
+import type { FolderFiles } from "./folder-files.ts";
 
 interface ServerBuild {
   /** What only such a build has: one of these paths, relative to the folder or to the one above it. */
   signs: string[];
+  /** Of the part that browsers load: a static build has it, too, and pages. */
+  signsWithoutPage?: string[];
   name: string;
   /** How a static build is made that is an application. */
   instead?: string;
@@ -18,8 +21,9 @@ const servers: ServerBuild[] = [
   },
   {
     signs: ["nitro.json", "server/index.mjs", "server/chunks/nitro"],
+    signsWithoutPage: ["../nitro.json"],
     name: "a Nuxt or Nitro build for its server (.output)",
-    instead: "run nuxt generate, and give the folder .output/public",
+    instead: "run nuxt generate (with TanStack Start, set spa.enabled), and give the folder .output/public",
   },
   {
     signs: ["server/manifest-full.js", "output/server/manifest-full.js", "server/manifest.js"],
@@ -52,8 +56,11 @@ const servers: ServerBuild[] = [
  * Whether a folder is what a framework has built for a server of its own, which the portal does not run.
  * @returns the sentence of the refusal, with the setting of a static build, if there is one, and the way without it
  */
-export function serverBuild(dir: string, specifier: string): string | undefined {
-  const found = servers.find(({ signs }) => signs.some((sign) => existsSync(join(dir, sign))));
+export function serverBuild({ dir, pages }: FolderFiles, specifier: string): string | undefined {
+  const has = (sign: string) => existsSync(join(dir, sign));
+  const found = servers.find(
+    ({ signs, signsWithoutPage = [] }) => signs.some(has) || (pages.length === 0 && signsWithoutPage.some(has)),
+  );
   if (!found) return undefined;
   const { name, instead } = found;
   const build = instead === undefined ? "Run" : `For a static build, ${instead}. Or run`;

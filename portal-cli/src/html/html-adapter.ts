@@ -5,11 +5,12 @@ import * as ids from "./own-ids.ts";
 import * as navigation from "./own-navigation.ts";
 import * as elements from "./page-elements.ts";
 import * as events from "./page-events.ts";
+import * as roots from "./page-roots.ts";
 
 /** The entry of an application that is a page with scripts of its own, in the folder of the page. */
 export function htmlAdapter(page: mounted.MountedPage): string {
   const own = [...(page.builtFor ? [navigation, addresses] : []), ...(page.ownBody ? [body] : [])];
-  const used = [events, elements, ids, ...own, mounted];
+  const used = [events, elements, roots, ids, ...own, mounted];
   const functions = used.flatMap((each) => Object.values(each).map(String)).join("\n");
   const imported = page.scripts.flatMap(({ kind, file, imports = [] }) => (kind === "module" ? [file] : imports));
   const modules = [...new Set(imported)].map(

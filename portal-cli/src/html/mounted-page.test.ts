@@ -52,6 +52,28 @@ it("keeps its elements while the user is elsewhere, and runs its scripts once", 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+it("has what its scripts have set at the root element and the body again, which the portal takes off", async () => {
+  const { documentElement: root, body } = document;
+  const run = async () => {
+    root.classList.add("dark");
+    root.style.setProperty("--ink", "red");
+    body.setAttribute("data-theme", "dark");
+  };
+  const { mount, unmount } = application([main], { "./a.js": run });
+  root.setAttribute("mode", "light");
+  await mount();
+  root.setAttribute("mode", "dark");
+  await unmount();
+  for (const element of [root, body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  await mount();
+  expect([root.outerHTML.split(">")[0], body.outerHTML.split(">")[0]]).toEqual([
+    '<html class="dark" style="--ink: red;"',
+    '<body data-theme="dark"',
+  ]);
+  await unmount();
+  for (const element of [root, body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
+});
+
 it("lets a router of addresses after # see the address of the next visit", async () => {
   const { mount, unmount } = application([main], { "./a.js": async () => {} });
   const seen: string[] = [];

@@ -5,15 +5,18 @@ import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
 import { giveIds } from "./own-ids.ts";
 import {
+  addBase,
   addForeignLinks,
   addPlace,
   customElementsIn,
+  giveText,
   keepElements,
   makeBase,
   scriptElement,
   takeLinks,
 } from "./page-elements.ts";
 import { seenHash, withReadyEvents } from "./page-events.ts";
+import { keepRoots } from "./page-roots.ts";
 
 /** A text, or an element of a page without its scripts; a comment has the name `#comment`. */
 export type PageNode = string | PageElement;
@@ -57,6 +60,8 @@ export interface MountedPage {
   ownBody?: Record<string, string> | undefined;
   /** Where its scripts are built for other addresses than the application's. */
   builtFor?: BuiltFor | undefined;
+  /** Of a site whose pages have their own: gets the names of the globals that plain scripts make. */
+  globals?: Set<string>;
 }
 
 export interface PageFiles {
@@ -109,16 +114,6 @@ export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>)
   return hidden;
 }
 
-/** What code reads of a script element and others have not: its text as it is, its type and its address. */
-export function giveText(made: Element, { type = "", src = "" }: Record<string, string>): void {
-  const set = (value: string) => {
-    made.textContent = value;
-  };
-  const text = { get: () => made.textContent, set, configurable: true };
-  const value = (of: string) => ({ value: of, writable: true });
-  Object.defineProperties(made, { text, innerHTML: text, type: value(type), src: value(src) });
-}
-
 /**
  * Runs a plain script in an element that has not run. One that throws has failed. Without one of another origin that cannot be
  * loaded, the page goes on, as in a browser.
@@ -158,7 +153,7 @@ export function runScripts(page: MountedPage, files: PageFiles, place: Element, 
  * @param passed is called after each script that has run
  */
 export async function runInOrder(
-  { scripts }: MountedPage,
+  { scripts, globals }: MountedPage,
   files: PageFiles,
   place: Element,
   places: Map<number, HTMLScriptElement>,
@@ -174,7 +169,9 @@ export async function runInOrder(
     const element = scriptElement(index, places, script.written);
     if (!element.src) {
       if (!place.contains(element)) place.append(element);
+      const before = new Set(Object.keys(window));
       await runScript(script, files.addressOf(script.file), element);
+      for (const name of Object.keys(window)) if (!before.has(name)) globals?.add(name);
       passed();
     }
     // Its own `import()` has begun them; what fails in it would show nothing.
@@ -204,12 +201,17 @@ export function makePage(page: MountedPage, places: Map<number, HTMLScriptElemen
   return { place, own: customElementsIn(place), links: takeLinks(place), putBack: () => {} };
 }
 
+export function endAll(...parts: ({ end(): void } | undefined)[]): void {
+  for (const part of parts) part?.end();
+}
+
 /**
  * The lifecycles of a page whose scripts start by themselves. They run once, as scripts do: while the user is elsewhere, its
  * elements are kept.
  */
 export function mountedPage(page: MountedPage, files: PageFiles) {
   const [base, hash, places] = [makeBase(), seenHash(), new Map<number, HTMLScriptElement>()];
+  const roots = keepRoots();
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
   const addresses = page.builtFor && addressVisits(page.builtFor);
@@ -218,8 +220,8 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   return {
     async mount({ domElement, portal }: PageProps) {
       showStart(portal.basePath);
-      base.setAttribute("href", page.builtFor?.base ?? `${portal.basePath}/`);
-      document.head.prepend(base);
+      roots.begin();
+      addBase(base, page.builtFor?.base ?? `${portal.basePath}/`);
       made ??= makePage(page, places);
       const { place, links, putBack } = made;
       putBack();
@@ -233,14 +235,12 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       } catch (error) {
         for (const each of [place, ...links]) each.remove();
         opened = undefined;
-        hash.end();
-        addresses?.end();
+        endAll(hash, addresses);
         throw error;
       }
     },
     async unmount() {
-      hash.end();
-      addresses?.end();
+      endAll(roots, hash, addresses);
       if (made) made.putBack = keepElements(made.place, made.own);
       made?.place.remove();
       base.remove();

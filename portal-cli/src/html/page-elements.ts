@@ -106,10 +106,25 @@ export function showWritten(element: HTMLScriptElement, written: string | undefi
   return element;
 }
 
+/** What code reads of a script element and others have not: its text as it is, its type and its address. */
+export function giveText(made: Element, { type = "", src = "" }: Record<string, string>): void {
+  const set = (value: string) => {
+    made.textContent = value;
+  };
+  const text = { get: () => made.textContent, set, configurable: true };
+  const value = (of: string) => ({ value: of, writable: true });
+  Object.defineProperties(made, { text, innerHTML: text, type: value(type), src: value(src) });
+}
+
 /**
  * What routers ask for the base of their addresses: `<base href>`. It is none for the browser, which would resolve all
  * relative addresses of the portal by it.
  */
 export function makeBase(): Element {
   return document.createElementNS("http://www.w3.org/2000/svg", "base");
+}
+
+export function addBase(base: Element, path: string): void {
+  base.setAttribute("href", path);
+  document.head.prepend(base);
 }

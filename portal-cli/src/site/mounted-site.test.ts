@@ -96,6 +96,32 @@ it("runs the scripts of a page once, keeps it as it was left, and leaves other a
   await unmount();
 });
 
+it("runs plain scripts in a window without what those of another page have made, which that page has again", async () => {
+  const page = window as Window & { app?: string };
+  const scripts: PageScript[] = [{ file: "./a.js", kind: "script" }];
+  const { mount, unmount } = application({ "": pageOf("Start", { scripts }), guide: pageOf("Guide", { scripts }) });
+  const runs = (name: string) => {
+    page.app ??= name;
+    document.querySelector("script")?.dispatchEvent(new Event("load"));
+  };
+  const mounted = mount();
+  await settled();
+  runs("start");
+  await mounted;
+  await goTo("/stock/guide/");
+  runs("guide");
+  await settled();
+  expect([heading(), page.app]).toEqual(["Guide", "guide"]);
+  await goTo("/stock/");
+  expect([heading(), page.app]).toEqual(["Start", "start"]);
+  page.app = "changed";
+  await goTo("/stock/guide/");
+  expect(page.app).toBe("guide");
+  await goTo("/stock/");
+  expect(page.app).toBe("changed");
+  await unmount();
+});
+
 it("adds the style sheets of a page while it is shown", async () => {
   const styles = [{ file: "./guide.css", integrity: "sha384-1" }];
   const { mount, unmount } = application({ "": pageOf("Start"), guide: pageOf("Guide", { styles }) });

@@ -5,7 +5,8 @@ import { type PageFiles, type PageProps, showStart } from "../html/mounted-page.
 import { addressVisits, type BuiltFor } from "../html/own-addresses.ts";
 import { followTitle, giveDocument, giveFiles } from "../html/own-document.ts";
 import { giveIds } from "../html/own-ids.ts";
-import { addPlace, makeBase } from "../html/page-elements.ts";
+import { addBase, addPlace, makeBase } from "../html/page-elements.ts";
+import { keepRoots } from "../html/page-roots.ts";
 import {
   addLinks,
   attachListeners,
@@ -16,7 +17,7 @@ import {
   type SitePage,
   withAddress,
 } from "./opened-page.ts";
-import { separateListeners, startRouter } from "./site-scripts.ts";
+import { runApart, separateListeners, startRouter } from "./site-scripts.ts";
 
 interface SiteEntry {
   /** The page's address below the application's, e.g. `guide/` of `guide/index.html`. */
@@ -99,7 +100,8 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   const isLast = () => turn === state.turn;
   const { name, found, entry, page } = await loadPage(site, files, portal.basePath, isLast);
   if (!isLast()) return;
-  const next = state.opened.get(name) ?? openPage(name, page, files, portal.basePath);
+  const kept = state.opened.get(name);
+  const next = kept ?? openPage(name, page, files, portal.basePath);
   await addLinks(next);
   if (!isLast()) return detachPage(next);
   hidePage(state);
@@ -107,7 +109,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   attachListeners(next);
   placePage(next, state, props);
   if (page.title && (!site.hasRouter || page.drawsDocument)) portal.setTitle?.(page.title, { missing: !found });
-  await (site.hasRouter ? startRouter(next.place, next.run) : next.run());
+  if (!kept) await (site.hasRouter ? startRouter(next.place, next.run) : runApart(next, state.opened.values()));
   state.opened.set(name, next);
 }
 
@@ -159,7 +161,7 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
 
 /** The lifecycles of a site. A page that has been left is kept as it was. */
 export function mountedSite(site: Site, files: PageFiles) {
-  const base = makeBase();
+  const [base, roots] = [makeBase(), keepRoots()];
   const state: SiteState = { opened: new Map(), shown: undefined, turn: 0, endTitle: () => {} };
   giveIds(() => state.shown?.place, files.addressOf(""));
   if (site.drawsDocument) {
@@ -179,9 +181,9 @@ export function mountedSite(site: Site, files: PageFiles) {
   return {
     async mount(props: SiteProps) {
       showStart(props.portal.basePath);
+      roots.begin();
       addresses?.begin(props.domElement, props.portal.basePath);
-      base.setAttribute("href", site.builtFor?.base ?? `${props.portal.basePath}/`);
-      document.head.prepend(base);
+      addBase(base, site.builtFor?.base ?? `${props.portal.basePath}/`);
       if (!site.hasRouter) stopFollowing = followAddress(site, files, state, props);
       const kept = site.hasRouter ? state.opened.values().next().value : undefined;
       try {
@@ -192,6 +194,7 @@ export function mountedSite(site: Site, files: PageFiles) {
       }
     },
     async unmount() {
+      roots.end();
       end();
     },
   };

@@ -24,7 +24,10 @@ export interface OpenedPage {
   /** Style sheets of other origins. The page is shown without those that cannot be loaded. */
   foreignLinks: Element[];
   listeners: [EventTarget, Parameters<EventTarget["addEventListener"]>][];
-  run(): Promise<void>;
+  /** What its plain scripts have made of the window, where the site's pages have their own. */
+  globals: Map<string, unknown>;
+  /** @param made gets the names of the globals that plain scripts make */
+  run(made?: Set<string>): Promise<void>;
 }
 
 /** The name of the page at an address of the portal. */
@@ -84,11 +87,11 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
     }),
   );
   let ran: Promise<void> | undefined;
-  const run = () => {
-    ran ??= runScripts(page, files, place, places);
+  const run = (made?: Set<string>) => {
+    ran ??= runScripts(made ? { ...page, globals: made } : page, files, place, places);
     return ran;
   };
-  return { name, place, links, foreignLinks, listeners: [], run };
+  return { name, place, links, foreignLinks, listeners: [], globals: new Map(), run };
 }
 
 /** Adds the style sheets of a page, and waits for its own. */
@@ -107,13 +110,15 @@ export async function addLinks({ links, foreignLinks }: OpenedPage): Promise<voi
   await Promise.all(added);
 }
 
-/** Adds the listeners again that a page had when it was left. They are recorded already. */
-export function attachListeners({ listeners }: OpenedPage): void {
+/** Adds the listeners again that a page had when it was left, which are recorded already, and its globals. */
+export function attachListeners({ listeners, globals }: OpenedPage): void {
+  for (const [name, value] of globals) Reflect.set(window, name, value);
   for (const [target, given] of listeners) target.addEventListener(given[0], given[1], given[2]);
 }
 
 /** Takes a page off, with its style sheets and listeners. */
-export function detachPage({ place, links, foreignLinks, listeners }: OpenedPage): void {
+export function detachPage({ place, links, foreignLinks, listeners, globals }: OpenedPage): void {
+  for (const name of globals.keys()) globals.set(name, Reflect.get(window, name));
   for (const [target, given] of listeners) target.removeEventListener(given[0], given[1], given[2]);
   place.remove();
   for (const link of [...links, ...foreignLinks]) link.remove();

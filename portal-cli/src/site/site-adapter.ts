@@ -6,6 +6,7 @@ import * as ids from "../html/own-ids.ts";
 import * as navigation from "../html/own-navigation.ts";
 import * as elements from "../html/page-elements.ts";
 import * as events from "../html/page-events.ts";
+import * as roots from "../html/page-roots.ts";
 import * as mounted from "./mounted-site.ts";
 import * as opened from "./opened-page.ts";
 import * as scripts from "./site-scripts.ts";
@@ -33,6 +34,7 @@ export function siteAdapter({ pages, missing, hasRouter, drawsDocument, builtFor
   const functions = [
     events,
     elements,
+    roots,
     ids,
     whole,
     ...(builtFor ? [navigation, addresses] : []),

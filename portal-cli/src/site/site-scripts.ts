@@ -16,6 +16,32 @@ export function separateListeners(current: () => OpenedPage | undefined): () => 
   });
 }
 
+/** Takes globals off the window. Those of `function` and `var` stay, without a value. */
+export function takeGlobals(names: Iterable<string>): Map<string, unknown> {
+  const values = [...names].map((name) => [name, Reflect.get(window, name)] as const);
+  for (const [name] of values) if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined);
+  return new Map(values);
+}
+
+/**
+ * Runs the scripts of a page where those of the site's other pages seem not to have run: plain scripts look for what they have
+ * made (`window.App ||= …`). What the page does not make itself is there again, as scripts of the others may still use it. Later
+ * each page has what it has made.
+ *
+ * @param others the site's pages whose scripts have run
+ */
+export async function runApart(page: OpenedPage, others: Iterable<OpenedPage>): Promise<void> {
+  const taken = takeGlobals([...others].flatMap(({ globals }) => [...globals.keys()]));
+  const made = new Set<string>();
+  try {
+    await page.run(made);
+  } finally {
+    for (const name of taken.keys()) if (Reflect.get(window, name) !== undefined) made.add(name);
+    for (const name of made) page.globals.set(name, Reflect.get(window, name));
+    for (const name of taken.keys()) if (!made.has(name)) Reflect.set(window, name, taken.get(name));
+  }
+}
+
 /**
  * A router that has taken over a rendered page listens to addresses. Until then its links would lead away from the page that
  * it is taking over, and a failure would replace what people read already. So the page is hidden.

@@ -88,6 +88,16 @@ it("gives a page that is as high as the window what the bar leaves of it, and a 
   ]);
 });
 
+it("fills what the bar leaves of the window with a page whose class does so, and which is no open dialog", () => {
+  const text = "html.full { height: 100dvh; overflow: hidden } body.fixed { height: 100%; position: fixed }";
+  const element = document.head.appendChild(style(text));
+  scopeElement(element, "@app/stock");
+  expect(selectorsOf(element.sheet)).toEqual(['html.full, html.full :where([data-styles="stock"])', "body.fixed"]);
+  expect(scoped(text)[0]).toBe(
+    "height: var(--app-height, 100dvh); overflow: hidden; min-height: var(--app-least, max-content); --app-least: 0px;",
+  );
+});
+
 it("keeps a page that does not scroll as high as the window", () => {
   expect(scoped("html { overflow: hidden }")).toEqual(["overflow: hidden; --app-least: 0px;"]);
 });

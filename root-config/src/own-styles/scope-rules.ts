@@ -1,5 +1,5 @@
 import { scopedSelector } from "./scoped-selector.ts";
-import type { StyleScope } from "./style-scope.ts";
+import type { ScopedSelector, StyleScope } from "./style-scope.ts";
 
 const groups = new Set([
   "CSSMediaRule",
@@ -47,7 +47,7 @@ export function scopeSheetRules(sheet: CSSStyleSheet | null, scope: StyleScope):
 function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
   const scoped = scopedSelector(rule.selectorText, scope);
   if (!scoped) return;
-  if (scoped.isRoot && isForScrolling(rule)) return;
+  if (scoped.isRoot && isForScrolling(rule)) return fillsWindow(rule) ? addFrames(rule, scoped) : undefined;
   // Also `html, body, #app`: they are meant to be equally high.
   if (scoped.hasRoot) fitBelowBar(rule.style);
   const names = Array.from(rule.style);
@@ -59,6 +59,15 @@ function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
 
 const isForScrolling = ({ selectorText, style }: CSSStyleRule) =>
   /[.[]/.test(selectorText) && Array.from(style).every((name) => locksScrolling.test(name));
+
+/** A page whose class lets it fill the window looks like one that a dialog keeps from scrolling, which may also be fixed. */
+const fillsWindow = ({ style }: CSSStyleRule) =>
+  style.getPropertyValue("height").search(windowHeights) >= 0 && !style.position;
+
+function addFrames(rule: CSSStyleRule, { framesOnly }: ScopedSelector): void {
+  fitBelowBar(rule.style);
+  rule.selectorText += `, ${framesOnly}`;
+}
 
 /**
  * `html, body { height: 100% }` is what the bar leaves of the window (`frame.css`). What does not fit makes the page longer,

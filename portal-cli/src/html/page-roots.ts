@@ -1,0 +1,39 @@
+/// <reference lib="dom" />
+// The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
+
+/** Classes, inline styles and other attributes that the root element and the body have, but those of the portal. */
+export function rootAttributes(): Map<string, { value: string; set: () => void }> {
+  const found = new Map<string, { value: string; set: () => void }>();
+  for (const element of [document.documentElement, document.body]) {
+    const add = (name: string, value: string, set: () => void) =>
+      found.set(`${element.localName} ${name}`, { value, set });
+    for (const name of element.classList) add(`.${name}`, "", () => element.classList.add(name));
+    for (const name of Array.from(element.style)) {
+      const [value, priority] = [element.style.getPropertyValue(name), element.style.getPropertyPriority(name)];
+      add(`:${name}`, value, () => element.style.setProperty(name, value, priority));
+    }
+    for (const { name, value } of Array.from(element.attributes))
+      if (!/^(class|style|lang|mode|data-(system|frame|first))$/.test(name))
+        add(name, value, () => element.setAttribute(name, value));
+  }
+  return found;
+}
+
+/**
+ * Keeps what the scripts of a page have set at the root element and the body, such as a theme. The portal takes it off when the
+ * user leaves, and scripts that have run do not set it again.
+ */
+export function keepRoots() {
+  let before = new Map<string, { value: string }>();
+  let kept: { set: () => void }[] = [];
+  return {
+    begin(): void {
+      before = rootAttributes();
+      for (const { set } of kept) set();
+    },
+    end(): void {
+      const changed = [...rootAttributes()].filter(([name, { value }]) => before.get(name)?.value !== value);
+      kept = changed.map(([, each]) => each);
+    },
+  };
+}
