@@ -53,13 +53,13 @@ it("calls a `mount` without `unmount` with the element, and later what it has re
 
 it("draws with what Garfish and the bridges of Module Federation export", async () => {
   const made = { render: note("render"), destroy: note("destroy") };
-  const info = { ...props, dom: domElement, basename: "/stock" };
+  const info = { dom: domElement, basename: "/stock" };
   const provider = () => ({ render: made.render, destroy: made.destroy });
   const drawn = [
     ["render", info],
     ["destroy", info],
   ];
-  expect(await run({ provider: note("provider", made) })).toEqual([["provider", info], ...drawn]);
+  expect(await run({ provider: note("provider", made) })).toEqual([["provider", { ...info, props }], ...drawn]);
   calls.length = 0;
   expect(await run({ default: provider })).toEqual(drawn);
   calls.length = 0;

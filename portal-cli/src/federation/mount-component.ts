@@ -95,8 +95,9 @@ export function isProvider(given: unknown, isNamed: boolean): given is Provider 
 }
 
 export async function openProvided(provider: Provider, props: Props): Promise<() => void> {
-  const info = { ...props, dom: props.domElement, basename: props.portal?.basePath ?? "/" };
-  const provided = await provider(info);
+  // A bridge passes what `render` gets on as attributes of its component.
+  const info = { dom: props.domElement, basename: props.portal?.basePath ?? "/" };
+  const provided = await provider({ ...info, props });
   await provided.render(info);
   return () => void provided.destroy(info);
 }
