@@ -33,7 +33,8 @@ export function containerOf(entry: string, text: string): Remote | undefined {
   };
 }
 
-function isScript(text: string): boolean {
+/** Whether a text parses as a plain script: it is not run. */
+export function isScript(text: string): boolean {
   try {
     new Script(text);
     return true;

@@ -12,10 +12,10 @@ interface HostLifecycles {
  */
 export async function drawWith(run: () => Promise<void>, place: Element): Promise<void> {
   const known = new Set(Object.keys(window));
-  const markup = place.innerHTML;
+  const before = drawnIn(place);
   await run();
   const found = newLifecycles(window as unknown as Record<string, unknown>, known);
-  if (!found || (await isDrawn(place, markup))) return;
+  if (!found || (await isDrawn(place, before))) return;
   const props = { container: place };
   await found.bootstrap?.(props);
   await found.mount(props);
@@ -32,9 +32,14 @@ export function newLifecycles(page: Record<string, unknown>, known: ReadonlySet<
 }
 
 /** Whether the scripts have drawn, or a library has noted at an element that it will. Others may need a moment. */
-export async function isDrawn(place: Element, markup: string): Promise<boolean> {
-  const has = () =>
-    place.innerHTML !== markup || [...place.querySelectorAll("*")].some((each) => Object.keys(each).length > 0);
+export async function isDrawn(place: Element, before: string): Promise<boolean> {
+  const has = () => drawnIn(place) !== before;
   for (let attempt = 0; attempt < 10 && !has(); attempt += 1) await new Promise((resolve) => setTimeout(resolve, 30));
   return has();
+}
+
+/** What scripts change when they draw: texts, elements, and the properties by which React and others note that they have one. */
+export function drawnIn(place: Element): string {
+  const elements = [...place.querySelectorAll(":not(script)")];
+  return `${place.textContent} ${elements.length} ${elements.filter((each) => Object.keys(each).length > 0).length}`;
 }

@@ -63,6 +63,12 @@ it("calls the lifecycles that a page has for another host, where its scripts dra
   expect([bootstrap.mock.calls, mount.mock.calls]).toEqual([[[{ container }]], [[{ container }]]]);
   await application([main], { "./a.js": async () => void Object.assign(window, { mount, unmount }) }).mount();
   expect(mount).toHaveBeenCalledTimes(2);
+  const place = { name: "script", attributes: {}, children: [], runs: 0 };
+  const opened = application([plain], {}, [place]).mount();
+  await leave("placed", { bootstrap, mount, unmount })();
+  settle("load");
+  await opened;
+  expect(mount).toHaveBeenCalledTimes(3);
   const drawn = async () => {
     await leave("stock", { bootstrap, mount, unmount })();
     document.getElementById("root")?.replaceChildren("drawn");
@@ -74,8 +80,8 @@ it("calls the lifecycles that a page has for another host, where its scripts dra
     Object.assign(document.getElementById("root") ?? {}, { __reactContainer$1: {} });
   };
   await application([main], { "./a.js": begun }).mount();
-  expect([bootstrap, mount].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
-  for (const name of ["purehtml", "mount", "unmount", "stock", "begun"]) Reflect.deleteProperty(window, name);
+  expect([bootstrap, mount].map(({ mock }) => mock.calls.length)).toEqual([2, 3]);
+  for (const name of ["purehtml", "placed", "mount", "unmount", "stock", "begun"]) Reflect.deleteProperty(window, name);
 });
 
 it("lets a router of addresses after # see the address of the next visit", async () => {
