@@ -16,7 +16,10 @@ export function openLink(basePath: string, link: unknown): void {
   if (typeof link !== "string" || !URL.canParse(link, location.href)) return;
   const isRooted = /^\/(?!\/)/.test(link);
   const isOwn = link === basePath || link.startsWith(`${basePath}/`);
-  const { origin, pathname, search, hash } = new URL(isRooted && !isOwn ? basePath + link : link, `${location.origin}${location.pathname}/`);
+  const { origin, pathname, search, hash } = new URL(
+    isRooted && !isOwn ? basePath + link : link,
+    `${location.origin}${location.pathname}/`,
+  );
   const isInside = origin === location.origin && `${pathname}/`.startsWith(`${basePath}/`);
   if (isInside) history.pushState(null, "", pathname + search + hash);
 }
