@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { containerOf } from "../federation/container.ts";
+import { containerExports, containerOf } from "../federation/container.ts";
 import { elementAdapter, isElementName } from "../federation/element-adapter.ts";
 import { federationAdapter } from "../federation/federation-adapter.ts";
 import { integrityOf } from "../federation/remote-build.ts";
@@ -63,7 +63,12 @@ function elementText(entry: string, element: string): string {
 }
 
 function remoteText(entry: string, bytes: Buffer, expose: string): string {
-  const remote = containerOf(posix.basename(entry), bytes.toString());
+  const text = bytes.toString();
+  const remote = containerOf(posix.basename(entry), text);
+  if (!remote && containerExports.test(text))
+    throw new UsageError(
+      `${entry} is a container of Module Federation that sets no global: build it with library.type "var" or "module".`,
+    );
   if (!remote) throw new UsageError(`${entry} is no entry of a Module Federation remote: name it with --entry.`);
   return federationAdapter({ ...remote, expose, integrity: integrityOf(bytes) });
 }
