@@ -1,3 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { foreignBuild } from "../federation/foreign-build.ts";
+import { readFolder } from "../folder/folder-files.ts";
+import { serveFolder } from "../folder/folder-source.ts";
 import { builtFolder, publishFolder } from "../testing/built-folder.ts";
 
 const provided = "const provider = () => ({ render() {}, destroy() {} });\n";
@@ -21,4 +26,21 @@ it("mounts a pilet of Piral with the portal's React and its router", async () =>
   const { uploaded, entry, module } = await publishFolder(builtFolder({ "index.js": text, "main.css": "a{}" }));
   expect(uploaded[entry]).toContain('System.register(["./index.js","react","react-dom/client","react-router-dom"]');
   expect(module?.styles).toEqual([expect.stringMatching(/main\.css$/)]);
+});
+
+it("mounts them from their address, where their files stay", async () => {
+  const pilet = '//@pilet v:2(stockPilet,{})\nSystem.register(["react"],(e)=>({execute(){e("setup",()=>{})}}));';
+  const dir = builtFolder({ "index.js": pilet, "main.mjs": `${provided}export { provider };`, "own.js": "export {}" });
+  const { url, close } = await serveFolder(readFolder(dir));
+  const built = await foreignBuild(`${url}index.js`, "@app/stock");
+  const [file = ""] = Object.keys(built?.manifest.files ?? {});
+  expect(file).toMatch(/^[0-9a-f]{10}\/portico-foreign\.js$/);
+  expect(readFileSync(join(built?.dir ?? "", "dist", file), "utf8")).toContain(
+    `System.register(["${url}index.js","react"`,
+  );
+  const module = await foreignBuild(`${url}main.mjs`, "@app/stock");
+  expect(module?.manifest.modules["@app/stock"]?.format).toBe("esm");
+  for (const other of ["own.js", "absent.js", "index.html"])
+    expect(await foreignBuild(url + other, "@app/stock")).toBeUndefined();
+  close();
 });
