@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { foreignBuild } from "../federation/foreign-build.ts";
 import { readFolder } from "../folder/folder-files.ts";
 import { serveFolder } from "../folder/folder-source.ts";
@@ -28,18 +26,19 @@ it("mounts a pilet of Piral with the portal's React and its router", async () =>
   expect(module?.styles).toEqual([expect.stringMatching(/main\.css$/)]);
 });
 
-it("mounts them from their address, where their files stay", async () => {
-  const pilet = '//@pilet v:2(stockPilet,{})\nSystem.register(["react"],(e)=>({execute(){e("setup",()=>{})}}));';
-  const dir = builtFolder({ "index.js": pilet, "main.mjs": `${provided}export { provider };`, "own.js": "export {}" });
+it("takes them and their files from an address", async () => {
+  const pilet =
+    '//@pilet v:2(stockPilet,{})\nSystem.register(["react"],(e,c)=>({execute(){c.import("./late.js");e("setup",()=>{})}}));';
+  const late = "System.register([],()=>({}));";
+  const module = `import "./own.js"; ${provided}export { provider };`;
+  const dir = builtFolder({ "index.js": pilet, "late.js": late, "main.mjs": module, "own.js": "export {}" });
   const { url, close } = await serveFolder(readFolder(dir));
-  const built = await foreignBuild(`${url}index.js`, "@app/stock");
-  const [file = ""] = Object.keys(built?.manifest.files ?? {});
-  expect(file).toMatch(/^[0-9a-f]{10}\/portico-foreign\.js$/);
-  expect(readFileSync(join(built?.dir ?? "", "dist", file), "utf8")).toContain(
-    `System.register(["${url}index.js","react"`,
-  );
-  const module = await foreignBuild(`${url}main.mjs`, "@app/stock");
-  expect(module?.manifest.modules["@app/stock"]?.format).toBe("esm");
+  const build = async (file: string) => {
+    const { modules, files } = (await foreignBuild(url + file, "@app/stock"))?.manifest ?? {};
+    return { files: Object.keys(files ?? {}).map((path) => path.slice(11)), format: modules?.["@app/stock"]?.format };
+  };
+  expect(await build("index.js")).toEqual({ files: ["index.js", "late.js", "portico-foreign.js"], format: undefined });
+  expect(await build("main.mjs")).toEqual({ files: ["main.mjs", "own.js", "portico-foreign.js"], format: "esm" });
   for (const other of ["own.js", "absent.js", "index.html"])
     expect(await foreignBuild(url + other, "@app/stock")).toBeUndefined();
   close();
