@@ -9,6 +9,7 @@ import {
   addForeignLinks,
   addPlace,
   customElementsIn,
+  giveText,
   keepElements,
   makeBase,
   scriptElement,
@@ -109,16 +110,6 @@ export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>)
   const hidden = Object.assign(document.createElement("span"), { hidden: true });
   hidden.append(made);
   return hidden;
-}
-
-/** What code reads of a script element and others have not: its text as it is, its type and its address. */
-export function giveText(made: Element, { type = "", src = "" }: Record<string, string>): void {
-  const set = (value: string) => {
-    made.textContent = value;
-  };
-  const text = { get: () => made.textContent, set, configurable: true };
-  const value = (of: string) => ({ value: of, writable: true });
-  Object.defineProperties(made, { text, innerHTML: text, type: value(type), src: value(src) });
 }
 
 /**

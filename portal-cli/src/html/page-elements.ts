@@ -113,3 +113,13 @@ export function showWritten(element: HTMLScriptElement, written: string | undefi
 export function makeBase(): Element {
   return document.createElementNS("http://www.w3.org/2000/svg", "base");
 }
+
+/** What code reads of a script element and others have not: its text as it is, its type and its address. */
+export function giveText(made: Element, { type = "", src = "" }: Record<string, string>): void {
+  const set = (value: string) => {
+    made.textContent = value;
+  };
+  const text = { get: () => made.textContent, set, configurable: true };
+  const value = (of: string) => ({ value: of, writable: true });
+  Object.defineProperties(made, { text, innerHTML: text, type: value(type), src: value(src) });
+}
