@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { foreignBuild } from "../federation/foreign-build.ts";
 import { readFolder } from "../folder/folder-files.ts";
 import { serveFolder } from "../folder/folder-source.ts";
@@ -39,6 +40,10 @@ it("takes them and their files from an address", async () => {
   };
   expect(await build("index.js")).toEqual({ files: ["index.js", "late.js", "portico-foreign.js"], format: undefined });
   expect(await build("main.mjs")).toEqual({ files: ["main.mjs", "own.js", "portico-foreign.js"], format: "esm" });
+  const integrity = `sha256-${createHash("sha256").update("other").digest("base64")}`;
+  await expect(foreignBuild(`${url}index.js`, "@app/stock", integrity)).rejects.toThrow(
+    "is not the file of --integrity",
+  );
   for (const other of ["own.js", "absent.js", "index.html"])
     expect(await foreignBuild(url + other, "@app/stock")).toBeUndefined();
   close();

@@ -144,7 +144,7 @@ async function remoteSource(url: string, what: string, context: Context) {
   const place = placeOf(call);
   const remote = await describedRemote(url, what, place, choice);
   if (remote) return async (registry: Registry) => uploadBuild(registry, await remote(registry), place.scope, progress);
-  const foreign = await foreignBuild(url, what);
+  const foreign = await foreignBuild(url, what, call.text("integrity"));
   if (foreign) return writtenSource(foreign, url, context);
   const container = await containerBuild(url, what, choice);
   const build = container ?? (await pageOfScripts(url, what, context));
