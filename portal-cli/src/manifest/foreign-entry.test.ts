@@ -6,6 +6,9 @@ import { builtFolder, publishFolder } from "../testing/built-folder.ts";
 
 const provided = "const provider = () => ({ render() {}, destroy() {} });\n";
 
+const closing: (() => void)[] = [];
+afterAll(() => closing.forEach((close) => void close()));
+
 it("mounts what Garfish loads: an ES module, or a script with AMD", async () => {
   const esm = await publishFolder(builtFolder({ "main.js": `${provided}export { provider };` }));
   expect(esm).toMatchObject({ code: 0, module: { format: "esm" } });
@@ -34,6 +37,7 @@ it("takes them and their files from an address", async () => {
   const module = `import "./own.js"; ${provided}export { provider };`;
   const dir = builtFolder({ "index.js": pilet, "late.js": late, "main.mjs": module, "own.js": "export {}" });
   const { url, close } = await serveFolder(readFolder(dir));
+  closing.push(close);
   const build = async (file: string) => {
     const { modules, files } = (await foreignBuild(url + file, "@app/stock"))?.manifest ?? {};
     return { files: Object.keys(files ?? {}).map((path) => path.slice(11)), format: modules?.["@app/stock"]?.format };
@@ -46,5 +50,4 @@ it("takes them and their files from an address", async () => {
   );
   for (const other of ["own.js", "absent.js", "index.html"])
     expect(await foreignBuild(url + other, "@app/stock")).toBeUndefined();
-  close();
 });
