@@ -29,7 +29,7 @@ function fakeSystem(answers: Record<string, () => Promise<unknown>>) {
       },
     },
   });
-  return { requested, maps, failed };
+  return { requested, maps };
 }
 
 const hangs = () => new Promise<unknown>(() => {});
@@ -42,7 +42,7 @@ beforeEach(() => {
     <script type="application/json" id="portico-boot">${JSON.stringify({ map: { id: "1", imports, styles: {}, locales: {} } })}</script>
     <script type="systemjs-importmap">${JSON.stringify({
       imports,
-      integrity: { "/a.js": "sha384-a", "/chunk.js": "sha384-c" },
+      integrity: { "/a.js": "sha384-a" },
       depcache: { "/a.js": ["shared"] },
     })}</script>`;
 });
@@ -57,16 +57,6 @@ it("requests a file that failed once more, at a fresh address with the same inte
   expect(system.maps).toContainEqual(
     expect.objectContaining({ integrity: { [second]: "sha384-a" }, depcache: { [second]: ["shared"] } }),
   );
-});
-
-it("requests a chunk again whose failure has failed its module", async () => {
-  const system = fakeSystem({ "/a.js": fails });
-  for (const file of ["/chunk.js", "/other.js"]) system.failed.add(file);
-  const outcome = expect(loadModule("@app/a")).rejects.toThrow("404");
-  await jest.advanceTimersByTimeAsync(600);
-  await outcome;
-  expect(system.failed.has("/chunk.js")).toBe(false);
-  expect(system.failed.has("/other.js")).toBe(true);
 });
 
 it("uses the first answer of two requests when one hangs", async () => {

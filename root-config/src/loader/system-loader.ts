@@ -82,9 +82,6 @@ export function forgetFailed(specifier: string): void {
   for (const name of names) {
     if ([name, ...importsOf(name)].some((each) => failed.includes(each))) System.delete(System.resolve(name));
   }
-  // Chunks that a module imports by their paths have no name.
-  for (const file of failed.flatMap((name) => filesBeside(ownValue(inlinedMap().imports, name) ?? "")))
-    if (System.get(System.resolve(file)) === null) System.delete(System.resolve(file));
   for (const name of failed) if (!canRetryInPlace(name)) renewAddress(name);
 }
 
