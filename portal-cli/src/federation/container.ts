@@ -6,6 +6,17 @@ import type { Remote } from "./remote-manifest.ts";
  */
 const offered = ["react", "react-dom", "rxjs", "single-spa"];
 
+/** How webpack sets the global: `library: { type: "var" }`, `window`, `umd`, `this` and `assign`. */
+const globals = [
+  /^\s*(?:var|let|const)\s+([\w$]+)\s*[;,=]/m,
+  /(?:window|self|globalThis)\.(?!webpack|rspack)([\w$]+)\s*=/m,
+  /\btypeof exports\s*\?\s*exports\.([\w$]+)\s*=/,
+  /(?:\bthis\.|[;{}]\s*)([\w$]+)\s*=\s*[\w$]+;?\s*\}\)\(\);?\s*$/,
+];
+
+/** What a container exports, in the code of webpack and Rspack. */
+export const containerExports = /\bget\s*:\s*(?:\(\s*\)\s*=>|function)[^{}]*\binit\s*:/;
+
 /**
  * Parses a remote from the text of its `remoteEntry.js`, without running it.
  * @returns `undefined` for a text that is no container of Module Federation
@@ -13,11 +24,7 @@ const offered = ["react", "react-dom", "rxjs", "single-spa"];
 export function containerOf(entry: string, text: string): Remote | undefined {
   if (!/\bget\b/.test(text) || !/\binit\b/.test(text)) return undefined;
   const isModule = !isScript(text);
-  // webpack's `library: { type: "var" }`, and `window`.
-  const [, variable, property] =
-    /^\s*(?:var|let|const)\s+([\w$]+)\s*[;,=]|(?:window|self|globalThis)\.(?!webpack|rspack)([\w$]+)\s*=/m.exec(text) ??
-    [];
-  const global = variable ?? property;
+  const [global] = globals.flatMap((pattern) => pattern.exec(text)?.[1] ?? []);
   if (!isModule && global === undefined) return undefined;
   const kind = isModule ? "module" : "script";
   return {
@@ -33,7 +40,8 @@ export function containerOf(entry: string, text: string): Remote | undefined {
   };
 }
 
-function isScript(text: string): boolean {
+/** Whether a text parses as a plain script: it is not run. */
+export function isScript(text: string): boolean {
   try {
     new Script(text);
     return true;

@@ -51,6 +51,26 @@ it("calls a `mount` without `unmount` with the element, and later what it has re
   expect(await run({ mount: note("mount") })).toEqual([["mount", domElement, props]]);
 });
 
+it("draws with what Garfish and the bridges of Module Federation export", async () => {
+  const made = { render: note("render"), destroy: note("destroy") };
+  const info = { dom: domElement, basename: "/stock" };
+  const provider = () => ({ render: made.render, destroy: made.destroy });
+  const drawn = [
+    ["render", info],
+    ["destroy", info],
+  ];
+  expect(await run({ provider: note("provider", made) })).toEqual([["provider", { ...info, props }], ...drawn]);
+  calls.length = 0;
+  expect(await run({ default: provider })).toEqual(drawn);
+  calls.length = 0;
+  class Component {
+    render() {}
+    destroy() {}
+  }
+  Object.assign(Component.prototype, { isReactComponent: {} });
+  expect(await run({ default: Component })).toEqual([["render", Component], ["unmount"]]);
+});
+
 it("mounts a component of Vue with the Vue of its remote", async () => {
   expect(await run({ default: vue })).toEqual([["createApp", vue, {}], ["mount", domElement], ["unmount"]]);
 });

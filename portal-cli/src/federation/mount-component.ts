@@ -9,7 +9,14 @@ interface Props {
 
 type Lifecycle = (props: unknown) => Promise<unknown>;
 export type Application = Record<string, Lifecycle | Lifecycle[] | undefined>;
-type Exposed = Application & { default?: Application };
+type Exposed = Application & { default?: Application; provider?: Provider };
+
+/** Makes what draws into an element and removes it, as Garfish and the bridges of Module Federation have it. */
+type Provider = (info: object) => Provided | Promise<Provided>;
+interface Provided {
+  render(info: object): unknown;
+  destroy(info: object): unknown;
+}
 
 interface Shown {
   mount(element: unknown): void;
@@ -41,6 +48,9 @@ type Find = (name: string) => Promise<Partial<Library> | undefined>;
 export function applicationOf(module: Exposed, find: Find): Application {
   const given = module.mount ? module : (module.default ?? module);
   const { mount } = given;
+  const provider = module.provider ?? given;
+  if (!mount && isProvider(provider, provider === module.provider))
+    return componentApplication((props) => openProvided(provider, props));
   if (typeof mount === "function" && !given.unmount) return componentApplication((props) => openElement(mount, props));
   if (mount) return given;
   const isAngular = (each: unknown) => typeof each === "function" && "ɵcmp" in each;
@@ -76,6 +86,20 @@ export async function openElement(
   return () => {
     if (typeof end === "function") end();
   };
+}
+
+/** A bridge's function has no mark but its text: one of React would be called as a component. */
+export function isProvider(given: unknown, isNamed: boolean): given is Provider {
+  if (typeof given !== "function" || given.prototype?.isReactComponent) return false;
+  return isNamed || (/\brender\b/.test(String(given)) && /\bdestroy\b/.test(String(given)));
+}
+
+export async function openProvided(provider: Provider, props: Props): Promise<() => void> {
+  // A bridge passes what `render` gets on as attributes of its component.
+  const info = { dom: props.domElement, basename: props.portal?.basePath ?? "/" };
+  const provided = await provider({ ...info, props });
+  await provided.render(info);
+  return () => void provided.destroy(info);
 }
 
 /** @throws Error for a remote that does not share the library of its component */

@@ -1,11 +1,9 @@
-import { containerOf } from "../federation/container.ts";
+import { containerExports, containerOf } from "../federation/container.ts";
 import { UsageError } from "../usage-error.ts";
 import type { FolderFiles } from "./folder-files.ts";
 import { likelyEntry } from "./likely-entry.ts";
 
 const exposed = /["'`](\.\/[\w./-]+)["'`]\s*:\s*(?:\(\s*\)\s*=>|function)/g;
-/** What a container exports, in the code of webpack and Rspack. */
-const exports = /\bget\s*:\s*(?:\(\s*\)\s*=>|function)[^{}]*\binit\s*:/;
 
 /**
  * Refuses the script of a Module Federation remote that has no description. It has no lifecycles itself; a module that it
@@ -15,7 +13,7 @@ const exports = /\bget\s*:\s*(?:\(\s*\)\s*=>|function)[^{}]*\binit\s*:/;
 export function refuseContainer(folder: FolderFiles): void {
   const file = likelyEntry(folder);
   const text = file === undefined ? "" : (folder.files.get(file)?.toString() ?? "");
-  if (file === undefined || !exports.test(text) || !containerOf(file, text)) return;
+  if (file === undefined || !containerExports.test(text) || !containerOf(file, text)) return;
   const names = [...new Set([...text.matchAll(exposed)].map(([, name]) => name))];
   if (names.length === 0) return;
   throw new UsageError(

@@ -79,6 +79,8 @@ it("gives a router that is built for another path its addresses, unless it has t
     expect.not.stringContaining("portico_stock"),
     expect.not.stringContaining("router"),
   ]);
+  const hosted = await publishFolder(builtFolder(router('start(window.__POWERED_BY_QIANKUN__ ? "/stock" : "/")')));
+  expect(hosted.uploaded["portico-html.js"]).toContain('"builtFor":{"base":"/"');
   const found = { ...router(""), "index.html": page(`<base href="/">${script("/assets/index-1.js")}`) };
   expect((await publishFolder(builtFolder(found))).uploaded["portico-html.js"]).not.toContain('"builtFor"');
 });

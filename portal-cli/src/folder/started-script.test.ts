@@ -25,6 +25,15 @@ it.each([
     `var r = wrap((exports, module) => { ${" ".repeat(500)} module.exports = {}; });${" ".repeat(500)} r(document.getElementById("x-1"));`,
     '<div id="x-1"></div><script defer',
   ],
+  // Children of micro-app, wujie, icestark and qiankun start by themselves where their mark is absent.
+  [
+    'window.mount = () => render(document.getElementById("root")); window.unmount = () => {}; if (!window.__MICRO_APP_ENVIRONMENT__) window.mount();',
+    '<div id="root"></div><script defer',
+  ],
+  [
+    `!function(e,t){"object"==typeof exports?module.exports=t():e.stock=t()}(self,()=>{function render(){document.querySelector("#root")}window.__POWERED_BY_QIANKUN__||render();return{bootstrap(){},mount(){},unmount(){}}})`,
+    '<div id="root"></div><script defer',
+  ],
   ["(()=>{document.body.appendChild(make())})();", "<body><script defer"],
   ["new App({ target: document.body });", "<body><script defer"],
 ])("writes one for %s", (text, page) => expect(started(text)).toContain(page));
@@ -35,6 +44,7 @@ it.each([
   '(() => { window.stock = { mount() { document.getElementById("root"); }, unmount() {} }; })();',
   '(() => { const v = { mount() {}, unmount() {} }; v.mount("#app"); window.stock = { bootstrap() {}, mount() {}, unmount() {} }; })();',
   'System.register([], () => { document.getElementById("root"); });',
+  'System.register([], () => { if (!window.__POWERED_BY_QIANKUN__) document.getElementById("root"); });',
   '(function (f) { typeof exports === "object" ? f() : f(); })(() => document.getElementById("root"));',
   'var r = require("react"); document.getElementById("root").append(r);',
   '(() => { var e = {}; document.getElementById("root"); module.exports = e; })();',

@@ -21,7 +21,10 @@ export function builtFor(
   const module = specifier.slice(appPrefix.length);
   if (hasBase || base === `/${module}/`) return undefined;
   const texts = [...files].filter(([file]) => isScript(file)).map(([, bytes]) => bytes.toString());
-  const isNamed = new RegExp(`["'\\x60]/${module}/?["'\\x60]`);
-  if (!texts.some((text) => router.test(text)) || texts.some((text) => isNamed.test(text))) return undefined;
+  const own = `["'\\x60]/${module}/?["'\\x60]`;
+  // What follows such a mark is for a page of qiankun or another host, which has set it.
+  const forHost = new RegExp(`\\b__\\w+__\\s*\\?\\s*${own}`, "g");
+  const isNamed = (text: string) => new RegExp(own).test(text.replace(forHost, ""));
+  if (!texts.some((text) => router.test(text)) || texts.some(isNamed)) return undefined;
   return { base: base ?? "/", name: `portico_${module.replace(/\W/g, "_")}` };
 }

@@ -74,6 +74,38 @@ it("has what its scripts have set at the root element and the body again, which 
   for (const element of [root, body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
 });
 
+it("calls the lifecycles that a page has for another host, where its scripts draw nothing by themselves", async () => {
+  const [bootstrap, mount, unmount] = [jest.fn(), jest.fn(), jest.fn()];
+  const leave = (name: string, value: unknown) => async () => void Object.assign(window, { [name]: value });
+  const child = application([main], { "./a.js": leave("purehtml", { bootstrap, mount, unmount }) });
+  await child.mount();
+  await child.unmount();
+  await child.mount();
+  const container = child.domElement.firstElementChild;
+  expect([bootstrap.mock.calls, mount.mock.calls]).toEqual([[[{ container }]], [[{ container }]]]);
+  await application([main], { "./a.js": async () => void Object.assign(window, { mount, unmount }) }).mount();
+  expect(mount).toHaveBeenCalledTimes(2);
+  const place = { name: "script", attributes: {}, children: [], runs: 0 };
+  const opened = application([plain], {}, [place]).mount();
+  await leave("placed", { bootstrap, mount, unmount })();
+  settle("load");
+  await opened;
+  expect(mount).toHaveBeenCalledTimes(3);
+  const drawn = async () => {
+    await leave("stock", { bootstrap, mount, unmount })();
+    document.getElementById("root")?.replaceChildren("drawn");
+  };
+  await application([main], { "./a.js": drawn }).mount();
+  const begun = async () => {
+    await leave("begun", { bootstrap, mount, unmount })();
+    // React draws later, and notes at once that it has the element.
+    Object.assign(document.getElementById("root") ?? {}, { __reactContainer$1: {} });
+  };
+  await application([main], { "./a.js": begun }).mount();
+  expect([bootstrap, mount].map(({ mock }) => mock.calls.length)).toEqual([2, 3]);
+  for (const name of ["purehtml", "placed", "mount", "unmount", "stock", "begun"]) Reflect.deleteProperty(window, name);
+});
+
 it("lets a router of addresses after # see the address of the next visit", async () => {
   const { mount, unmount } = application([main], { "./a.js": async () => {} });
   const seen: string[] = [];

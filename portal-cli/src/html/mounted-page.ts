@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
+import { drawWith } from "./host-lifecycles.ts";
 import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
 import { giveIds } from "./own-ids.ts";
@@ -229,7 +230,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
-      opened ??= runScripts(page, files, place, places);
+      opened ??= drawWith(() => runScripts(page, files, place, places), place);
       try {
         await opened;
       } catch (error) {

@@ -38,7 +38,7 @@ export interface Wanted {
 
 // What a bundler or a package writes for itself, and adapters of an earlier call.
 const notLoaded =
-  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|globals|html|styles)\.[0-9a-f]{10}\.js$/;
+  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|foreign|globals|html|styles)\.[0-9a-f]{10}\.js$/;
 
 /**
  * Describes a folder that a bundler has written: its entry, style sheets and chunks, each with its integrity.

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { containerOf } from "../federation/container.ts";
+import { containerExports, containerOf } from "../federation/container.ts";
 import { elementAdapter, isElementName } from "../federation/element-adapter.ts";
 import { federationAdapter } from "../federation/federation-adapter.ts";
 import { integrityOf } from "../federation/remote-build.ts";
 import { globalsFile, globalsModule } from "../globals/globals-module.ts";
 import { libraryGlobals } from "../globals/library-globals.ts";
 import { UsageError } from "../usage-error.ts";
+import { foreignEntry } from "./foreign-entry.ts";
 
 interface AdapterOptions {
   /** The exposed module of a remote of Module Federation that is the application. */
@@ -18,22 +19,32 @@ interface AdapterOptions {
 
 /**
  * Returns what writes an entry beside the built one: for a remote of Module Federation, for code that defines a custom
- * element, or for a script that reads libraries from globals. It returns `undefined` when the built entry is the application.
+ * element, for a script that reads libraries from globals, or for a module in the shape of another tool. It returns `undefined` when the built entry is the application.
  */
 export function adapterWriter({ expose, element }: AdapterOptions) {
   return (dir: string, entry: string): string | undefined => {
-    if (expose === undefined && element === undefined) return writeGlobals(dir, entry);
+    if (expose === undefined && element === undefined) return writeGlobals(dir, entry) ?? writeForeign(dir, entry);
     const bytes = readFileSync(join(dir, entry));
     const text = element === undefined ? remoteText(entry, bytes, expose ?? "") : elementText(entry, element);
-    // Adapters of two builds must not have one address.
-    const hash = createHash("sha256").update(bytes).update(text).digest("hex").slice(0, 10);
-    const file = posix.join(
-      posix.dirname(entry),
-      `portico-${element === undefined ? "federation" : "element"}.${hash}.js`,
-    );
-    writeFileSync(join(dir, file), text);
-    return file;
+    return writeBeside(dir, entry, element === undefined ? "federation" : "element", text);
   };
+}
+
+function writeForeign(dir: string, entry: string): string | undefined {
+  const text = foreignEntry(`./${posix.basename(entry)}`, readFileSync(join(dir, entry), "utf8"));
+  return text && writeBeside(dir, entry, "foreign", text);
+}
+
+function writeBeside(dir: string, entry: string, kind: string, text: string): string {
+  // Adapters of two builds must not have one address.
+  const hash = createHash("sha256")
+    .update(readFileSync(join(dir, entry)))
+    .update(text)
+    .digest("hex")
+    .slice(0, 10);
+  const file = posix.join(posix.dirname(entry), `portico-${kind}.${hash}.js`);
+  writeFileSync(join(dir, file), text);
+  return file;
 }
 
 function writeGlobals(dir: string, entry: string): string | undefined {
@@ -52,7 +63,12 @@ function elementText(entry: string, element: string): string {
 }
 
 function remoteText(entry: string, bytes: Buffer, expose: string): string {
-  const remote = containerOf(posix.basename(entry), bytes.toString());
+  const text = bytes.toString();
+  const remote = containerOf(posix.basename(entry), text);
+  if (!remote && containerExports.test(text))
+    throw new UsageError(
+      `${entry} is a container of Module Federation that sets no global: build it with library.type "var" or "module".`,
+    );
   if (!remote) throw new UsageError(`${entry} is no entry of a Module Federation remote: name it with --entry.`);
   return federationAdapter({ ...remote, expose, integrity: integrityOf(bytes) });
 }

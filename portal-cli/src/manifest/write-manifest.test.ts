@@ -84,6 +84,10 @@ it("writes an entry for a remote of Module Federation, and for a custom element"
   expect(element).toMatchObject({ format: "esm", styles: ["assets/main-1.css"] });
   expect(element.entry).toMatch(/^assets\/portico-element\.[0-9a-f]{10}\.js$/);
   expect((await describeBuild(files, "--element", "stock")).err).toMatch(/no name of a custom element/);
+  const commonJs = `(()=>{t.d({get:()=>n,init:()=>i});exports.stock=o})();`;
+  expect((await describeBuild({ "remoteEntry.js": commonJs }, "--expose", "./App")).err).toContain(
+    'remoteEntry.js is a container of Module Federation that sets no global: build it with library.type "var" or "module".',
+  );
   expect((await describeBuild(files, "--expose", "./App")).err).toMatch(/no entry of a Module Federation remote/);
 });
 

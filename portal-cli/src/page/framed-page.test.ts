@@ -125,6 +125,36 @@ it("sends a ready page its language, its theme and each change, on its own origi
   ]);
 });
 
+it("is the core of a Luigi view: context, links, Back and unsaved changes", () => {
+  const { post, sent, portal, theme$ } = open("/legacy/orders");
+  post({ msg: "luigi.navigation.open", params: { link: "/users", relative: false } });
+  expect([location.pathname, sent.mock.calls]).toEqual(["/legacy/orders", []]);
+  post({ msg: "luigi.get-context", clientVersion: "2.31.0" });
+  const internal = { currentLocale: "pt", currentTheme: "dark", thirdPartyCookieCheck: { disabled: true } };
+  const context = { context: {}, nodeParams: {}, pathParams: {}, searchParams: {} };
+  const viewUrl = `${site}/portal/orders`;
+  expect(sent).toHaveBeenLastCalledWith({ msg: "luigi.init", viewUrl, internal, ...context }, site);
+  const follow = (path: string) => {
+    dispatchEvent(new PopStateEvent("popstate"));
+    const last = { msg: "luigi.navigate", viewUrl: site + path, internal, ...context };
+    expect(sent).toHaveBeenLastCalledWith(last, site);
+    return location.pathname;
+  };
+  post({ msg: "luigi.navigation.open", params: { link: "/users", relative: false } });
+  expect(follow("/portal/users")).toBe("/legacy/users");
+  post({ msg: "luigi.navigation.open", params: { link: "7", relative: true } });
+  expect(follow("/portal/users/7")).toBe("/legacy/users/7");
+  post({ msg: "luigi.navigation.open", params: { link: "/legacy/orders" } });
+  expect(follow("/portal/orders")).toBe("/legacy/orders");
+  for (const link of ["https://evil.example/", "//evil.example/", "../../other", 7])
+    post({ msg: "luigi.navigation.open", params: { link, relative: true } });
+  expect(location.pathname).toBe("/legacy/orders");
+  theme$.next("light");
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ msg: "luigi.navigate", internal: { currentTheme: "light" } });
+  post({ msg: "luigi.set-page-dirty", dirty: true });
+  expect(portal.setUnsaved).toHaveBeenLastCalledWith(true);
+});
+
 it("follows the page's address without another entry in the history", () => {
   const { post } = open("/legacy/home");
   const before = history.length;

@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-// The functions of this file run in the portal's page, as text (`page-build.ts`): they may use each other, and nothing else.
+// The functions of this file run in the portal's page, as text (`page-build.ts`), beside those of `luigi-view.ts`: they may use each
+// other, and nothing else.
+
+import { luigiMessage, receiveLuigi } from "./luigi-view.ts";
 
 /** The facts that the adapter has about the page in the frame. */
 export interface FramedPage {
@@ -26,12 +29,14 @@ export interface FrameProps {
   };
 }
 
-interface Visit {
+export interface Visit {
   page: URL;
   frame: HTMLIFrameElement;
   portal: FrameProps["portal"];
   /** Whether the page has sent that it is ready. Until then it gets no messages. */
   isReady: boolean;
+  /** Whether the page uses the client library of Luigi. */
+  isLuigi?: boolean;
   /** The address within the page on which both sides agree. */
   shown: string;
   context: { language: string; theme: string };
@@ -108,7 +113,8 @@ export function followHeight(frame: HTMLElement, signal: AbortSignal): void {
 }
 
 export function send(visit: Visit, message: object): void {
-  if (visit.isReady) visit.frame.contentWindow?.postMessage(message, visit.page.origin);
+  const own = visit.isLuigi ? luigiMessage(visit, "luigi.navigate") : message;
+  if (visit.isReady) visit.frame.contentWindow?.postMessage(own, visit.page.origin);
 }
 
 export function sendContext(visit: Visit): void {
@@ -147,7 +153,13 @@ export function followPage(visit: Visit, path: unknown): void {
 
 /** Handles the allowed messages of the page. All others are ignored. */
 export function receive(visit: Visit, data: unknown, answered: () => void): void {
-  if (typeof data !== "object" || data === null || !("type" in data)) return;
+  if (typeof data !== "object" || data === null) return;
+  if ("msg" in data && receiveLuigi(visit, data)) {
+    Object.assign(visit, { isReady: true, isLuigi: true });
+    visit.frame.contentWindow?.postMessage(luigiMessage(visit, "luigi.init"), visit.page.origin);
+    answered();
+  }
+  if (!("type" in data)) return;
   const { type, path, title, unsaved } = data as Record<string, unknown>;
   if (type === "portico:ready") {
     visit.isReady = true;

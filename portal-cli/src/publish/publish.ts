@@ -3,6 +3,7 @@ import type { Call, Command, Context } from "../command.ts";
 import { describedRemote } from "../federation/described-remote.ts";
 import { elementBuild } from "../federation/element-build.ts";
 import { containerBuild } from "../federation/federated-build.ts";
+import { foreignBuild } from "../federation/foreign-build.ts";
 import { folderOptions, requireFitting } from "../folder/folder-options.ts";
 import { folderSource } from "../folder/folder-source.ts";
 import { includedIn } from "../folder/included-files.ts";
@@ -135,7 +136,7 @@ async function remoteSource(url: string, what: string, context: Context) {
   const { call, progress } = context;
   const [expose, element] = [call.text("expose"), call.text("element")];
   if (!URL.canParse(url)) return undefined;
-  if (element !== undefined) return elementSource(url, what, element, context);
+  if (element !== undefined) return writtenSource(elementBuild(url, what, element), url, context);
   const folder = new URL(".", url).href;
   // Files beside the remote are uploaded with it.
   const styles = stylesIn(call, url).map((style) => (style.startsWith(folder) ? style.slice(folder.length) : style));
@@ -143,6 +144,8 @@ async function remoteSource(url: string, what: string, context: Context) {
   const place = placeOf(call);
   const remote = await describedRemote(url, what, place, choice);
   if (remote) return async (registry: Registry) => uploadBuild(registry, await remote(registry), place.scope, progress);
+  const foreign = await foreignBuild(url, what, call.text("integrity"));
+  if (foreign) return writtenSource(foreign, url, context);
   const container = await containerBuild(url, what, choice);
   const build = container ?? (await pageOfScripts(url, what, context));
   return build && uploaded(build, context);
@@ -161,10 +164,10 @@ async function pageOfScripts(url: string, what: string, { call, progress }: Cont
   return build;
 }
 
-/** The application that is a custom element. */
-function elementSource(url: string, what: string, element: string, context: Context) {
+/** The application whose entry alone is uploaded. Its style sheets are beside what that imports. */
+function writtenSource(build: PackageBuild, url: string, context: Context) {
   const styles = stylesIn(context.call, url);
-  const source = uploaded(elementBuild(url, what, element), context);
+  const source = uploaded(build, context);
   return async (registry: Registry) => {
     const modules = Object.entries(await source(registry));
     return Object.fromEntries(

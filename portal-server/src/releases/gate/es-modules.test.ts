@@ -103,6 +103,10 @@ it("lists the JSON and CSS files that are imported with attributes, with their h
 it("warns of computed addresses of import()", async () => {
   const { check } = await publish({ "app.js": `${lifecycles} export const late = (name) => import(name);` });
   expect(check.warnings).toEqual([expect.objectContaining({ code: "release.import_unlisted", details: { count: 1 } })]);
+  const runtime =
+    'typeof FEDERATION_ALLOW_NEW_FUNCTION < "u" ? new Function("callbacks", `import("a")`)([n]) : import(a)';
+  const federated = await publish({ "app.js": `${lifecycles} export const load = (a, b, n) => ${runtime};` });
+  expect(federated.check.warnings).toBeUndefined();
 });
 
 it.each([

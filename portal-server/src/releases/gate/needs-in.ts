@@ -46,11 +46,12 @@ const traces: readonly { kind: string; pattern: RegExp }[] = [
     kind: "style-attr",
     pattern: /<[a-z][\w-]*\s[^<>]{0,200}?\bstyle=()\\?["'`]|\.setAttribute\(\s*["'`]style["'`]()/g,
   },
-  // Not for the global object, for which older code asks so and has another way.
+  // Not for the global object, for which older code asks so and has another way, and not in the runtime of Module Federation,
+  // which does so on servers and behind a setting.
   {
     kind: "eval",
     pattern:
-      /(?<![\w$.])Function\((?!\s*["'`](?:return this;?["'`]\)|r["'`]\s*,\s*["'`]regeneratorRuntime))(?!\s*\))()/g,
+      /(?<![\w$.])Function\((?!\s*["'`](?:return this;?["'`]\)|r["'`]\s*,\s*["'`]regeneratorRuntime|callbacks["'`]\s*,|name["'`]\s*,\s*["'`]return import\(name\)))(?!(?:\s*["'`]return ["'`]\s*\+)?\s*[\w$.]+\.getPublicPath\b)(?!\s*\))()/g,
   },
   // A worklet from text of the application.
   { kind: "eval", pattern: /\.addModule\([^;]{0,80}?\bcreateObjectURL\(()/g },

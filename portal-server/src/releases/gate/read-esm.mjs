@@ -45,12 +45,20 @@ export function readEsm(text, options) {
     format: "esm",
     imports: namesOf(found.filter((each) => !hasAttributes(each))),
     ...(data.length > 0 && { data: namesOf(data) }),
-    unlisted: calls.filter(({ source }) => importedName(source) === undefined).length,
+    unlisted: calls.filter(({ source, start }) => importedName(source) === undefined && !isOfRuntime(text, start))
+      .length,
     stars: stars.flatMap(({ source }) => stringOf(source) ?? []),
     names: namesOfEsm(program),
     exports: options.exports ? exportsOf(statements) : unreadable,
   };
 }
+
+/**
+ * The runtime of Module Federation, which would load the entries of other remotes.
+ * @type {(text: string, start: number) => boolean}
+ */
+const isOfRuntime = (text, start) =>
+  text.slice(Math.max(0, start - 200), start).includes("FEDERATION_ALLOW_NEW_FUNCTION");
 
 /** @type {(value: unknown) => Tree[]} */
 const treesOf = (value) => (Array.isArray(value) ? value.filter(isTree) : []);

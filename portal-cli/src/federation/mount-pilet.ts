@@ -1,0 +1,107 @@
+/// <reference lib="dom" />
+import type { Application, componentApplication } from "./mount-component.ts";
+
+// The functions of this file run in the portal's page, as text (`foreign-entry.ts`), beside those of `mount-component.ts`: they
+// may use each other, and nothing else.
+
+type Component = unknown;
+/** An element with its lifecycles, which Piral's converters make of other frameworks. */
+interface Foreign {
+  component: { mount(element: Element, props: object): unknown; unmount?(element: Element): unknown };
+}
+interface Props {
+  domElement: HTMLElement;
+  portal: { basePath: string; notify(message: { kind: "info"; text: string }): void };
+}
+interface React {
+  createElement(component: Component, props?: object | null, ...children: unknown[]): unknown;
+  Fragment: unknown;
+}
+interface Router {
+  BrowserRouter: Component;
+  useLocation(): { pathname: string };
+  matchPath(pattern: string, pathname: string): { params: object } | null;
+}
+export interface Pilet {
+  setup(api: object): unknown;
+  teardown?(api: object): unknown;
+}
+export interface PiletLibraries {
+  React: React;
+  dom: { createRoot(element: Element): { render(element: unknown): void; unmount(): void } };
+  router: Router;
+}
+
+/** What a pilet has registered. */
+interface Registered {
+  pages: Map<string, Component>;
+  tiles: Component[];
+  extensions: { name: string; component: Component }[];
+}
+
+/** The lifecycles of a pilet: it shows the page of the address, else its first one, and without pages its tiles. */
+export function piletApplication(pilet: Pilet, libraries: PiletLibraries, asApplication: typeof componentApplication) {
+  return asApplication(async (given): Promise<() => void> => {
+    const { domElement, portal } = given as unknown as Props;
+    const { React, dom, router } = libraries;
+    const registered: Registered = { pages: new Map(), tiles: [], extensions: [] };
+    const api = piletApi(registered, React, portal);
+    await pilet.setup(api);
+    const View = () => usePiletView(registered, api, libraries);
+    const root = dom.createRoot(domElement);
+    root.render(React.createElement(router.BrowserRouter, { basename: portal.basePath }, React.createElement(View)));
+    return () => {
+      root.unmount();
+      pilet.teardown?.(api);
+    };
+  }) as Application;
+}
+
+export function usePiletView({ pages, tiles }: Registered, api: object, { React, router }: PiletLibraries): unknown {
+  const { pathname } = router.useLocation();
+  const all = [...pages].map(([route, page]) => ({ page, match: router.matchPath(route, pathname) }));
+  const shown = all.find(({ match }) => match) ?? all[0];
+  const parts = shown ? [shown.page] : tiles;
+  const props = { piral: api, match: shown?.match ?? { params: {} } };
+  return React.createElement(React.Fragment, null, ...parts.map((part) => piletPart(React, part, props)));
+}
+
+/** A component of React, or an element for what mounts itself. */
+export function piletPart(React: React, part: Component, props: object): unknown {
+  const { component } = part as Partial<Foreign>;
+  if (!component) return React.createElement(part, props);
+  const ref = (element: Element | null) => {
+    if (element) component.mount(element, props);
+  };
+  return React.createElement("div", { ref });
+}
+
+/** The part of Piral's API that concerns one application. Of the rest, each call is named in the console and does nothing. */
+export function piletApi({ pages, tiles, extensions }: Registered, React: React, portal: Props["portal"]): object {
+  const data = new Map<string, unknown>();
+  const events = new EventTarget();
+  const api: Record<string, unknown> = {
+    meta: {},
+    registerPage: (route: string, page: Component) => pages.set(route, page),
+    // The name is optional.
+    registerTile: (...given: unknown[]) => tiles.push(typeof given[0] === "string" ? given[1] : given[0]),
+    registerExtension: (name: string, component: Component) => extensions.push({ name, component }),
+    Extension: ({ name, params = {} }: { name: string; params?: object }) => {
+      const found = extensions.filter((each) => each.name === name);
+      const parts = found.map(({ component }) => piletPart(React, component, { piral: proxy, params }));
+      return React.createElement(React.Fragment, null, ...parts);
+    },
+    getData: (name: string) => data.get(name),
+    setData: (name: string, value: unknown) => Boolean(data.set(name, value)),
+    on: (type: string, call: EventListener) => events.addEventListener(type, call),
+    off: (type: string, call: EventListener) => events.removeEventListener(type, call),
+    emit: (type: string, detail: unknown) => events.dispatchEvent(new CustomEvent(type, { detail })),
+    showNotification: (text: unknown) => portal.notify({ kind: "info", text: String(text) }),
+  };
+  const absent = (name: string) => () => console.warn(`The portal has no ${name} of Piral: the call does nothing.`);
+  const isCall = (name: string | symbol): name is string => typeof name === "string" && name !== "then";
+  const proxy: object = new Proxy(api, {
+    get: (from, name) => (isCall(name) ? (from[name] ?? absent(name)) : undefined),
+  });
+  return proxy;
+}
