@@ -56,6 +56,7 @@ const browser = (dir) => ({
   rootDir: `<rootDir>/${dir}`,
   testMatch: ["<rootDir>/**/*.test.ts?(x)"],
   testEnvironment: "jsdom",
+  runtime: `${import.meta.dirname}/build/compile-once.cjs`,
   testEnvironmentOptions: { customExportConditions: ["source", "browser", "require", "default"] },
   setupFiles: [`${import.meta.dirname}/jest.polyfills.js`],
   setupFilesAfterEnv: [`${import.meta.dirname}/jest.setup.js`],

@@ -2,7 +2,7 @@
 // docs/decisions/0051-a-jest-worker-loads-packages-once.md
 const { createRequire } = require("node:module");
 const { types } = require("node:util");
-const { default: Runtime } = require("jest-runtime");
+const { default: Runtime } = require("./compile-once.cjs");
 
 /** Packages that take long to load and keep no state from one test file to the next. */
 const shared = /^(@fastify\/|(drizzle-orm|fast-check|fastify|fastify-type-provider-zod|pg|zod)(\/|$))/;

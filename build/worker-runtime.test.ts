@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
+import vm from "node:vm";
 
 // docs/decisions/0051-a-jest-worker-loads-packages-once.md
 const load = createRequire(resolve(import.meta.dirname, "../portal-server/src/app.ts"));
@@ -36,4 +37,27 @@ it("lets a loaded package recognise an error, a promise and a date of the test f
   expect(z.date().safeParse(new Date())).toMatchObject({ success: true });
   const delayed = z.string().refine(async () => false);
   expect(() => delayed.parse("a")).toThrow(/async/i);
+});
+
+/** What a new context gets from a module of this source, as jest's runtime compiles it. */
+function run(source: string): unknown {
+  const module = { exports: {} };
+  const context = vm.createContext();
+  vm.compileFunction(source, ["module"], { filename: "/compiled-once.js", parsingContext: context })(module);
+  return module.exports;
+}
+
+it("compiles a module once for the contexts of all files, and again when its source changes", () => {
+  const { Script } = vm;
+  const compile = jest.spyOn(vm, "Script").mockImplementation((...args) => new Script(...args));
+  const first = run("module.exports = class {};");
+  expect(run("module.exports = class {};")).not.toBe(first);
+  expect(compile).toHaveBeenCalledTimes(1);
+  expect(run("module.exports = 2;")).toBe(2);
+  expect(compile).toHaveBeenCalledTimes(2);
+  compile.mockRestore();
+});
+
+it("reports lines and columns as in the file", () => {
+  expect(run("module.exports = new Error().stack;")).toContain("/compiled-once.js:1:18");
 });
