@@ -75,12 +75,16 @@ for (const backs of [1, 2]) {
       await expect(page).toHaveURL("/profile");
     }
     await page.evaluate(() => {
-      const go = history.go.bind(history);
-      const asked: (number | undefined)[] = [];
-      history.go = (steps) => void asked.push(steps);
+      const traverseTo = navigation.traverseTo.bind(navigation);
+      const asked: string[] = [];
+      const never = new Promise<NavigationHistoryEntry>(() => {});
+      navigation.traverseTo = (key) => {
+        asked.push(key);
+        return { committed: never, finished: never };
+      };
       const release = () => {
-        history.go = go;
-        for (const steps of asked) go(steps);
+        navigation.traverseTo = traverseTo;
+        for (const key of asked) traverseTo(key);
       };
       addEventListener("release", release, { once: true });
     });
@@ -94,6 +98,31 @@ for (const backs of [1, 2]) {
     await expect(question(page)).toHaveCount(0);
   });
 }
+
+test("an answer while two more Backs are on their way leads one page back", async ({ page, enter }) => {
+  await enter(page);
+  await page.goto("/tickets/home");
+  await expect(bar(page).user).toBeVisible();
+  await page.evaluate(() => history.pushState(null, "", "/"));
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Página inicial/);
+  await bar(page).openProfile();
+  await name(page).fill("Nome Prado");
+  await back(page);
+  await expect(question(page)).toBeVisible();
+  await expect(page).toHaveURL("/profile");
+  await question(page)
+    .getByRole("button", { name: "Sair sem salvar" })
+    .evaluate((button: HTMLElement) => {
+      history.back();
+      history.back();
+      button.click();
+    });
+  await expect(page).toHaveURL("/");
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Página inicial/);
+  await expect(question(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL("/profile");
+});
 
 test("a sign-out asks about unsaved text; the next user starts at Home", async ({ page, enter, separatePortal }) => {
   await enter(page);

@@ -4,14 +4,14 @@ import type { LeaveGuard } from "./leave-guard.ts";
 interface Entry {
   href: string;
   state: unknown;
-  /** Its index among the browser's history entries, if the browser has the Navigation API. */
-  index: number | undefined;
+  /** Identifies it among the browser's history entries, if the browser has the Navigation API. */
+  key: string | undefined;
 }
 
 type Step = "idle" | "returning" | "leaving";
 
 /** What the guard does with an event of the browser's history. */
-type Reaction = "ignore" | "hide" | "returned" | "settle" | "ask";
+type Reaction = "ignore" | "hide" | "repeat" | "returned" | "settle" | "ask";
 
 /**
  * Asks the user before Back or Forward leave unsaved changes. The browser has already moved when it fires the event.
@@ -19,31 +19,33 @@ type Reaction = "ignore" | "hide" | "returned" | "settle" | "ask";
  */
 export function guardHistory(guard: LeaveGuard, page: Window = window): void {
   let currentEntry = entryOf(page);
-  let step: Step = "idle";
+  let [step, goal]: [Step, Entry] = ["idle", currentEntry];
 
   function onMove(event: Event) {
     const losesChanges = () => guard.isUnsaved() && !isSamePage(currentEntry.href, page.location.href);
-    const reaction = reactionTo(event, step, losesChanges);
-    if (reaction === "settle") settle();
+    const reaction = reactionTo(event, step, entryOf(page).key === goal.key, losesChanges);
     if (reaction !== "ignore" && reaction !== "settle") event.stopImmediatePropagation();
+    if (reaction === "settle") settle();
+    if (reaction === "repeat") moveTo(goal, page, settle);
     if (reaction === "returned") step = "idle";
     if (reaction === "ask") void ask(entryOf(page));
   }
 
   async function ask(wanted: Entry): Promise<void> {
-    const steps = (wanted.index ?? 0) - (currentEntry.index ?? 0);
     const isAsked = guard.isAsking();
-    if (!steps) page.history.pushState(currentEntry.state, "", currentEntry.href);
-    else {
-      step = "returning";
-      page.history.go(-steps);
-    }
+    if (wanted.key === undefined) page.history.pushState(currentEntry.state, "", currentEntry.href);
+    else begin("returning", currentEntry);
     // The answer is for the navigation that led to the question.
     if (isAsked || !(await guard.mayLeave("navigation"))) return;
     // A browser that has not returned yet would drop one of the two moves. Another Back may have begun another return.
     while (step === "returning") await wait(50);
-    step = "leaving";
-    page.history.go(steps || -1);
+    begin("leaving", wanted);
+  }
+
+  function begin(next: Step, to: Entry) {
+    step = next;
+    goal = to;
+    moveTo(to, page, settle);
   }
 
   function settle() {
@@ -52,15 +54,29 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
   }
 
   listenFirst(page, onMove);
-  page.addEventListener("single-spa:routing-event", () => {
-    if (step === "idle") currentEntry = entryOf(page);
-  });
+  page.addEventListener("single-spa:routing-event", () => step === "idle" && settle());
 }
 
-function reactionTo(event: Event, step: Step, losesChanges: () => boolean): Reaction {
+/**
+ * Moves to an entry, not by a number of entries: the browser may still have a Back of the user to carry out.
+ * @param onMissing called when the history has no such entry any more
+ */
+function moveTo({ key }: Entry, page: Window, onMissing: () => void): void {
+  if (key === undefined) {
+    page.history.go(-1);
+    return;
+  }
+  const { committed, finished } = page.navigation.traverseTo(key);
+  // The next event repeats a move that another one has replaced.
+  committed?.catch(({ name }) => name === "InvalidStateError" && onMissing());
+  finished?.catch(() => {});
+}
+
+function reactionTo(event: Event, step: Step, isThere: boolean, losesChanges: () => boolean): Reaction {
   // For pushState and replaceState single-spa fires the event itself: the user was asked before that navigation.
   if ("singleSpa" in event) return "ignore";
   const hasMoved = event.type === "popstate";
+  if (step !== "idle" && hasMoved && !isThere) return "repeat";
   if (step === "leaving") return hasMoved ? "settle" : "ignore";
   if (step === "returning") return hasMoved ? "returned" : "hide";
   return losesChanges() ? "ask" : "settle";
@@ -74,8 +90,8 @@ function listenFirst(page: Window, onMove: (event: Event) => void): void {
 }
 
 function entryOf(page: Window): Entry {
-  const { navigation } = page as { navigation?: { currentEntry: { index: number } | null } };
-  return { href: page.location.href, state: page.history.state, index: navigation?.currentEntry?.index };
+  const { navigation } = page as Partial<Pick<Window, "navigation">>;
+  return { href: page.location.href, state: page.history.state, key: navigation?.currentEntry?.key };
 }
 
 /** Whether two addresses differ in their fragment only: such a navigation loses nothing. */

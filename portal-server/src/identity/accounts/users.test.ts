@@ -32,7 +32,7 @@ describe("the user's name", () => {
     });
   });
 
-  it.each(["", "   ", "x".repeat(101), "two\nlines", "esc\u001b[31m"])("refuses %j", async (name) => {
+  it.each(["", "   ", "x".repeat(101), "two\nlines", "esc\u001b[31m", "\u200b\u2800"])("refuses %j", async (name) => {
     const { browser } = await newUser();
     expect((await browser.patch("/api/users/me", { name })).json().error.code).toBe("request.invalid");
   });
