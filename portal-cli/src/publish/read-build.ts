@@ -16,7 +16,7 @@ export function readBuild({ dir, folder }: ModulePackage): PackageBuild {
   const file = join(dir, "dist", "manifest.json");
   if (!existsSync(file))
     throw new UsageError(
-      `${folder} has no dist/manifest.json. Its script "build" writes one with \`portico manifest dist\`; with --no-build, run it first.`,
+      `${folder} has no dist/manifest.json. Its script "build" has to write one: end it with "portico manifest dist". With --no-build, run that script first.`,
     );
   const manifestText = readFileSync(file, "utf8");
   return { dir, folder, manifestText, manifest: JSON.parse(manifestText) as ModuleManifest };
