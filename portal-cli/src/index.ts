@@ -3,6 +3,6 @@ export { interruptionOfProcess } from "./interruption/interruption-of-process.ts
 export { remotePortal } from "./registry/remote-portal.ts";
 export { remoteRegistry } from "./registry/remote-registry.ts";
 export { resolveLocalhost } from "./registry/resolve-localhost.ts";
-export { remoteCommands } from "./remote-commands.ts";
+export { registryWords, remoteCommands } from "./remote-commands.ts";
 export { runCli } from "./run-cli.ts";
 export { UsageError } from "./usage-error.ts";

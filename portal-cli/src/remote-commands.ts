@@ -28,6 +28,9 @@ import { addHost, addTenant, listTenants, removeHost, setPush } from "./tenant/t
 import { writeTypes } from "./types/write-types.ts";
 import { addToGroup, addUser, listUsers, removeFromGroup, setPassword, setRole } from "./user/users.ts";
 
+/** The commands that need a credential of the registry, for the notes of a help. */
+export const registryWords = "publish, dev, promote, rollback, config, slot, canary, history, diff, why and routes";
+
 /** The commands that a running portal carries out, in the order of the help. */
 export const remoteCommands: readonly Command[] = [
   addTenant,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { commands } from "./local-program.ts";
 import { runWords } from "./testing/run-words.ts";
 
@@ -17,6 +19,25 @@ describe("help", () => {
     expect(await runWords([...name.split(" "), "--help"])).toEqual(help);
     expect(await runWords([...name.split(" "), "-h"])).toEqual(help);
   });
+});
+
+/** The first words of the commands that work with the registry, by their source. */
+function wordsOfRegistry(): string[] {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /^\w+\/[\w-]+\.ts$/.test(file),
+  );
+  const texts = files.map((file) => readFileSync(join(import.meta.dirname, file), "utf8"));
+  const found = texts.filter((text) => text.includes("withRegistry(")).flatMap((text) => [...text.matchAll(named)]);
+  return [...new Set(found.map(([, word = ""]) => word))];
+}
+const named = /^ {2}name: ["`](\w+)/gm;
+
+it("says in the help which commands need a credential", async () => {
+  const { out } = await runWords(["help"]);
+  const notes = out.slice(out.indexOf("help <words>"));
+  const words = wordsOfRegistry();
+  expect(words).toEqual(expect.arrayContaining(["publish", "promote", "slot"]));
+  for (const word of words) expect(notes).toMatch(new RegExp(`\\b${word}\\b.*PORTICO_CREDENTIAL`, "s"));
 });
 
 it.each([

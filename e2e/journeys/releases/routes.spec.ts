@@ -93,6 +93,8 @@ test("always-on applications are on each page of a user; a failing one affects n
     expect(await topOf(content), `page.bottom at ${address}`).toBeLessThan(await topOf(help));
   }
   await expect(content.getByRole("region", { name: "Manual", exact: true })).toHaveCount(0);
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(await help.boundingBox(), "the full width of the page").toMatchObject({ x: 0, width });
   await bar(page).signOut();
   await expect(signInPage(page).email).toBeVisible();
   await expect(help).toHaveCount(0);

@@ -1,5 +1,6 @@
 import {
   interruptionOfProcess,
+  registryWords,
   remoteCommands,
   remotePortal,
   remoteRegistry,
@@ -16,9 +17,10 @@ const program = {
   call: "portico",
   commands: remoteCommands,
   summary: "Works on a running Portico portal: releases, overrides, and provisioning.",
-  notes: `publish, promote, rollback, canary, history, diff, why and dev need PORTICO_URL (or --portal), the portal's address, and
-PORTICO_CREDENTIAL (or PORTICO_CREDENTIAL_FILE). The other commands, but manifest and migrate, need PORTICO_ADMIN_TOKEN instead of the
-credential. Exit code: 0 done, 1 refused or failed, 2 not understood, 130 interrupted.`,
+  notes: `manifest, types and migrate need no portal; migrate --apply needs all of the following. Every other command needs PORTICO_URL
+(or --portal), the portal's address. ${registryWords}
+need PORTICO_CREDENTIAL (or PORTICO_CREDENTIAL_FILE); the others need PORTICO_ADMIN_TOKEN.
+Exit code: 0 done, 1 refused or failed, 2 not understood, 130 interrupted.`,
 };
 
 function addressOf(given: string | undefined): string {

@@ -56,6 +56,11 @@ describe.each(stacks)("with %s", (stack) => {
     expect(commands.map(([, kind, value]) => `${kind}:${value}`)).toEqual(manifest().portico.needs);
   });
 
+  it("says where the browser of its tests comes from", () => {
+    const [, variable = "nothing"] = /const \{ (\w+) \} = process\.env/.exec(read("playwright.config.ts")) ?? [];
+    expect(read("README.md")).toMatch(new RegExp(`test:e2e.*npx playwright install chromium.*${variable}`));
+  });
+
   it("keeps the expressions of its templates and its pipeline", () => {
     expect(read(".github/workflows/release.yml")).toContain("{{ secrets.PORTICO_CREDENTIAL }}");
     if (stack === "vue") expect(read("src/app.vue")).toContain("{{ t.save }}");

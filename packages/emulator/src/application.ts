@@ -22,6 +22,7 @@ export interface Application {
 }
 
 interface Described {
+  scripts?: { build?: string };
   portico?: {
     modules?: Record<string, string>;
     name?: string | Partial<Record<Locale, string>>;
@@ -38,10 +39,12 @@ export function readApplication(dir: string): Application {
   const file = join(dir, "package.json");
   if (!existsSync(file))
     throw new Error(`${dir} has no package.json. Start the emulator in the folder of an application.`);
-  const { portico = {} } = JSON.parse(readFileSync(file, "utf8")) as Described;
+  const { portico = {}, scripts = {} } = JSON.parse(readFileSync(file, "utf8")) as Described;
   const specifier = Object.keys(portico.modules ?? {}).find((name) => name.startsWith("@app/"));
   if (specifier === undefined)
     throw new Error(`${file} names no application. Add "portico": { "modules": { "@app/stock": "./src/main.ts" } }.`);
+  if (!scripts.build)
+    throw new Error(`${file} has no script "build". Add one, such as "vite build && portico manifest dist".`);
   const { tenants = [], people = [], recordings = "recordings", config = "config.json" } = portico.emulator ?? {};
   const module = specifier.slice("@app/".length);
   const nameIn = (locale: Locale) =>

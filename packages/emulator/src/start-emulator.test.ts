@@ -16,7 +16,7 @@ function options(port: number) {
   writeFileSync(join(root, "portal/manifests.json"), "{}");
   writeFileSync(
     join(root, "package.json"),
-    JSON.stringify({ portico: { modules: { "@app/stock": "./src/main.ts" } } }),
+    JSON.stringify({ portico: { modules: { "@app/stock": "./src/main.ts" } }, scripts: { build: "true" } }),
   );
   return { application: readApplication(root), port, api: "recorded" as const, program: root };
 }
@@ -92,6 +92,7 @@ describe("a started emulator", () => {
 it.each([
   ["no package.json", undefined, /has no package.json/],
   ["no application", {}, /names no application/],
+  ["no build", { portico: { modules: { "@app/stock": "./src/main.ts" } } }, /has no script "build"\. Add one/],
 ])("says what a folder with %s lacks", (name, manifest, sentence) => {
   const dir = join(root, name);
   mkdirSync(dir);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { openProvisioning } from "@portico/portal-server/provisioning";
@@ -93,4 +93,38 @@ it("publishes nothing after a failed build and prints the build's message", asyn
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch("src/text.txt does not compile");
   expect(err).toMatch(/The build of sample-mf failed; its message is above\.\n$/);
+});
+
+/** Publishes the package with another script `build`, or with none. */
+async function publishBuiltBy(build?: string) {
+  const file = join(sample.dir, "package.json");
+  const before = readFileSync(file, "utf8");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(before), scripts: { build } }));
+  try {
+    return await publish();
+  } finally {
+    writeFileSync(file, before);
+  }
+}
+
+it("names the missing script of a package without `build`, which prints no message", async () => {
+  const { code, out, err } = await publishBuiltBy();
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toMatch(/sample-mf has no script "build" in its package\.json\. .*publish @app\/sample \.\/dist/);
+  expect(err).not.toMatch("above");
+});
+
+it("points to no message of a build that has printed none", async () => {
+  const { code, err } = await publishBuiltBy("exit 3");
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /The build of sample-mf failed with exit code 3 and without a message\. Run it by itself: npm run build\n$/,
+  );
+});
+
+it("says what a build without a manifest has to write", async () => {
+  rmSync(join(sample.dir, "dist"), { recursive: true, force: true });
+  const { code, err } = await publishBuiltBy("true");
+  expect(code).toBe(2);
+  expect(err).toMatch(/sample-mf has no dist\/manifest\.json\. .*portico manifest dist/);
 });

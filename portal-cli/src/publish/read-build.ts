@@ -14,7 +14,10 @@ export interface PackageBuild extends ModulePackage {
 /** @throws UsageError when the package has not been built */
 export function readBuild({ dir, folder }: ModulePackage): PackageBuild {
   const file = join(dir, "dist", "manifest.json");
-  if (!existsSync(file)) throw new UsageError(`${folder} has no dist/manifest.json: leave out --no-build.`);
+  if (!existsSync(file))
+    throw new UsageError(
+      `${folder} has no dist/manifest.json. Its script "build" has to write one: end it with "portico manifest dist". With --no-build, run that script first.`,
+    );
   const manifestText = readFileSync(file, "utf8");
   return { dir, folder, manifestText, manifest: JSON.parse(manifestText) as ModuleManifest };
 }

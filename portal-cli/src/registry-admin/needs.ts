@@ -26,7 +26,7 @@ export const listNeeds: Command = {
 
 export const removeNeed: Command = {
   name: "need remove",
-  summary: "Approve a need no longer",
+  summary: "Withdraw the approval of a need",
   args: ["scope", "kind", "value?"],
   notes: "Pages that are opened from now on do not get it either, whatever is released.",
   async run({ call, withPortal }) {

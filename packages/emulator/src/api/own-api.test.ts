@@ -7,7 +7,15 @@ import type { Call } from "../http-response.ts";
 import { ownApi, recordingFile } from "./own-api.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-recordings-"));
-const api = createServer((request, response) => {
+const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0x80]);
+const api = createServer(async (request, response) => {
+  if (request.url === "/picture") return response.writeHead(200, { "content-type": "image/png" }).end(picture);
+  if (request.url === "/graphql") {
+    for await (const part of request) response.write(part);
+    return response.end();
+  }
+  if (request.url === "/pages")
+    response.setHeader("access-control-expose-headers", "X-Total").setHeader("x-total", "7").setHeader("x-own", "1");
   response.writeHead(request.headers.authorization === "Bearer t" ? 200 : 401, { "content-type": "application/json" });
   response.end(JSON.stringify({ method: request.method, url: request.url, cookie: request.headers.cookie }));
 });
@@ -21,10 +29,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const call = (method = "GET"): Call => ({
+const call = (method = "GET", body = ""): Call => ({
   ...{ method, url: new URL("http://localhost:4300/emulator/calls"), cookies: {} },
   headers: { authorization: "Bearer t", cookie: "portico_emulator_person=ana" },
-  body: async () => Buffer.from(""),
+  body: async () => Buffer.from(body),
 });
 const at = (path: string) => new URL(path, origin);
 
@@ -38,10 +46,33 @@ it("forwards a call without the browser's cookies, and writes no recording", asy
 it("answers from what it has recorded, also when the API is away", async () => {
   const recorded = await ownApi(call(), at("/things"), "record", folder);
   const away = new URL(at("/things"));
-  expect(await ownApi(call(), away, "recorded", folder)).toMatchObject({ status: 200, body: recorded.body });
+  expect(await ownApi(call(), away, "recorded", folder)).toMatchObject({
+    status: 200,
+    body: String(recorded.body),
+  });
   // Another query without a recording of its own gets that of the path.
   expect(await ownApi(call(), at("/things?page=9"), "recorded", folder)).toMatchObject({ status: 200 });
   expect(JSON.parse(readFileSync(join(folder, recordingFile("GET", away)), "utf8"))).toMatchObject({ status: 200 });
+});
+
+it.each(["real", "record", "recorded"] as const)("answers %s with the bytes of a picture", async (mode) => {
+  const { body = "", headers } = await ownApi(call(), at("/picture"), mode, folder);
+  expect(headers).toMatchObject({ "content-type": "image/png" });
+  expect(Buffer.from(body)).toEqual(picture);
+});
+
+it("answers a call with the recording of the same body, and another body with the last one", async () => {
+  for (const body of ["first", "second"]) await ownApi(call("POST", body), at("/graphql"), "record", folder);
+  const answers = ["first", "second", "third"].map((body) =>
+    ownApi(call("POST", body), at("/graphql"), "recorded", folder),
+  );
+  expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(["first", "second", "second"]);
+});
+
+it.each(["record", "recorded"] as const)("shows the page the headers that the API exposes: %s", async (mode) => {
+  const { headers = {} } = await ownApi(call(), at("/pages"), mode, folder);
+  expect(headers).toMatchObject({ "x-total": "7" });
+  expect(headers).not.toHaveProperty("x-own");
 });
 
 it("names the file that is missing", async () => {

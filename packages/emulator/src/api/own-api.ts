@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseJson } from "@portico/shared-utility/contract";
@@ -15,8 +17,9 @@ const ofConnection = /^(host|connection|cookie|origin|referer|content-length|acc
  * @param address of the API; its origin is one that the application has declared
  */
 export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: string): Promise<HttpResponse> {
+  const sent = ["GET", "HEAD"].includes(call.method) ? Buffer.alloc(0) : await call.body();
   if (mode === "recorded") {
-    const found = readRecording(folder, call.method, address);
+    const found = readRecording(folder, { ...call, sent }, address);
     return found
       ? answerOf(found)
       : refused(
@@ -25,40 +28,50 @@ export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: st
           `There is no ${folder}/${recordingFile(call.method, address)}. Choose “Real, recording” in the controls to write it.`,
         );
   }
-  const answer = await forward(call, address);
+  const answer = await forward(call, sent, address);
   if (answer instanceof Error)
     return refused(
       "emulator.unreachable",
       502,
       `${address.origin} did not answer: ${reasonOf(answer)}. Check that it runs and that this machine reaches it, or choose “Recorded” in the controls.`,
     );
-  const type = answer.headers.get("content-type") ?? "text/plain";
-  const body = await answer.text();
-  const recording = {
-    status: answer.status,
-    headers: { "content-type": type },
-    body: type.includes("json") ? jsonOrText(body) : body,
-  };
-  if (mode === "record") writeRecording(folder, call.method, address, recording);
-  return answerOf(recording);
+  const [{ status }, headers] = [answer, readableHeaders(answer.headers)];
+  const body = Buffer.from(await answer.arrayBuffer());
+  const recording = { status, headers, ...contentOf(body, headers["content-type"]) };
+  if (mode === "record") writeRecording(folder, { ...call, sent }, address, recording);
+  return { status, headers, ...(!isEmpty(status) && { body }) };
 }
 
-async function forward(call: Call, address: URL): Promise<Response | Error> {
+const isEmpty = (status: number) => [204, 304].includes(status);
+
+/** The headers of an answer that a page of another origin reads: its type, and those that the API exposes. */
+function readableHeaders(headers: Headers) {
+  const exposed = (headers.get("access-control-expose-headers") ?? "").toLowerCase().split(/\s*,\s*/);
+  const found = exposed.flatMap((name) => (headers.has(name || "-") ? [[name, headers.get(name) ?? ""] as const] : []));
+  return { ...Object.fromEntries(found), "content-type": headers.get("content-type") ?? "text/plain" };
+}
+
+function contentOf(body: Buffer, type: string): Pick<Recording, "body" | "base64"> {
+  if (!isUtf8(body)) return { base64: body.toString("base64") };
+  return { body: type.includes("json") ? jsonOrText(body.toString()) : body.toString() };
+}
+
+async function forward(call: Call, body: Buffer, address: URL): Promise<Response | Error> {
   const headers = Object.entries(call.headers).filter(([name]) => !ofConnection.test(name));
-  const body = ["GET", "HEAD"].includes(call.method) ? undefined : new Uint8Array(await call.body());
   return fetch(address, {
     method: call.method,
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
-    ...(body && body.length > 0 && { body }),
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
     redirect: "manual",
     signal: AbortSignal.timeout(30_000),
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 }
 
-function answerOf({ status, headers = {}, body }: Recording): HttpResponse {
+function answerOf({ status, headers = {}, body, base64 }: Recording): HttpResponse {
+  if (base64 !== undefined) return { status, headers, body: Buffer.from(base64, "base64") };
   const type = headers["content-type"] ?? "application/json; charset=utf-8";
   const text = body === undefined ? "" : type.includes("json") ? JSON.stringify(body) : String(body);
-  return { status, headers: { ...headers, "content-type": type }, ...(![204, 304].includes(status) && { body: text }) };
+  return { status, headers: { ...headers, "content-type": type }, ...(!isEmpty(status) && { body: text }) };
 }
 
 /** An error of `fetch` has the same message for everything; its cause says what was wrong. */
@@ -76,11 +89,17 @@ function refused(code: string, status: number, message: string): HttpResponse {
   return json({ error: { code, message } }, status);
 }
 
-/** One recorded answer: `body` is JSON, or a text when `headers` name another type. */
+/** One recorded answer: `body` is JSON, or a text when `headers` name another type; `base64` has bytes that are no text. */
 interface Recording {
   status: number;
   headers?: Record<string, string>;
   body?: unknown;
+  base64?: string;
+}
+
+interface Sent {
+  method: string;
+  sent: Buffer;
 }
 
 const plain = (part: string) => part.replace(/[^\w.=&@-]/g, "_").replace(/^\.+/, "_");
@@ -92,15 +111,25 @@ export function recordingFile(method: string, address: URL, withQuery = true): s
   return `${plain(address.host)}/${path}${query}.${method.toLowerCase()}.json`;
 }
 
-/** The recorded answer of a call: that of the same query, or else that of its path. */
-function readRecording(folder: string, method: string, address: URL): Recording | undefined {
-  const names = [true, false].map((withQuery) => recordingFile(method, address, withQuery));
+/** The file of a call with a body: calls of GraphQL have one address, and differ in their bodies. */
+function fileOfBody({ method, sent }: Sent, address: URL): string {
+  const hash = createHash("sha256").update(sent).digest("hex").slice(0, 10);
+  return recordingFile(`${hash}.${method}`, address);
+}
+
+/** The recorded answer of a call: that of the same body, else that of the same query, else that of its path. */
+function readRecording(folder: string, call: Sent, address: URL): Recording | undefined {
+  const ofAddress = [true, false].map((withQuery) => recordingFile(call.method, address, withQuery));
+  const names = [fileOfBody(call, address), ...ofAddress];
   const file = names.map((name) => join(folder, name)).find((path) => existsSync(path));
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, "utf8")) as Recording);
 }
 
-function writeRecording(folder: string, method: string, address: URL, recording: Recording): void {
-  const file = join(folder, recordingFile(method, address));
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`);
+/** Writes the recording of the address, which answers unknown bodies, and that of the body. */
+function writeRecording(folder: string, call: Sent, address: URL, recording: Recording): void {
+  const names = [recordingFile(call.method, address), ...(call.sent.length > 0 ? [fileOfBody(call, address)] : [])];
+  for (const file of names.map((name) => join(folder, name))) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`);
+  }
 }

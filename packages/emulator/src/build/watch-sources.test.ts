@@ -5,7 +5,10 @@ import { readApplication } from "../application.ts";
 import { isSource, watchSources } from "./watch-sources.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "portico-watched-"));
-const manifest = JSON.stringify({ portico: { modules: { "@app/stock": "./src/main.ts" } } });
+const manifest = JSON.stringify({
+  portico: { modules: { "@app/stock": "./src/main.ts" } },
+  scripts: { build: "true" },
+});
 mkdirSync(join(dir, "src"));
 writeFileSync(join(dir, "package.json"), manifest);
 let changed: () => void = () => undefined;
