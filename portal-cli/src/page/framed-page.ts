@@ -2,6 +2,7 @@
 // The functions of this file run in the portal's page, as text (`page-build.ts`), beside those of `luigi-view.ts`: they may use each
 // other, and nothing else.
 
+import type { FrameProps, Visit } from "./framed-visit.ts";
 import { luigiMessage, receiveLuigi } from "./luigi-view.ts";
 
 /** The facts that the adapter has about the page in the frame. */
@@ -12,34 +13,6 @@ export interface FramedPage {
   page: string;
   /** Whether the page counts as failed when it sends no message. */
   mustReport: boolean;
-}
-
-interface Stream {
-  subscribe(next: (value: string) => void): { unsubscribe(): void };
-}
-
-export interface FrameProps {
-  domElement: HTMLElement;
-  portal: {
-    basePath: string;
-    locale$: Stream;
-    theme$: Stream;
-    setTitle(title: string | undefined): void;
-    setUnsaved(unsaved: boolean): void;
-  };
-}
-
-export interface Visit {
-  page: URL;
-  frame: HTMLIFrameElement;
-  portal: FrameProps["portal"];
-  /** Whether the page has sent that it is ready. Until then it gets no messages. */
-  isReady: boolean;
-  /** Whether the page uses the client library of Luigi. */
-  isLuigi?: boolean;
-  /** The address within the page on which both sides agree. */
-  shown: string;
-  context: { language: string; theme: string };
 }
 
 /**

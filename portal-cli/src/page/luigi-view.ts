@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Visit } from "./framed-page.ts";
+import type { Visit } from "./framed-visit.ts";
 
 // The functions of this file run in the portal's page, as text (`page-build.ts`): they may use each other, and nothing else. They
 // answer the client library of Luigi, for which the portal is the core.

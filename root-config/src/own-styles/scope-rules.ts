@@ -47,7 +47,10 @@ export function scopeSheetRules(sheet: CSSStyleSheet | null, scope: StyleScope):
 function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
   const scoped = scopedSelector(rule.selectorText, scope);
   if (!scoped) return;
-  if (scoped.isRoot && isForScrolling(rule)) return fillsWindow(rule) ? addFrames(rule, scoped) : undefined;
+  if (scoped.isRoot && isForScrolling(rule)) {
+    if (fillsWindow(rule)) addFrames(rule, scoped);
+    return;
+  }
   // Also `html, body, #app`: they are meant to be equally high.
   if (scoped.hasRoot) fitBelowBar(rule.style);
   const names = Array.from(rule.style);
