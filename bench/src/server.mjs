@@ -9,7 +9,11 @@ const times = [
   { key: "p50", label: "p50", unit: "ms", digits: 1 },
   { key: "p99", label: "p99", unit: "ms", digits: 1 },
 ];
-const pageTimes = [...times, { key: "processor", label: "processor", unit: "ms", digits: 2 }];
+const pageTimes = [
+  ...times,
+  { key: "processor", label: "processor", unit: "ms", digits: 2 },
+  { key: "refused", label: "refused", unit: "%", digits: 1 },
+];
 const rates = [{ key: "rate", label: "answers a second" }, ...times];
 const { TEST_DATABASE_URL: server } = process.env;
 const parts = { pages, lists };
@@ -36,10 +40,10 @@ async function lists() {
 function heading() {
   return `# Server
 
-The built portal runs in one process, over loopback; the requests come from another process of the same machine. Pages are
-requested at an even rate, and an answer that is late because of others counts from when its request was due. ${runs} runs of a
-few seconds each, interleaved: median (range). Each tenant has at least twenty applications and its own release; the pages of
-10,000 tenants do not fit into the cache; processor is the time that the portal works for a page. A list is the first page of a user who has that number of notifications; all users
-are in one database, and four connections request without a pause. ${machine()}
+The built portal runs in one process, over loopback; the requests come from another process of the same machine. ${runs} runs of a
+few seconds each, interleaved: median (range). Each tenant has at least twenty applications and its own release. Pages are requested
+at an even rate, and count from when their request was due; processor is the time that the portal works for one; refused are those
+that it answered 503. The pages of 10,000 tenants do not fit into the cache. A list is the first page of a user who has that number of
+notifications; all users are in one database, and four connections request without a pause. ${machine()}
 `;
 }

@@ -11,7 +11,10 @@ const applications = 20;
 const perSecond = 500;
 const seconds = 5;
 
-/** Variant → one measurement for each run, in milliseconds: `p50` and `p99` of an answer, and processor time of a page. */
+/**
+ * Variant → one measurement for each run: `p50` and `p99` of a page and its processor time, in milliseconds, and the per cent of
+ * requests that the portal refused because it had too many.
+ */
 export async function measureShellPages(runs) {
   const cdn = await startModuleOrigin();
   const portals = {};
@@ -44,21 +47,25 @@ async function requestPages({ tenants, stage, portal }) {
     if (due > performance.now()) await sleep(1);
     else {
       const tenant = ((pages.length * 7_919) % tenants) + 1;
-      pages.push(requestPage(agent, stage.port, tenant).then(() => performance.now() - due));
+      pages.push(requestPage(agent, stage.port, tenant).then((status) => ({ status, time: performance.now() - due })));
     }
   }
-  const times = await Promise.all(pages);
+  const answers = await Promise.all(pages);
+  const times = answers.filter(({ status }) => status === 200).map(({ time }) => time);
   agent.destroy();
   const { processor: after } = await portal.readLoop();
-  return { p50: percentile(times, 50), p99: percentile(times, 99), processor: (after - before) / times.length };
+  const refused = (100 * (answers.length - times.length)) / answers.length;
+  const processor = (after - before) / answers.length;
+  return { p50: percentile(times, 50), p99: percentile(times, 99), processor, refused };
 }
 
+/** @returns the status */
 function requestPage(agent, port, tenant) {
   const headers = { host: `tenant-${tenant}.localhost:${port}`, accept: "text/html", "accept-encoding": "gzip, br" };
   return new Promise((resolve, reject) => {
     const onResponse = (response) => {
-      if (response.statusCode !== 200) reject(new Error(`A page was answered ${response.statusCode}.`));
-      response.resume().on("end", resolve);
+      if (![200, 503].includes(response.statusCode)) reject(new Error(`A page was answered ${response.statusCode}.`));
+      response.resume().on("end", () => resolve(response.statusCode));
     };
     get({ host: "127.0.0.1", port, path: "/signin", agent, headers }, onResponse).on("error", reject);
   });
