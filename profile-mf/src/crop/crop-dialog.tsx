@@ -16,6 +16,7 @@ export interface CropDialogProps {
   onClose: () => void;
 }
 
+/** Lets the user choose the square of an image that becomes the picture. */
 export function CropDialog({ image, type, onUse, onClose }: CropDialogProps) {
   const t = useT();
   const common = useCommonT();

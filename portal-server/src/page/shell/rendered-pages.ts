@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { DynamicPage } from "./dynamic-page.ts";
 import { type PreparedPage, preparedPage } from "./prepared-page.ts";
 
-/** Enough for about 1,500 pages of the longest kind. */
+/** Enough for about 1,300 pages of the longest kind. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**

@@ -3,8 +3,8 @@ import { brotliCompress, brotliDecompress, constants, crc32, gzip } from "node:z
 import type { Encoding } from "./encoded-text.ts";
 
 /**
- * A text that is sent many times with another end each time. Only its start is compressed, on first use, and from then on
- * kept in compressed forms only. When it is used again, its best Brotli form may be computed in the background.
+ * A text that is sent many times with another end each time. Only its start is compressed, and then kept in compressed
+ * forms only. When it is sent again, its best Brotli form may be computed in the background.
  */
 interface TextStart {
   /** The whole text with this end, at most 65,535 bytes, in an encoding. */
@@ -20,6 +20,7 @@ export function textStart(text: Buffer): TextStart {
   const { length } = text;
   const checksum = crc32(text);
   let raw: Buffer | undefined = text;
+  let isSent = false;
   let isBest = false;
   const br = kept(async () => {
     const form = await brotli(await bytes(), firstQuality);
@@ -39,6 +40,8 @@ export function textStart(text: Buffer): TextStart {
     br.set(form);
   }
 
+  // A text that is sent as a delta, or not at all, is kept compressed too. A failure is that of the next use.
+  br.get().catch(() => {});
   return {
     bytes,
     async with(text, encoding) {
@@ -48,8 +51,8 @@ export function textStart(text: Buffer): TextStart {
         const trailer = gzipTrailer(crc32(end, checksum), length + end.length);
         return Buffer.concat([await gz.get(), storedHeader(end.length), end, trailer]);
       }
-      const isUsedAgain = raw === undefined;
-      if (isUsedAgain && !isBest) void improve();
+      if (isSent && !isBest) void improve();
+      isSent = true;
       return Buffer.concat([await br.get(), uncompressedHeader(end.length), end, lastBlock]);
     },
   };

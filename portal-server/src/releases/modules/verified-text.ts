@@ -23,7 +23,8 @@ export async function verifiedText(
   const key = `${address}\n${integrity}`;
   const known = texts.get(key);
   if (known !== undefined) return known;
-  const bytes = await store.read(address);
+  // A bucket may be away. Pages are served without the file then.
+  const bytes = await store.read(address).catch(() => undefined);
   if (!bytes || (integrity !== undefined && !matchesIntegrity(bytes, integrity))) return undefined;
   const text = bytes.toString();
   if (integrity !== undefined) texts.set(key, text);
