@@ -79,8 +79,12 @@ it("gives a router that is built for another path its addresses, unless it has t
     expect.not.stringContaining("portico_stock"),
     expect.not.stringContaining("router"),
   ]);
-  const hosted = await publishFolder(builtFolder(router('start(window.__POWERED_BY_QIANKUN__ ? "/stock" : "/")')));
-  expect(hosted.uploaded["portico-html.js"]).toContain('"builtFor":{"base":"/"');
+  for (const mark of ["__POWERED_BY_QIANKUN__", "ICESTARK"]) {
+    const { uploaded } = await publishFolder(builtFolder(router(`start(window.${mark} ? "/stock" : "/")`)));
+    expect(uploaded["portico-html.js"]).toMatch(/"builtFor":{"base":"\/".*"isHosted":true/);
+  }
+  const named = await publishFolder(builtFolder(router('start(window.__PORTAL__ ? "/stock" : "/")')));
+  expect(named.uploaded["portico-html.js"]).not.toMatch(/"builtFor"|"isHosted":true/);
   const found = { ...router(""), "index.html": page(`<base href="/">${script("/assets/index-1.js")}`) };
   expect((await publishFolder(builtFolder(found))).uploaded["portico-html.js"]).not.toContain('"builtFor"');
 });

@@ -2,6 +2,7 @@ import type { Program } from "acorn";
 import { parsedAs } from "../federation/rename-imports.ts";
 import { globalsFile, globalsModule } from "../globals/globals-module.ts";
 import { libraryGlobals, umdLibraries } from "../globals/library-globals.ts";
+import { hostMark } from "../html/host-marks.ts";
 import { bundlerOutput } from "../manifest/bundler-output.ts";
 import type { FolderFiles } from "./folder-files.ts";
 import { likelyEntry, namesLifecycles } from "./likely-entry.ts";
@@ -27,8 +28,6 @@ const drawsIntoBody =
 const isLibrary = (text: string) =>
   /\bSystem\.register\(|\btypeof (?:exports|define|module)\b/.test(text.slice(0, 500)) ||
   /\bmodule\.exports\b/.test(text.slice(-500));
-/** What the hosts of other tools set. A script that asks for it starts by itself elsewhere, or has its lifecycles in a global. */
-const isHosted = /\b(?:__POWERED_BY_(?:QIANKUN|WUJIE)__|__MICRO_APP_ENVIRONMENT__|__GARFISH__|ICESTARK)\b/;
 const isCommonJs = /^(?:module\.)?exports\b|^0 && \(module|^(?:var|const|let)\b[^;{]*= ?require\(/;
 
 /**
@@ -70,7 +69,8 @@ function placeIn(text: string): string | undefined {
 /** How a page runs a script that starts by itself; `undefined` for a module or a library. */
 function kindOf(text: string): "defer" | typeof asModule | undefined {
   const script = parsedAs("script", text);
-  if (script && isHosted.test(text) && !/\bSystem\.register\(/.test(text.slice(0, 500))) return "defer";
+  // One that asks for another host starts by itself elsewhere, or has its lifecycles in a global.
+  if (script && hostMark.test(text) && !/\bSystem\.register\(/.test(text.slice(0, 500))) return "defer";
   if (isLibrary(text)) return undefined;
   if (script) return isStarted(script, text) ? "defer" : undefined;
   const program = parsedAs("module", text);

@@ -1,4 +1,5 @@
 import { appPrefix } from "@portico/shared-utility/contract";
+import { hostMark } from "./host-marks.ts";
 import type { BuiltFor } from "./own-addresses.ts";
 import type { ReadPage } from "./read-page.ts";
 
@@ -22,8 +23,8 @@ export function builtFor(
   if (hasBase || base === `/${module}/`) return undefined;
   const texts = [...files].filter(([file]) => isScript(file)).map(([, bytes]) => bytes.toString());
   const own = `["'\\x60]/${module}/?["'\\x60]`;
-  // What follows such a mark is for a page of qiankun or another host, which has set it.
-  const forHost = new RegExp(`\\b__\\w+__\\s*\\?\\s*${own}`, "g");
+  // What follows such a mark is for a page of that host, which has set it.
+  const forHost = new RegExp(`${hostMark.source}\\s*\\?\\s*${own}`, "g");
   const isNamed = (text: string) => new RegExp(own).test(text.replace(forHost, ""));
   if (!texts.some((text) => router.test(text)) || texts.some(isNamed)) return undefined;
   return { base: base ?? "/", name: `portico_${module.replace(/\W/g, "_")}` };

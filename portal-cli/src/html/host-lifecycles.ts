@@ -8,27 +8,51 @@ interface HostLifecycles {
 
 /**
  * Runs a page's scripts. A page that is written for another host, such as qiankun or micro-app, may draw nothing by itself: the
- * lifecycles that its scripts have put into a global, or that are globals, are called then.
+ * lifecycles that its scripts have put into a global, or that are globals, are called then. After a failure they are kept for the
+ * next attempt, as scripts that have run do not run again.
  */
-export async function drawWith(run: () => Promise<void>, place: Element): Promise<void> {
+export async function drawWith(run: () => Promise<void>, place: Element, isHosted?: boolean): Promise<void> {
+  const page = place as Element & { host?: { before: string; found?: HostLifecycles | undefined; isCalled?: boolean } };
+  page.host ??= { before: drawnIn(place) };
+  const { host } = page;
   const known = new Set(Object.keys(window));
-  const before = drawnIn(place);
-  await run();
-  const found = newLifecycles(window as unknown as Record<string, unknown>, known);
-  if (!found || (await isDrawn(place, before))) return;
+  try {
+    await run();
+  } finally {
+    host.found ??= newLifecycles(window as unknown as Record<string, unknown>, known, isHosted);
+  }
+  const { found } = host;
+  if (!found || (!host.isCalled && (await isDrawn(place, host.before)))) return;
+  host.isCalled = true;
   const props = { container: place };
   await found.bootstrap?.(props);
   await found.mount(props);
 }
 
-/** `bootstrap` besides: an application of Vue in a global has the other two. */
-export function newLifecycles(page: Record<string, unknown>, known: ReadonlySet<string>): HostLifecycles | undefined {
-  const added = Object.keys(page).filter((name) => !known.has(name));
-  const has = (value: unknown, names: string[]) =>
-    names.every((name) => typeof (value as Record<string, unknown> | null | undefined)?.[name] === "function");
-  const object = added.map((name) => page[name]).find((value) => has(value, ["bootstrap", "mount", "unmount"]));
-  const isPage = ["mount", "unmount"].every((name) => added.includes(name)) && has(page, ["mount", "unmount"]);
-  return (object ?? (isPage ? { mount: page.mount } : undefined)) as HostLifecycles | undefined;
+/**
+ * `bootstrap` besides: an application of Vue in a global has the other two. Frames have numbers, and are no globals of scripts.
+ *
+ * @param isHosted whether globals may be lifecycles: other pages have functions of these names for their buttons
+ */
+export function newLifecycles(
+  page: Record<string, unknown>,
+  known: ReadonlySet<string>,
+  isHosted = false,
+): HostLifecycles | undefined {
+  const added = Object.keys(page).filter((name) => !known.has(name) && !/^\d+$/.test(name));
+  const has = (read: () => unknown, names: string[]) => {
+    try {
+      const value = read() as Record<string, unknown> | null | undefined;
+      return names.every((name) => typeof value?.[name] === "function");
+    } catch {
+      // A window of another origin.
+      return false;
+    }
+  };
+  const object = added.find((name) => has(() => page[name], ["bootstrap", "mount", "unmount"]));
+  if (object !== undefined) return page[object] as HostLifecycles;
+  const isPage = isHosted && added.includes("mount") && added.includes("unmount");
+  return isPage && has(() => page, ["mount", "unmount"]) ? { mount: page.mount as HostLifecycles["mount"] } : undefined;
 }
 
 /** Whether the scripts have drawn, or a library has noted at an element that it will. Others may need a moment. */

@@ -7,6 +7,7 @@ import type { PackageBuild } from "../publish/read-build.ts";
 import { builtFor } from "./built-for.ts";
 import { drawnBody } from "./drawn-body.ts";
 import { editAllAddresses } from "./edit-addresses.ts";
+import { namesHost } from "./host-marks.ts";
 import { htmlAdapter } from "./html-adapter.ts";
 import { mountablePage } from "./mountable-page.ts";
 import type { PageScript } from "./mounted-page.ts";
@@ -51,7 +52,7 @@ export async function htmlBuild(
   const loaded = new Map(files);
   if (built) editAllAddresses(files, built.name, scripts);
   renewHashes(loaded, files);
-  const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built };
+  const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built, isHosted: namesHost(files) };
   files.set(adapterFile, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   const { host } = new URL(url);
   return remoteBuild({ name: host, specifier, files, entry: adapterFile, styles, needs, format: "esm" });

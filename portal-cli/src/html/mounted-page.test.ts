@@ -6,9 +6,14 @@ const root = { name: "div", attributes: { id: "root", style: "color: red" }, chi
 const main: PageScript = { file: "./a.js", kind: "module", integrity: "sha384-a" };
 const plain: PageScript = { file: "./one.js", kind: "script", integrity: "sha384-1" };
 
-function application(scripts: PageScript[], modules: Record<string, () => Promise<unknown>>, more: PageNode[] = []) {
+function application(
+  scripts: PageScript[],
+  modules: Record<string, () => Promise<unknown>>,
+  more: PageNode[] = [],
+  isHosted = false,
+) {
   const data = { name: "script", attributes: { id: "data", type: "application/json" }, children: ["[1]"] };
-  const page: MountedPage = { body: [root, data, ...more], scripts };
+  const page: MountedPage = { body: [root, data, ...more], scripts, isHosted };
   const domElement = document.createElement("div");
   document.body.replaceChildren(domElement);
   const lifecycles = mountedPage(page, { addressOf: (file) => new URL(file, "https://cdn.example/x/").href, modules });
@@ -83,7 +88,8 @@ it("calls the lifecycles that a page has for another host, where its scripts dra
   await child.mount();
   const container = child.domElement.firstElementChild;
   expect([bootstrap.mock.calls, mount.mock.calls]).toEqual([[[{ container }]], [[{ container }]]]);
-  await application([main], { "./a.js": async () => void Object.assign(window, { mount, unmount }) }).mount();
+  const leaveBoth = async () => void Object.assign(window, { mount, unmount });
+  await application([main], { "./a.js": leaveBoth }, [], true).mount();
   expect(mount).toHaveBeenCalledTimes(2);
   const place = { name: "script", attributes: {}, children: [], runs: 0 };
   const opened = application([plain], {}, [place]).mount();
@@ -104,6 +110,47 @@ it("calls the lifecycles that a page has for another host, where its scripts dra
   await application([main], { "./a.js": begun }).mount();
   expect([bootstrap, mount].map(({ mock }) => mock.calls.length)).toEqual([2, 3]);
   for (const name of ["purehtml", "placed", "mount", "unmount", "stock", "begun"]) Reflect.deleteProperty(window, name);
+});
+
+it("does not call functions of a page's own that are named like lifecycles, where it names no other host", async () => {
+  const [mount, unmount] = [jest.fn(), jest.fn()];
+  await application([main], { "./a.js": async () => void Object.assign(window, { mount, unmount }) }).mount();
+  expect(mount).not.toHaveBeenCalled();
+  for (const name of ["mount", "unmount"]) Reflect.deleteProperty(window, name);
+});
+
+it("does not read frames that a script adds, and goes on where a global of another origin cannot be read", async () => {
+  const refuse = () => {
+    throw new DOMException("Blocked a frame", "SecurityError");
+  };
+  const read = jest.fn();
+  const added = {
+    7: {
+      get bootstrap() {
+        return read();
+      },
+    },
+    framed: new Proxy({}, { get: refuse }),
+  };
+  await application([main], { "./a.js": async () => void Object.assign(window, added) }).mount();
+  expect(read).not.toHaveBeenCalled();
+  for (const name of Object.keys(added)) Reflect.deleteProperty(window, name);
+});
+
+it("calls the lifecycles again after they have failed, as scripts run once", async () => {
+  const mount = jest.fn(({ container }: { container: Element }) => {
+    container.append("Loading");
+    if (mount.mock.calls.length === 1) throw new Error("no stores");
+  });
+  const host = { bootstrap() {}, mount, unmount() {} };
+  const load = jest.fn(async () => {
+    if (load.mock.calls.length === 1) Object.assign(window, { failed: host });
+  });
+  const child = application([main], { "./a.js": load });
+  await expect(child.mount()).rejects.toThrow("no stores");
+  await child.mount();
+  expect(mount).toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(window, "failed");
 });
 
 it("lets a router of addresses after # see the address of the next visit", async () => {

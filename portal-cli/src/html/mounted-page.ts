@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-// The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the files that it imports.
-// They may use each other, and nothing else.
+// The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use those of its imports, and nothing else.
 import { drawWith } from "./host-lifecycles.ts";
 import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
@@ -61,6 +60,8 @@ export interface MountedPage {
   ownBody?: Record<string, string> | undefined;
   /** Where its scripts are built for other addresses than the application's. */
   builtFor?: BuiltFor | undefined;
+  /** Whether its scripts ask for another host, such as qiankun. */
+  isHosted?: boolean;
   /** Of a site whose pages have their own: gets the names of the globals that plain scripts make. */
   globals?: Set<string>;
 }
@@ -211,8 +212,7 @@ export function endAll(...parts: ({ end(): void } | undefined)[]): void {
  * elements are kept.
  */
 export function mountedPage(page: MountedPage, files: PageFiles) {
-  const [base, hash, places] = [makeBase(), seenHash(), new Map<number, HTMLScriptElement>()];
-  const roots = keepRoots();
+  const [base, hash, roots, places] = [makeBase(), seenHash(), keepRoots(), new Map<number, HTMLScriptElement>()];
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
   const addresses = page.builtFor && addressVisits(page.builtFor);
@@ -230,7 +230,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
-      opened ??= drawWith(() => runScripts(page, files, place, places), place);
+      opened ??= drawWith(() => runScripts(page, files, place, places), place, page.isHosted);
       try {
         await opened;
       } catch (error) {

@@ -130,7 +130,8 @@ it("is the core of a Luigi view: context, links, Back and unsaved changes", () =
   post({ msg: "luigi.navigation.open", params: { link: "/users", relative: false } });
   expect([location.pathname, sent.mock.calls]).toEqual(["/legacy/orders", []]);
   post({ msg: "luigi.get-context", clientVersion: "2.31.0" });
-  const internal = { currentLocale: "pt", currentTheme: "dark", thirdPartyCookieCheck: { disabled: true } };
+  const current = { currentLocale: "pt", currentTheme: "dark", thirdPartyCookieCheck: { disabled: true } };
+  const internal = { ...current, isNavigateBack: false };
   const context = { context: {}, nodeParams: {}, pathParams: {}, searchParams: {} };
   const viewUrl = `${site}/portal/orders`;
   expect(sent).toHaveBeenLastCalledWith({ msg: "luigi.init", viewUrl, internal, ...context }, site);
@@ -149,10 +150,38 @@ it("is the core of a Luigi view: context, links, Back and unsaved changes", () =
   for (const link of ["https://evil.example/", "//evil.example/", "../../other", 7])
     post({ msg: "luigi.navigation.open", params: { link, relative: true } });
   expect(location.pathname).toBe("/legacy/orders");
+  post({ msg: "luigi.navigation.open", params: { link: "/legacy?tab=2" } });
+  expect(follow("/portal?tab=2") + location.search).toBe("/legacy?tab=2");
+  post({ msg: "luigi.navigation.open", params: { link: "/legacy#x" } });
+  expect(follow("/portal#x") + location.hash).toBe("/legacy#x");
   theme$.next("light");
-  expect(sent.mock.lastCall?.[0]).toMatchObject({ msg: "luigi.navigate", internal: { currentTheme: "light" } });
+  // The library would go to the address with this message, which may be an old one.
+  const changed = { currentTheme: "light", isNavigateBack: true };
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ msg: "luigi.navigate", internal: changed });
   post({ msg: "luigi.set-page-dirty", dirty: true });
   expect(portal.setUnsaved).toHaveBeenLastCalledWith(true);
+});
+
+it("ignores links, Back and unsaved changes of a Luigi view that the user has left", () => {
+  const { post, portal } = open("/legacy/orders");
+  const back = jest.spyOn(history, "back").mockImplementation(() => {});
+  post({ msg: "luigi.get-context" });
+  history.replaceState({}, "", "/legacy-2/home");
+  post({ msg: "luigi.navigation.open", params: { link: "/users" } });
+  post({ msg: "luigi.navigation.back" });
+  post({ msg: "luigi.set-page-dirty", dirty: true });
+  expect([location.pathname, back.mock.calls, portal.setUnsaved.mock.calls]).toEqual(["/legacy-2/home", [], []]);
+  back.mockRestore();
+});
+
+it.each([
+  [{ type: "portico:ready" }, { msg: "luigi.get-context" }],
+  [{ msg: "luigi.get-context" }, { type: "portico:ready" }],
+])("sends its own messages to a page that has Luigi's library too: %j first", (...messages) => {
+  const { post, sent, locale$ } = open("/legacy/home");
+  for (const message of messages) post(message);
+  locale$.next("en");
+  expect(sent).toHaveBeenLastCalledWith({ type: "portico:context", version: 1, language: "en", theme: "dark" }, site);
 });
 
 it("follows the page's address without another entry in the history", () => {

@@ -3,7 +3,7 @@
 // other, and nothing else.
 
 import type { FrameProps, Visit } from "./framed-visit.ts";
-import { luigiMessage, receiveLuigi } from "./luigi-view.ts";
+import { isBelow, luigiMessage, receiveLuigi } from "./luigi-view.ts";
 
 /** The facts that the adapter has about the page in the frame. */
 export interface FramedPage {
@@ -85,8 +85,8 @@ export function followHeight(frame: HTMLElement, signal: AbortSignal): void {
   setHeight();
 }
 
-export function send(visit: Visit, message: object): void {
-  const own = visit.isLuigi ? luigiMessage(visit, "luigi.navigate") : message;
+export function send(visit: Visit, message: { type: string; [key: string]: unknown }): void {
+  const own = visit.isLuigi ? luigiMessage(visit, "luigi.navigate", message.type === "portico:context") : message;
   if (visit.isReady) visit.frame.contentWindow?.postMessage(own, visit.page.origin);
 }
 
@@ -102,8 +102,7 @@ export function nameFrame({ frame }: Visit): void {
 /** Shows the portal's current address in the page, after Back or a link. */
 export function followPortal(visit: Visit): void {
   const { page, frame, portal } = visit;
-  const { pathname } = location;
-  if (pathname !== portal.basePath && !pathname.startsWith(`${portal.basePath}/`)) return;
+  if (!isBelow(portal.basePath, location.pathname)) return;
   const { href } = addressOf(page, pathBelow(portal.basePath));
   if (href === visit.shown) return;
   visit.shown = href;
@@ -128,14 +127,14 @@ export function followPage(visit: Visit, path: unknown): void {
 export function receive(visit: Visit, data: unknown, answered: () => void): void {
   if (typeof data !== "object" || data === null) return;
   if ("msg" in data && receiveLuigi(visit, data)) {
-    Object.assign(visit, { isReady: true, isLuigi: true });
+    Object.assign(visit, { isReady: true, isLuigi: visit.isLuigi ?? true });
     visit.frame.contentWindow?.postMessage(luigiMessage(visit, "luigi.init"), visit.page.origin);
     answered();
   }
   if (!("type" in data)) return;
   const { type, path, title, unsaved } = data as Record<string, unknown>;
   if (type === "portico:ready") {
-    visit.isReady = true;
+    Object.assign(visit, { isReady: true, isLuigi: false });
     sendContext(visit);
     answered();
   }

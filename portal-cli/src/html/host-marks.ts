@@ -1,0 +1,7 @@
+/** What the hosts of other tools, such as qiankun and icestark, set in the page. */
+export const hostMark = /\b(?:__POWERED_BY_(?:QIANKUN|WUJIE)__|__MICRO_APP_ENVIRONMENT__|__GARFISH__|ICESTARK)\b/;
+
+/** Whether a script asks for such a host. */
+export function namesHost(files: ReadonlyMap<string, Buffer>): boolean {
+  return [...files].some(([file, bytes]) => /\.m?js$/.test(file) && hostMark.test(bytes.toString()));
+}
