@@ -63,6 +63,10 @@ it("has what its scripts have set at the root element and the body again, which 
     root.classList.add("dark");
     root.style.setProperty("--ink", "red");
     body.setAttribute("data-theme", "dark");
+    // The lock of a dialog, which is not there any more.
+    root.style.cssText += "overflow: hidden; touch-action: none";
+    body.style.cssText = "position: fixed; top: -80px; padding-right: 15px; overflow-y: scroll";
+    for (const name of ["inert", "aria-hidden", "data-scroll-locked"]) body.setAttribute(name, "true");
   };
   const { mount, unmount } = application([main], { "./a.js": run });
   root.setAttribute("mode", "light");

@@ -1,7 +1,10 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
 
-/** Classes, inline styles and other attributes that the root element and the body have, but those of the portal. */
+/**
+ * Classes, inline styles and other attributes that the root element and the body have, but those of the portal, and those with
+ * which a dialog keeps the page from scrolling: it may have gone.
+ */
 export function rootAttributes(): Map<string, { value: string; set: () => void }> {
   const found = new Map<string, { value: string; set: () => void }>();
   for (const element of [document.documentElement, document.body]) {
@@ -9,11 +12,12 @@ export function rootAttributes(): Map<string, { value: string; set: () => void }
       found.set(`${element.localName} ${name}`, { value, set });
     for (const name of element.classList) add(`.${name}`, "", () => element.classList.add(name));
     for (const name of Array.from(element.style)) {
+      if (/^(overflow.*|padding-right|position|top|touch-action)$/.test(name)) continue;
       const [value, priority] = [element.style.getPropertyValue(name), element.style.getPropertyPriority(name)];
       add(`:${name}`, value, () => element.style.setProperty(name, value, priority));
     }
     for (const { name, value } of Array.from(element.attributes))
-      if (!/^(class|style|lang|mode|data-(system|frame|first))$/.test(name))
+      if (!/^(class|style|lang|mode|inert|aria-hidden|data-(system|frame|first|scroll-locked))$/.test(name))
         add(name, value, () => element.setAttribute(name, value));
   }
   return found;

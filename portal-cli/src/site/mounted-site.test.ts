@@ -122,6 +122,53 @@ it("runs plain scripts in a window without what those of another page have made,
   await unmount();
 });
 
+it("shows another page when the scripts of the one before have run, so that each has its own globals", async () => {
+  const page = window as Window & { shelf?: string; slow?: string };
+  const scripts = ["./a.js", "./slow.js"].map((file): PageScript => ({ file, kind: "script" }));
+  const { mount, unmount } = application({
+    "": pageOf("Start", { scripts: scripts.slice(0, 1) }),
+    guide: pageOf("Guide", { scripts }),
+  });
+  const load = async (file: string) => {
+    document.querySelector(`script[src="${base}${file}"]`)?.dispatchEvent(new Event("load"));
+    await settled();
+  };
+  const mounted = mount();
+  await settled();
+  page.shelf = "start";
+  await load("a.js");
+  await mounted;
+  await goTo("/stock/guide/");
+  page.shelf = "guide";
+  await load("a.js");
+  // The user goes back while the last script of the guide is still loading.
+  await goTo("/stock/");
+  page.slow = "guide";
+  await load("slow.js");
+  expect([heading(), page.shelf]).toEqual(["Start", "start"]);
+  await goTo("/stock/guide/");
+  expect([heading(), page.shelf, page.slow]).toEqual(["Guide", "guide", "guide"]);
+  await unmount();
+});
+
+it("lets the browser open another page when a script of the one before does not arrive", async () => {
+  // jsdom reports that it does not load pages.
+  const reload = jest.spyOn(console, "error").mockImplementation(() => {});
+  const scripts: PageScript[] = [{ file: "./a.js", kind: "script" }];
+  const { mount, unmount } = application({ "": pageOf("Start", { scripts }), guide: pageOf("Guide") });
+  void mount();
+  await settled();
+  jest.useFakeTimers();
+  history.pushState({}, "", "/stock/guide/");
+  dispatchEvent(new PopStateEvent("popstate"));
+  await jest.advanceTimersByTimeAsync(3_000);
+  jest.useRealTimers();
+  expect(String(reload.mock.calls[0]?.[0])).toContain("navigation");
+  expect([heading(), location.pathname]).toEqual(["Start", "/stock/guide/"]);
+  reload.mockRestore();
+  await unmount();
+});
+
 it("adds the style sheets of a page while it is shown", async () => {
   const styles = [{ file: "./guide.css", integrity: "sha384-1" }];
   const { mount, unmount } = application({ "": pageOf("Start"), guide: pageOf("Guide", { styles }) });

@@ -17,7 +17,7 @@ import {
   type SitePage,
   withAddress,
 } from "./opened-page.ts";
-import { runApart, separateListeners, startRouter } from "./site-scripts.ts";
+import { endOfScripts, runApart, separateListeners, startRouter } from "./site-scripts.ts";
 
 interface SiteEntry {
   /** The page's address below the application's, e.g. `guide/` of `guide/index.html`. */
@@ -46,6 +46,8 @@ interface SiteState {
   /** The pages whose scripts have run, by name. */
   opened: Map<string, OpenedPage>;
   shown: OpenedPage | undefined;
+  /** The scripts of a page, while they run. */
+  running?: Promise<unknown> | undefined;
   /** Counts the changes of the page: only the last one counts. */
   turn: number;
   /** Ends what follows the title of the page that is shown. */
@@ -99,6 +101,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   const { turn } = state;
   const isLast = () => turn === state.turn;
   const { name, found, entry, page } = await loadPage(site, files, portal.basePath, isLast);
+  if (state.running) await endOfScripts(state.running, isLast);
   if (!isLast()) return;
   const kept = state.opened.get(name);
   const next = kept ?? openPage(name, page, files, portal.basePath);
@@ -109,8 +112,18 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   attachListeners(next);
   placePage(next, state, props);
   if (page.title && (!site.hasRouter || page.drawsDocument)) portal.setTitle?.(page.title, { missing: !found });
-  if (!kept) await (site.hasRouter ? startRouter(next.place, next.run) : runApart(next, state.opened.values()));
-  state.opened.set(name, next);
+  if (!kept) await startScripts(next, site, state);
+}
+
+/** Runs the scripts of a page that is shown for the first time. */
+export async function startScripts(page: OpenedPage, site: Site, state: SiteState): Promise<void> {
+  const run = site.hasRouter ? startRouter(page.place, page.run) : runApart(page, state.opened.values());
+  state.running = run.then(() => state.opened.set(page.name, page));
+  try {
+    await state.running;
+  } finally {
+    state.running = undefined;
+  }
 }
 
 /** Shows the one page of a site with a router again, as its router left it. */

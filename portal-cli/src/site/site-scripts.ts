@@ -43,6 +43,16 @@ export async function runApart(page: OpenedPage, others: Iterable<OpenedPage>): 
 }
 
 /**
+ * Waits for the scripts of the page that is left, which would find what those of the next one make. Where one does not arrive,
+ * the browser opens the next page, without them.
+ */
+export async function endOfScripts(running: Promise<unknown>, isLast: () => boolean): Promise<void> {
+  const late = setTimeout(() => isLast() && location.reload(), 3_000);
+  await running.catch(() => {});
+  clearTimeout(late);
+}
+
+/**
  * A router that has taken over a rendered page listens to addresses. Until then its links would lead away from the page that
  * it is taking over, and a failure would replace what people read already. So the page is hidden.
  * @param run runs the scripts of the page

@@ -63,9 +63,11 @@ function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
 const isForScrolling = ({ selectorText, style }: CSSStyleRule) =>
   /[.[]/.test(selectorText) && Array.from(style).every((name) => locksScrolling.test(name));
 
-/** A page whose class lets it fill the window looks like one that a dialog keeps from scrolling, which may also be fixed. */
-const fillsWindow = ({ style }: CSSStyleRule) =>
-  style.getPropertyValue("height").search(windowHeights) >= 0 && !style.position;
+/** A page whose class lets it fill the window looks like one that a dialog keeps from scrolling, which is named so or fixed. */
+const fillsWindow = ({ selectorText, style }: CSSStyleRule) =>
+  style.getPropertyValue("height").search(windowHeights) >= 0 &&
+  !style.position &&
+  !/modal|dialog|lock|scroll|drawer|menu|open|overlay/i.test(selectorText);
 
 function addFrames(rule: CSSStyleRule, { framesOnly }: ScopedSelector): void {
   fitBelowBar(rule.style);

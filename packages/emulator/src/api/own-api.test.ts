@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Call } from "../http-response.ts";
 import { ownApi, recordingFile } from "./own-api.ts";
 
@@ -10,6 +11,12 @@ const folder = mkdtempSync(join(tmpdir(), "portico-recordings-"));
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0x80]);
 const api = createServer(async (request, response) => {
   if (request.url === "/picture") return response.writeHead(200, { "content-type": "image/png" }).end(picture);
+  if (request.url === "/compressed") {
+    response.setHeader("access-control-expose-headers", "Content-Encoding, Content-Length, X-Total");
+    response.setHeader("content-encoding", "gzip").setHeader("x-total", "7");
+    const body = gzipSync(JSON.stringify({ text: "a".repeat(1000) }));
+    return response.setHeader("content-length", body.length).end(body);
+  }
   if (request.url === "/graphql") {
     for await (const part of request) response.write(part);
     return response.end();
@@ -73,6 +80,12 @@ it.each(["record", "recorded"] as const)("shows the page the headers that the AP
   const { headers = {} } = await ownApi(call(), at("/pages"), mode, folder);
   expect(headers).toMatchObject({ "x-total": "7" });
   expect(headers).not.toHaveProperty("x-own");
+});
+
+it.each(["record", "recorded"] as const)("does not describe a body that it has decompressed: %s", async (mode) => {
+  const { headers = {}, body = "" } = await ownApi(call(), at("/compressed"), mode, folder);
+  expect(Object.keys(headers).sort()).toEqual(["content-type", "x-total"]);
+  expect(String(body)).toContain("a".repeat(1000));
 });
 
 it("names the file that is missing", async () => {

@@ -12,6 +12,9 @@ export type ApiMode = (typeof apiModes)[number];
 /** Headers of a call that describe the browser's connection to the emulator, not the call. */
 const ofConnection = /^(host|connection|cookie|origin|referer|content-length|accept-encoding|sec-.*|x-xsrf-token)$/;
 
+/** Headers of an answer that describe its body on the way: `fetch` has decompressed it. */
+const ofTransfer = ["content-encoding", "content-length", "transfer-encoding", "connection"];
+
 /**
  * Answers a call of one of the application's own APIs, which the page has sent here.
  * @param address of the API; its origin is one that the application has declared
@@ -47,7 +50,7 @@ const isEmpty = (status: number) => [204, 304].includes(status);
 /** The headers of an answer that a page of another origin reads: its type, and those that the API exposes. */
 function readableHeaders(headers: Headers) {
   const exposed = (headers.get("access-control-expose-headers") ?? "").toLowerCase().split(/\s*,\s*/);
-  const found = exposed.flatMap((name) => (headers.has(name || "-") ? [[name, headers.get(name) ?? ""] as const] : []));
+  const found = [...headers].filter(([name]) => exposed.includes(name) && !ofTransfer.includes(name));
   return { ...Object.fromEntries(found), "content-type": headers.get("content-type") ?? "text/plain" };
 }
 
