@@ -29,6 +29,7 @@ const isLibrary = (text: string) =>
   /\bmodule\.exports\b/.test(text.slice(-500));
 /** What the hosts of other tools set. A script that asks for it starts by itself elsewhere, or has its lifecycles in a global. */
 const isHosted = /\b(?:__POWERED_BY_(?:QIANKUN|WUJIE)__|__MICRO_APP_ENVIRONMENT__|__GARFISH__|ICESTARK)\b/;
+const importsInHead = (text: string) => /\brequire\(\s*["'`]|\bdefine\([^[\]()]*\[\s*["'`]/.test(text.slice(0, 1_000));
 const isCommonJs = /^(?:module\.)?exports\b|^0 && \(module|^(?:var|const|let)\b[^;{]*= ?require\(/;
 
 /**
@@ -70,7 +71,8 @@ function placeIn(text: string): string | undefined {
 /** How a page runs a script that starts by itself; `undefined` for a module or a library. */
 function kindOf(text: string): "defer" | typeof asModule | undefined {
   const script = parsedAs("script", text);
-  if (script && isHosted.test(text) && !/\bSystem\.register\(/.test(text.slice(0, 500))) return "defer";
+  const isModule = /\bSystem\.register\(/.test(text.slice(0, 500)) || importsInHead(text);
+  if (script && isHosted.test(text) && !isModule) return "defer";
   if (isLibrary(text)) return undefined;
   if (script) return isStarted(script, text) ? "defer" : undefined;
   const program = parsedAs("module", text);
