@@ -24,9 +24,11 @@ export async function foreignBuild(
   const [folder, file] = [new URL(".", url).href, posix.basename(new URL(url).pathname)];
   if (!/\.m?js$/.test(file)) return undefined;
   const bytes = await fetchRemote(url).catch(() => undefined);
-  const text = bytes && foreignEntry(`./${file}`, bytes.toString());
+  const text = bytes && foreignEntry(`./${file}`, bytes.toString(), specifier);
   if (bytes === undefined || text === undefined) return undefined;
   const [algorithm = ""] = integrity?.split("-") ?? [];
+  if (integrity !== undefined && !/^sha(256|384|512)$/.test(algorithm))
+    throw new UsageError(`--integrity ${integrity}: give sha256-…, sha384-… or sha512-…`);
   if (integrity !== undefined && integrity !== `${algorithm}-${createHash(algorithm).update(bytes).digest("base64")}`)
     throw new UsageError(`${url} is not the file of --integrity: its bytes are others.`);
   const isModule = !isScript(text);

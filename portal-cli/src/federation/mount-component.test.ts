@@ -71,6 +71,29 @@ it("draws with what Garfish and the bridges of Module Federation export", async 
   expect(await run({ default: Component })).toEqual([["render", Component], ["unmount"]]);
 });
 
+/** What draws with a chart, as ApexCharts has it. */
+const chart: { new (): typeof chart; render(): void; destroy(): void } = null as never;
+const hooks: { useEffect(start: () => unknown): void; render(): void; destroy(): void } = null as never;
+it.each([
+  () => {
+    const drawn = new chart();
+    drawn.render();
+    return () => drawn.destroy();
+  },
+  () => {
+    const { render, destroy } = hooks;
+    hooks.useEffect(() => {
+      render();
+      return destroy;
+    });
+  },
+])(
+  "does not take a component of React for a bridge, whose code names `render` and `destroy`: %s",
+  async (component) => {
+    expect(await run({ default: component })).toEqual([["render", component], ["unmount"]]);
+  },
+);
+
 it("mounts a component of Vue with the Vue of its remote", async () => {
   expect(await run({ default: vue })).toEqual([["createApp", vue, {}], ["mount", domElement], ["unmount"]]);
 });

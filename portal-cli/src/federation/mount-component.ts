@@ -88,10 +88,12 @@ export async function openElement(
   };
 }
 
-/** A bridge's function has no mark but its text: one of React would be called as a component. */
+/** A bridge's function has no mark but its text. A component of React with these names calls them of a thing, or calls hooks. */
 export function isProvider(given: unknown, isNamed: boolean): given is Provider {
   if (typeof given !== "function" || given.prototype?.isReactComponent) return false;
-  return isNamed || (/\brender\b/.test(String(given)) && /\bdestroy\b/.test(String(given)));
+  const text = String(given);
+  const hasKey = (name: string) => new RegExp(`(?<![.\\w$])${name}\\s*[(:,}]`).test(text);
+  return isNamed || (hasKey("render") && hasKey("destroy") && !/\buse[A-Z]\w*\)?\(/.test(text));
 }
 
 export async function openProvided(provider: Provider, props: Props): Promise<() => void> {

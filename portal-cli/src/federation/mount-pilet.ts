@@ -7,7 +7,11 @@ import type { Application, componentApplication } from "./mount-component.ts";
 type Component = unknown;
 /** An element with its lifecycles, which Piral's converters make of other frameworks. */
 interface Foreign {
-  component: { mount(element: Element, props: object): unknown; unmount?(element: Element): unknown };
+  component: {
+    mount(element: unknown, props: object, context: object, locals: object): unknown;
+    update?(element: unknown, props: object, context: object, locals: object): unknown;
+    unmount?(element: unknown, locals: object): unknown;
+  };
 }
 interface Props {
   domElement: HTMLElement;
@@ -16,6 +20,8 @@ interface Props {
 interface React {
   createElement(component: Component, props?: object | null, ...children: unknown[]): unknown;
   Fragment: unknown;
+  useEffect(start: () => unknown, of?: unknown[]): void;
+  useMemo<T>(make: () => T, of: unknown[]): T;
 }
 interface Router {
   BrowserRouter: Component;
@@ -70,16 +76,25 @@ export function usePiletView({ pages, tiles }: Registered, api: object, { React,
 export function piletPart(React: React, part: Component, props: object): unknown {
   const { component } = part as Partial<Foreign>;
   if (!component) return React.createElement(part, props);
-  const ref = (element: Element | null) => {
-    if (element) component.mount(element, props);
-  };
-  return React.createElement("div", { ref });
+  return React.createElement(PiletElement, { React, component, props });
+}
+
+export function PiletElement({ React, component, props }: { React: React; props: object } & Foreign): unknown {
+  // A converter keeps what it has made in `locals`.
+  const [place, locals] = React.useMemo<[{ current: unknown }, object]>(() => [{ current: null }, {}], [component]);
+  React.useEffect(() => {
+    const element = place.current;
+    component.mount(element, props, {}, locals);
+    return () => void component.unmount?.(element, locals);
+  }, [component]);
+  React.useEffect(() => void component.update?.(place.current, props, {}, locals));
+  return React.createElement("div", { ref: place });
 }
 
 /** The part of Piral's API that concerns one application. Of the rest, each call is named in the console and does nothing. */
 export function piletApi({ pages, tiles, extensions }: Registered, React: React, portal: Props["portal"]): object {
   const data = new Map<string, unknown>();
-  const events = new EventTarget();
+  const listeners = new Map<string, Set<(given: unknown) => void>>();
   const api: Record<string, unknown> = {
     meta: {},
     registerPage: (route: string, page: Component) => pages.set(route, page),
@@ -93,9 +108,12 @@ export function piletApi({ pages, tiles, extensions }: Registered, React: React,
     },
     getData: (name: string) => data.get(name),
     setData: (name: string, value: unknown) => Boolean(data.set(name, value)),
-    on: (type: string, call: EventListener) => events.addEventListener(type, call),
-    off: (type: string, call: EventListener) => events.removeEventListener(type, call),
-    emit: (type: string, detail: unknown) => events.dispatchEvent(new CustomEvent(type, { detail })),
+    on: (type: string, call: (given: unknown) => void) =>
+      void listeners.set(type, (listeners.get(type) ?? new Set()).add(call)),
+    off: (type: string, call: (given: unknown) => void) => void listeners.get(type)?.delete(call),
+    emit: (type: string, given: unknown) => {
+      for (const call of [...(listeners.get(type) ?? [])]) call(given);
+    },
     showNotification: (text: unknown) => portal.notify({ kind: "info", text: String(text) }),
   };
   const absent = (name: string) => () => console.warn(`The portal has no ${name} of Piral: the call does nothing.`);

@@ -98,7 +98,7 @@ function entryBuild({ dir, files: read }: FolderFiles, specifier: string, choice
     const described = describeFolder(copy, {
       ...{ module: specifier, package: name, version, contract, entry, styles, format, declared },
       ...{ named: element ?? expose, forPages, forModules, ranges },
-      adapt: adapterWriter({ expose, element }),
+      adapt: adapterWriter({ module: specifier, expose, element }),
     });
     const files = new Map(Object.keys(described.files).map((file) => [file, readFileSync(join(copy, file))]));
     return buildOf(specifier, files, described);

@@ -26,8 +26,7 @@ export function requireFitting(call: Call, isFolder: boolean): void {
     );
   const other = ["url", "integrity"].find((name) => call.text(name) !== undefined);
   if (isFolder && other !== undefined) throw new UsageError(`A folder and --${other} exclude each other.`);
-  if (isFolder && call.flag("no-build"))
-    throw new UsageError("A folder of a build and --no-build exclude each other: it is not built.");
+  if (isFolder && call.flag("no-build")) throw new UsageError("Leave out --no-build: a given folder is never built.");
   const own = ["entry", "html"].find((name) => call.text(name) !== undefined);
   if (!isFolder && own !== undefined)
     throw new UsageError(`--${own} belongs to a folder: publish ${what} ./dist --${own} …`);

@@ -44,6 +44,11 @@ it.each([
   '(() => { window.stock = { mount() { document.getElementById("root"); }, unmount() {} }; })();',
   '(() => { const v = { mount() {}, unmount() {} }; v.mount("#app"); window.stock = { bootstrap() {}, mount() {}, unmount() {} }; })();',
   'System.register([], () => { document.getElementById("root"); });',
+  // Children of qiankun with libraries of their page are modules: a page would not give them.
+  ...['module.exports=t(require("react"))', 'define(["react"],t)'].map(
+    (head) =>
+      `!function(e,t){"object"==typeof exports?${head}:e.stock=t(e.React)}(self,e=>{function render(){document.querySelector("#root")}window.__POWERED_BY_QIANKUN__||render();return{bootstrap(){},mount(){},unmount(){}}})`,
+  ),
   'System.register([], () => { if (!window.__POWERED_BY_QIANKUN__) document.getElementById("root"); });',
   '(function (f) { typeof exports === "object" ? f() : f(); })(() => document.getElementById("root"));',
   'var r = require("react"); document.getElementById("root").append(r);',

@@ -28,6 +28,7 @@ const drawsIntoBody =
 const isLibrary = (text: string) =>
   /\bSystem\.register\(|\btypeof (?:exports|define|module)\b/.test(text.slice(0, 500)) ||
   /\bmodule\.exports\b/.test(text.slice(-500));
+const importsInHead = (text: string) => /\brequire\(\s*["'`]|\bdefine\([^[\]()]*\[\s*["'`]/.test(text.slice(0, 1_000));
 const isCommonJs = /^(?:module\.)?exports\b|^0 && \(module|^(?:var|const|let)\b[^;{]*= ?require\(/;
 
 /**
@@ -70,7 +71,8 @@ function placeIn(text: string): string | undefined {
 function kindOf(text: string): "defer" | typeof asModule | undefined {
   const script = parsedAs("script", text);
   // One that asks for another host starts by itself elsewhere, or has its lifecycles in a global.
-  if (script && hostMark.test(text) && !/\bSystem\.register\(/.test(text.slice(0, 500))) return "defer";
+  const isModule = /\bSystem\.register\(/.test(text.slice(0, 500)) || importsInHead(text);
+  if (script && hostMark.test(text) && !isModule) return "defer";
   if (isLibrary(text)) return undefined;
   if (script) return isStarted(script, text) ? "defer" : undefined;
   const program = parsedAs("module", text);

@@ -3,6 +3,8 @@ import { foreignBuild } from "../federation/foreign-build.ts";
 import { readFolder } from "../folder/folder-files.ts";
 import { serveFolder } from "../folder/folder-source.ts";
 import { builtFolder, publishFolder } from "../testing/built-folder.ts";
+import { UsageError } from "../usage-error.ts";
+import { foreignEntry } from "./foreign-entry.ts";
 
 const provided = "const provider = () => ({ render() {}, destroy() {} });\n";
 
@@ -19,8 +21,32 @@ it("mounts what Garfish loads: an ES module, or a script with AMD", async () => 
   expect(files).toEqual(["js/late.js", "js/main.js", entry].sort());
   expect(uploaded[entry]).toContain('System.register(["./main.js"]');
   expect(module?.format).toBeUndefined();
-  const own = await publishFolder(builtFolder({ "main.js": `${provided}export { provider, mount, unmount };` }));
-  expect(own.entry).toBe("main.js");
+});
+
+const system = (text: string) => `System.register([], (e) => ({ execute() { ${text} } }));`;
+it.each([
+  `${provided}export { provider, mount, unmount };`,
+  `${provided}export { provider }; export const { bootstrap, mount, unmount, update } = made(provider);`,
+  `${provided}export { provider }; export default { bootstrap, mount, unmount };`,
+  system(`${provided}e("provider", provider); e({bootstrap:t,mount:n,unmount:r});`),
+  "class Store { constructor(p) { this.provider = p; } }\nexport function utils() { return new Store(); }",
+  "const made = (e, p) => { e.provider = p; };\nexport { made };",
+])("leaves what has lifecycles of its own, or no export `provider`: %s", (text) => {
+  expect(foreignEntry("./main.js", text, "@app/stock")).toBeUndefined();
+});
+
+it.each([
+  `exports.provider = () => {};`,
+  `!function(e,t){"object"==typeof exports?t(exports):t(e.stock={})}(this,function(e){e.provider=function(){}});`,
+  // Vue has these names in its own code.
+  `${provided}const{mount:r}=t;t.mount=n=>{};const v={mount(){},unmount(){}};export{provider};`,
+])("finds the export `provider` in %s", (text) => {
+  expect(foreignEntry("./main.js", text, "@app/stock")).toContain("./main.js");
+});
+
+it("leaves what is no application", () => {
+  const library = [`${provided}export { provider };`, "//@pilet v:2(stock,{})\nSystem.register([],()=>({}));"];
+  for (const text of library) expect(foreignEntry("./main.js", text, "@acme/utils")).toBeUndefined();
 });
 
 it("mounts a pilet of Piral with the portal's React and its router", async () => {
@@ -47,6 +73,9 @@ it("takes them and their files from an address", async () => {
   const integrity = `sha256-${createHash("sha256").update("other").digest("base64")}`;
   await expect(foreignBuild(`${url}index.js`, "@app/stock", integrity)).rejects.toThrow(
     "is not the file of --integrity",
+  );
+  await expect(foreignBuild(`${url}index.js`, "@app/stock", "sha999-x")).rejects.toThrow(
+    new UsageError("--integrity sha999-x: give sha256-…, sha384-… or sha512-…"),
   );
   for (const other of ["own.js", "absent.js", "index.html"])
     expect(await foreignBuild(url + other, "@app/stock")).toBeUndefined();

@@ -11,6 +11,8 @@ import { UsageError } from "../usage-error.ts";
 import { foreignEntry } from "./foreign-entry.ts";
 
 interface AdapterOptions {
+  /** The specifier of the module. */
+  module: string;
   /** The exposed module of a remote of Module Federation that is the application. */
   expose: string | undefined;
   /** The custom element that is the application. */
@@ -21,17 +23,18 @@ interface AdapterOptions {
  * Returns what writes an entry beside the built one: for a remote of Module Federation, for code that defines a custom
  * element, for a script that reads libraries from globals, or for a module in the shape of another tool. It returns `undefined` when the built entry is the application.
  */
-export function adapterWriter({ expose, element }: AdapterOptions) {
+export function adapterWriter({ module, expose, element }: AdapterOptions) {
   return (dir: string, entry: string): string | undefined => {
-    if (expose === undefined && element === undefined) return writeGlobals(dir, entry) ?? writeForeign(dir, entry);
+    if (expose === undefined && element === undefined)
+      return writeGlobals(dir, entry) ?? writeForeign(dir, entry, module);
     const bytes = readFileSync(join(dir, entry));
     const text = element === undefined ? remoteText(entry, bytes, expose ?? "") : elementText(entry, element);
     return writeBeside(dir, entry, element === undefined ? "federation" : "element", text);
   };
 }
 
-function writeForeign(dir: string, entry: string): string | undefined {
-  const text = foreignEntry(`./${posix.basename(entry)}`, readFileSync(join(dir, entry), "utf8"));
+function writeForeign(dir: string, entry: string, module: string): string | undefined {
+  const text = foreignEntry(`./${posix.basename(entry)}`, readFileSync(join(dir, entry), "utf8"), module);
   return text && writeBeside(dir, entry, "foreign", text);
 }
 

@@ -56,7 +56,7 @@ export const publish: Command = {
     ...writeOptions,
   },
   notes:
-    "publish @app/tickets ./dist publishes the folder that a build tool has written: it finds out by itself what the folder is,\nsays so, and writes nothing into it. Without a folder, <what> is the folder of a package, such as ., whose package.json names\nits modules (portico.modules): it is built, and its dist/ uploaded. In a checkout of the portal a name, such as navbar-mf, is enough.\nWith --url or --page, <what> is the module’s name.\nOther modules that somebody publishes meanwhile are kept; the same module is refused, with what has changed.",
+    "publish @app/tickets ./dist publishes the folder that a build tool has written: it finds out by itself what the folder is,\nsays so, and writes nothing into it. With <what> alone, it is the path of a package, such as ., whose package.json names\nits modules (portico.modules): it is built, and its dist/ uploaded. In a checkout of the portal a name, such as navbar-mf, is enough.\nWith --url or --page, <what> is the module’s name.\nOther modules that somebody publishes meanwhile are kept; the same module is refused, with what has changed.",
   async run(context) {
     const { call, withRegistry, progress } = context;
     const place = placeOf(call);

@@ -21,6 +21,9 @@ const api = createServer(async (request, response) => {
     for await (const part of request) response.write(part);
     return response.end();
   }
+  if (request.url === "/everything")
+    response.setHeader("access-control-expose-headers", "*").setHeader("x-total", "7").setHeader("set-cookie", "a=b");
+  if (request.url === "/mistaken") response.setHeader("access-control-expose-headers", "X-Total X-Page");
   if (request.url === "/pages")
     response.setHeader("access-control-expose-headers", "X-Total").setHeader("x-total", "7").setHeader("x-own", "1");
   response.writeHead(request.headers.authorization === "Bearer t" ? 200 : 401, { "content-type": "application/json" });
@@ -80,6 +83,13 @@ it.each(["record", "recorded"] as const)("shows the page the headers that the AP
   const { headers = {} } = await ownApi(call(), at("/pages"), mode, folder);
   expect(headers).toMatchObject({ "x-total": "7" });
   expect(headers).not.toHaveProperty("x-own");
+});
+
+it("shows all headers but cookies where the API exposes all, and none where it does not separate their names", async () => {
+  const { headers = {} } = await ownApi(call(), at("/everything"), "real", folder);
+  expect(headers).toMatchObject({ "x-total": "7" });
+  expect(headers).not.toHaveProperty("set-cookie");
+  expect((await ownApi(call(), at("/mistaken"), "real", folder)).status).toBe(200);
 });
 
 it.each(["record", "recorded"] as const)("does not describe a body that it has decompressed: %s", async (mode) => {

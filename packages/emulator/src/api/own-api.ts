@@ -12,8 +12,8 @@ export type ApiMode = (typeof apiModes)[number];
 /** Headers of a call that describe the browser's connection to the emulator, not the call. */
 const ofConnection = /^(host|connection|cookie|origin|referer|content-length|accept-encoding|sec-.*|x-xsrf-token)$/;
 
-/** Headers of an answer that describe its body on the way: `fetch` has decompressed it. */
-const ofTransfer = ["content-encoding", "content-length", "transfer-encoding", "connection"];
+/** Headers of an answer that a page never reads, or that describe its body on the way: `fetch` has decompressed it. */
+const notReadable = ["content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"];
 
 /**
  * Answers a call of one of the application's own APIs, which the page has sent here.
@@ -50,7 +50,8 @@ const isEmpty = (status: number) => [204, 304].includes(status);
 /** The headers of an answer that a page of another origin reads: its type, and those that the API exposes. */
 function readableHeaders(headers: Headers) {
   const exposed = (headers.get("access-control-expose-headers") ?? "").toLowerCase().split(/\s*,\s*/);
-  const found = [...headers].filter(([name]) => exposed.includes(name) && !ofTransfer.includes(name));
+  const isExposed = (name: string) => exposed.includes("*") || exposed.includes(name);
+  const found = [...headers].filter(([name]) => isExposed(name) && !notReadable.includes(name));
   return { ...Object.fromEntries(found), "content-type": headers.get("content-type") ?? "text/plain" };
 }
 
