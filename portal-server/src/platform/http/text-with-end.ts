@@ -47,10 +47,7 @@ export function textStart(text: Buffer): TextStart {
     async with(text, encoding) {
       const end = Buffer.from(text);
       if (encoding === "identity") return Buffer.concat([await bytes(), end]);
-      if (encoding === "gzip") {
-        const trailer = gzipTrailer(crc32(end, checksum), length + end.length);
-        return Buffer.concat([await gz.get(), storedHeader(end.length), end, trailer]);
-      }
+      if (encoding === "gzip") return Buffer.concat([await gz.get(), gzipEnd(end, checksum, length)]);
       if (isSent && !isBest) void improve();
       isSent = true;
       return Buffer.concat([await br.get(), uncompressedHeader(end.length), end, lastBlock]);
@@ -116,6 +113,11 @@ function uncompressedHeader(length: number): Buffer {
 
 /** RFC 7932, 9.2: ISLAST 1, ISLASTEMPTY 1. */
 const lastBlock = Buffer.from([3]);
+
+/** The end of a gzip stream whose start has this checksum and length, in bytes, when it is not compressed. */
+function gzipEnd(end: Buffer, checksum: number, length: number): Buffer {
+  return Buffer.concat([storedHeader(end.length), end, gzipTrailer(crc32(end, checksum), length + end.length)]);
+}
 
 /** RFC 1951, 3.2.4: the last block, stored as it is. */
 function storedHeader(length: number): Buffer {

@@ -3,11 +3,11 @@ import { verifiedText } from "./verified-text.ts";
 
 const text = Buffer.from("form{color:red}");
 const integrity = fileIntegrity(text);
-const storeWith = (...answers: (Buffer | Error | undefined)[]) => ({
+const storeWith = (...results: (Buffer | Error | undefined)[]) => ({
   read: jest.fn(async () => {
-    const answer = answers.shift();
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const result = results.shift();
+    if (result instanceof Error) throw result;
+    return result;
   }),
 });
 
@@ -21,11 +21,11 @@ it("reads a file with a hash once, and other files each time", async () => {
 });
 
 it.each([
-  ["cannot be read", new Error("the bucket does not answer")],
+  ["cannot be read", new Error("the bucket does not respond")],
   ["is missing", undefined],
   ["has other bytes", Buffer.from("form{color:blue}")],
-])("has no text while the file %s", async (_what, answer) => {
-  const store = storeWith(answer, text);
+])("has no text while the file %s", async (_what, result) => {
+  const store = storeWith(result, text);
   expect(await verifiedText(store, "/modules/a/a.css", integrity)).toBeUndefined();
   expect(await verifiedText(store, "/modules/a/a.css", integrity)).toBe("form{color:red}");
 });
