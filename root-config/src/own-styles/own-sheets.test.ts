@@ -98,13 +98,25 @@ it("fills what the bar leaves of the window with a page whose class does so, and
   );
 });
 
-it.each(["modal-open", "no-scroll", "isLocked", "with-drawer"])("leaves the lock of an open dialog: .%s", (name) => {
-  const text = `body.${name} { height: 100vh; overflow: hidden }`;
-  const element = document.head.appendChild(style(text));
-  scopeElement(element, "@app/stock");
-  expect(selectorsOf(element.sheet)).toEqual([`body.${name}`]);
-  expect(scoped(text)).toEqual(["height: 100vh; overflow: hidden;"]);
-});
+it.each(["block-page", "openlayers", "clock"])(
+  "lets a page fill the window whose class only contains such a word: .%s",
+  (name) => {
+    const element = document.head.appendChild(style(`body.${name} { height: 100vh; overflow: hidden }`));
+    scopeElement(element, "@app/stock");
+    expect(selectorsOf(element.sheet)).toEqual([`body.${name}, body.${name} :where([data-styles="stock"])`]);
+  },
+);
+
+it.each(["modal-open", "no-scroll", "noscroll", "isLocked", "with-drawer"])(
+  "leaves the lock of an open dialog: .%s",
+  (name) => {
+    const text = `body.${name} { height: 100vh; overflow: hidden }`;
+    const element = document.head.appendChild(style(text));
+    scopeElement(element, "@app/stock");
+    expect(selectorsOf(element.sheet)).toEqual([`body.${name}`]);
+    expect(scoped(text)).toEqual(["height: 100vh; overflow: hidden;"]);
+  },
+);
 
 it("keeps a page that does not scroll as high as the window", () => {
   expect(scoped("html { overflow: hidden }")).toEqual(["overflow: hidden; --app-least: 0px;"]);

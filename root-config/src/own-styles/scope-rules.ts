@@ -63,11 +63,14 @@ function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
 const isForScrolling = ({ selectorText, style }: CSSStyleRule) =>
   /[.[]/.test(selectorText) && Array.from(style).every((name) => locksScrolling.test(name));
 
+// Whole words, also those of `isLocked`.
+const dialogWords = /(?<![a-z])(?:modal|dialog|lock|(?:no)?scroll|drawer|menu|open|overlay)(?:ed|s)?(?![a-z])/i;
+
 /** A page whose class lets it fill the window looks like one that a dialog keeps from scrolling, which is named so or fixed. */
 const fillsWindow = ({ selectorText, style }: CSSStyleRule) =>
   style.getPropertyValue("height").search(windowHeights) >= 0 &&
   !style.position &&
-  !/modal|dialog|lock|scroll|drawer|menu|open|overlay/i.test(selectorText);
+  !dialogWords.test(selectorText.replace(/[A-Z]/g, "-$&"));
 
 function addFrames(rule: CSSStyleRule, { framesOnly }: ScopedSelector): void {
   fitBelowBar(rule.style);
