@@ -83,7 +83,7 @@ function sendEvents({ portal }: Served, response: ServerResponse): void {
 }
 
 function send(response: ServerResponse, { status, headers = {}, body }: HttpResponse): void {
-  response.writeHead(status, { "cache-control": "no-store", ...headers }).end(body);
+  response.writeHead(status, { ...headers, "cache-control": "no-store" }).end(body);
 }
 
 function callOf(request: IncomingMessage, url: URL): Call {

@@ -35,16 +35,18 @@ it("mounts an element of another framework once, and ends it", async () => {
       element.textContent = "items";
       locals.count = calls.push("mount");
     },
+    update: (element: Element) => calls.push("update", element.textContent),
     unmount: (element: Element, locals: object) => calls.push("unmount", element.textContent, locals),
   };
   const unmount = await mounted((api) => api.registerPage("/items/*", { component }));
   expect(domElement.textContent).toBe("items");
+  expect(calls).toEqual(["mount"]);
   await React.act(async () => {
     history.pushState(null, "", "/stock/items/7");
     dispatchEvent(new PopStateEvent("popstate"));
   });
   await unmount();
-  expect(calls).toEqual(["mount", "unmount", "items", { count: 1 }]);
+  expect(calls).toEqual(["mount", "update", "items", "unmount", "items", { count: 1 }]);
 });
 
 it("calls the listener of an event with what is emitted, until it is taken off", async () => {
@@ -58,5 +60,22 @@ it("calls the listener of an event with what is emitted, until it is taken off",
     api.emit("sold", 9);
   });
   expect(received).toEqual([{ id: 7 }]);
+  await unmount();
+});
+
+it("calls the other listeners of an event where one throws, and reports what it threw", async () => {
+  const report = jest.fn();
+  Object.assign(globalThis, { reportError: report });
+  const received: unknown[] = [];
+  const error = new Error("broken");
+  const unmount = await mounted((api) => {
+    api.on("sold", () => {
+      throw error;
+    });
+    api.on("sold", (given) => received.push(given));
+    api.emit("sold", 7);
+  });
+  expect(received).toEqual([7]);
+  expect(report.mock.calls).toEqual([[error]]);
   await unmount();
 });

@@ -81,13 +81,20 @@ export function piletPart(React: React, part: Component, props: object): unknown
 
 export function PiletElement({ React, component, props }: { React: React; props: object } & Foreign): unknown {
   // A converter keeps what it has made in `locals`.
-  const [place, locals] = React.useMemo<[{ current: unknown }, object]>(() => [{ current: null }, {}], [component]);
+  const [place, locals] = React.useMemo<[{ current: unknown; isMounted?: boolean }, object]>(
+    () => [{ current: null }, {}],
+    [component],
+  );
   React.useEffect(() => {
     const element = place.current;
     component.mount(element, props, {}, locals);
     return () => void component.unmount?.(element, locals);
   }, [component]);
-  React.useEffect(() => void component.update?.(place.current, props, {}, locals));
+  // Piral calls `update` for later renders only.
+  React.useEffect(() => {
+    if (place.isMounted) component.update?.(place.current, props, {}, locals);
+    place.isMounted = true;
+  });
   return React.createElement("div", { ref: place });
 }
 
@@ -112,7 +119,12 @@ export function piletApi({ pages, tiles, extensions }: Registered, React: React,
       void listeners.set(type, (listeners.get(type) ?? new Set()).add(call)),
     off: (type: string, call: (given: unknown) => void) => void listeners.get(type)?.delete(call),
     emit: (type: string, given: unknown) => {
-      for (const call of [...(listeners.get(type) ?? [])]) call(given);
+      for (const call of [...(listeners.get(type) ?? [])])
+        try {
+          call(given);
+        } catch (error) {
+          reportError(error);
+        }
     },
     showNotification: (text: unknown) => portal.notify({ kind: "info", text: String(text) }),
   };

@@ -137,7 +137,8 @@ export function outerNames({ body }: Program): string[] {
   return [...new Set([...body.flatMap(ofStatement), ...body.flatMap(varsIn)])];
 }
 
-function namesOf(pattern: AnyNode | null | undefined): string[] {
+/** The names that a pattern declares. */
+export function namesOf(pattern: AnyNode | null | undefined): string[] {
   if (!pattern) return [];
   if (pattern.type === "Identifier") return [pattern.name];
   if (pattern.type === "Property") return namesOf(pattern.value);

@@ -25,10 +25,11 @@ it("mounts what Garfish loads: an ES module, or a script with AMD", async () => 
 
 const system = (text: string) => `System.register([], (e) => ({ execute() { ${text} } }));`;
 it.each([
-  `${provided}export { provider, mount, unmount };`,
+  `${provided}const mount = f, unmount = f; export { provider, mount, unmount };`,
   `${provided}export { provider }; export const { bootstrap, mount, unmount, update } = made(provider);`,
   `${provided}export { provider }; export default { bootstrap, mount, unmount };`,
   system(`${provided}e("provider", provider); e({bootstrap:t,mount:n,unmount:r});`),
+  `${provided}export default { provider };`,
   "class Store { constructor(p) { this.provider = p; } }\nexport function utils() { return new Store(); }",
   "const made = (e, p) => { e.provider = p; };\nexport { made };",
 ])("leaves what has lifecycles of its own, or no export `provider`: %s", (text) => {
@@ -37,9 +38,13 @@ it.each([
 
 it.each([
   `exports.provider = () => {};`,
+  `export const { provider, other: mount } = made();`,
+  `export async function provider() {}`,
+  `${provided}export { provider, r as m, u as unmount }; const r = { mount, unmount }, u = r;`,
   `!function(e,t){"object"==typeof exports?t(exports):t(e.stock={})}(this,function(e){e.provider=function(){}});`,
-  // Vue has these names in its own code.
-  `${provided}const{mount:r}=t;t.mount=n=>{};const v={mount(){},unmount(){}};export{provider};`,
+  // Vue and its router have these names in their own code.
+  `${provided}const{mount:r}=t;t.mount=n=>{};t.unmount=function(){};const v={mount(){},unmount(){}};export{provider};`,
+  system(`t.mount=n=>{};t.unmount=function(){};${provided}e("provider", provider);`),
 ])("finds the export `provider` in %s", (text) => {
   expect(foreignEntry("./main.js", text, "@app/stock")).toContain("./main.js");
 });

@@ -12,8 +12,11 @@ export type ApiMode = (typeof apiModes)[number];
 /** Headers of a call that describe the browser's connection to the emulator, not the call. */
 const ofConnection = /^(host|connection|cookie|origin|referer|content-length|accept-encoding|sec-.*|x-xsrf-token)$/;
 
-/** Headers of an answer that a page never reads, or that describe its body on the way: `fetch` has decompressed it. */
-const notReadable = ["content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"];
+/** Headers of an answer that the browser acts on, or that describe its body on the way: `fetch` has decompressed it. */
+const notReadable = [
+  ...["content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"],
+  ...["cache-control", "expires", "age", "etag", "last-modified", "location"],
+];
 
 /**
  * Answers a call of one of the application's own APIs, which the page has sent here.
