@@ -230,7 +230,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
-      opened ??= drawWith(() => runScripts(page, files, place, places), place, page.isHosted);
+      opened ??= drawWith(() => runScripts(page, files, place, places), place, files.addressOf(""), page.isHosted);
       try {
         await opened;
       } catch (error) {
