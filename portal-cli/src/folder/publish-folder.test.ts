@@ -79,7 +79,7 @@ it("gives a router that is built for another path its addresses, unless it has t
     expect.not.stringContaining("portico_stock"),
     expect.not.stringContaining("router"),
   ]);
-  for (const mark of ["__POWERED_BY_QIANKUN__", "ICESTARK"]) {
+  for (const mark of ["__INJECTED_PUBLIC_PATH_BY_QIANKUN__", "__MICRO_APP_BASE_ROUTE__", "ICESTARK"]) {
     const { uploaded } = await publishFolder(builtFolder(router(`start(window.${mark} ? "/stock" : "/")`)));
     expect(uploaded["portico-html.js"]).toMatch(/"builtFor":{"base":"\/".*"isHosted":true/);
   }

@@ -8,24 +8,34 @@ interface HostLifecycles {
 
 /**
  * Runs a page's scripts. A page that is written for another host, such as qiankun or micro-app, may draw nothing by itself: the
- * lifecycles that its scripts have put into a global, or that are globals, are called then. After a failure they are kept for the
- * next attempt, as scripts that have run do not run again.
+ * lifecycles that its scripts have put into a global, or that are globals, are called then. After a failure the portal makes the
+ * page anew, and scripts that have run do not run again: so the window has the name of the global.
+ *
+ * @param address the page's adapter, which has another query after a failure
  */
-export async function drawWith(run: () => Promise<void>, place: Element, isHosted?: boolean): Promise<void> {
-  const page = place as Element & { host?: { before: string; found?: HostLifecycles | undefined; isCalled?: boolean } };
-  page.host ??= { before: drawnIn(place) };
-  const { host } = page;
+export async function drawWith(
+  run: () => Promise<void>,
+  place: Element,
+  address: string,
+  isHosted?: boolean,
+): Promise<void> {
+  const drawn = place as Element & { host?: { before: string; isCalled?: boolean } };
+  drawn.host ??= { before: drawnIn(place) };
+  const { host } = drawn;
+  const page = window as unknown as Record<string | symbol, unknown>;
+  const kept = Symbol.for(`portico:host:${address.split("?")[0]}`);
   const known = new Set(Object.keys(window));
   try {
     await run();
   } finally {
-    host.found ??= newLifecycles(window as unknown as Record<string, unknown>, known, isHosted);
+    page[kept] = newLifecycles(page, known, isHosted) ?? page[kept];
   }
-  const { found } = host;
+  const name = page[kept] as string | undefined;
+  const found = name === undefined ? undefined : (page[name] as HostLifecycles | undefined);
   if (!found || (!host.isCalled && (await isDrawn(place, host.before)))) return;
   host.isCalled = true;
   const props = { container: place };
-  await found.bootstrap?.(props);
+  if (name !== "window") await found.bootstrap?.(props);
   await found.mount(props);
 }
 
@@ -33,12 +43,13 @@ export async function drawWith(run: () => Promise<void>, place: Element, isHoste
  * `bootstrap` besides: an application of Vue in a global has the other two. Frames have numbers, and are no globals of scripts.
  *
  * @param isHosted whether globals may be lifecycles: other pages have functions of these names for their buttons
+ * @returns the name of the global that has them
  */
 export function newLifecycles(
   page: Record<string, unknown>,
   known: ReadonlySet<string>,
   isHosted = false,
-): HostLifecycles | undefined {
+): string | undefined {
   const added = Object.keys(page).filter((name) => !known.has(name) && !/^\d+$/.test(name));
   const has = (read: () => unknown, names: string[]) => {
     try {
@@ -50,9 +61,9 @@ export function newLifecycles(
     }
   };
   const object = added.find((name) => has(() => page[name], ["bootstrap", "mount", "unmount"]));
-  if (object !== undefined) return page[object] as HostLifecycles;
+  if (object !== undefined) return object;
   const isPage = isHosted && added.includes("mount") && added.includes("unmount");
-  return isPage && has(() => page, ["mount", "unmount"]) ? { mount: page.mount as HostLifecycles["mount"] } : undefined;
+  return isPage && has(() => page, ["mount", "unmount"]) ? "window" : undefined;
 }
 
 /** Whether the scripts have drawn, or a library has noted at an element that it will. Others may need a moment. */

@@ -1,5 +1,6 @@
 /** What the hosts of other tools, such as qiankun and icestark, set in the page. */
-export const hostMark = /\b(?:__POWERED_BY_(?:QIANKUN|WUJIE)__|__MICRO_APP_ENVIRONMENT__|__GARFISH__|ICESTARK)\b/;
+export const hostMark =
+  /\b(?:__POWERED_BY_(?:QIANKUN|WUJIE)__|__INJECTED_PUBLIC_PATH_BY_QIANKUN__|__MICRO_APP_\w+__|__GARFISH__|ICESTARK)\b/;
 
 /** Whether a script asks for such a host. */
 export function namesHost(files: ReadonlyMap<string, Buffer>): boolean {

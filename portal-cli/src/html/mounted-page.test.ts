@@ -11,12 +11,13 @@ function application(
   modules: Record<string, () => Promise<unknown>>,
   more: PageNode[] = [],
   isHosted = false,
+  address = "https://cdn.example/x/",
 ) {
   const data = { name: "script", attributes: { id: "data", type: "application/json" }, children: ["[1]"] };
   const page: MountedPage = { body: [root, data, ...more], scripts, isHosted };
   const domElement = document.createElement("div");
   document.body.replaceChildren(domElement);
-  const lifecycles = mountedPage(page, { addressOf: (file) => new URL(file, "https://cdn.example/x/").href, modules });
+  const lifecycles = mountedPage(page, { addressOf: (file) => new URL(file, address).href, modules });
   return { domElement, mount: () => lifecycles.mount({ domElement, portal }), unmount: () => lifecycles.unmount() };
 }
 /** Ends the request of the page's script, as a browser does. */
@@ -155,6 +156,20 @@ it("calls the lifecycles again after they have failed, as scripts run once", asy
   await child.mount();
   expect(mount).toHaveBeenCalledTimes(2);
   Reflect.deleteProperty(window, "failed");
+});
+
+it.each(["one", "window"])("calls the lifecycles of %s again when the frame has made the page anew", async (name) => {
+  const mount = jest.fn().mockRejectedValueOnce(new Error("no stores"));
+  const left = name === "window" ? { mount, unmount() {} } : { [name]: { bootstrap() {}, mount, unmount() {} } };
+  const address = `https://cdn.example/${name}.js`;
+  const first = application([main], { "./a.js": async () => void Object.assign(window, left) }, [], true, address);
+  await expect(first.mount()).rejects.toThrow("no stores");
+  // The browser evaluates the module of an address once.
+  const again = application([main], { "./a.js": async () => {} }, [], true, `${address}?retry=1`);
+  await again.mount();
+  expect(mount.mock.calls.at(-1)).toEqual([{ container: again.domElement.firstElementChild }]);
+  expect(mount).toHaveBeenCalledTimes(2);
+  for (const each of Object.keys(left)) Reflect.deleteProperty(window, each);
 });
 
 it("lets a router of addresses after # see the address of the next visit", async () => {

@@ -62,8 +62,8 @@ export interface MountedPage {
   builtFor?: BuiltFor | undefined;
   /** Whether its scripts ask for another host, such as qiankun. */
   isHosted?: boolean;
-  /** Of a site whose pages have their own: gets the names of the globals that plain scripts make. */
-  globals?: Set<string>;
+  /** Of a page of a site: is called after each plain script, with the names of the globals before it. */
+  ran?(script: PageScript, before: ReadonlySet<string>): void;
 }
 
 export interface PageFiles {
@@ -155,7 +155,7 @@ export function runScripts(page: MountedPage, files: PageFiles, place: Element, 
  * @param passed is called after each script that has run
  */
 export async function runInOrder(
-  { scripts, globals }: MountedPage,
+  { scripts, ran }: MountedPage,
   files: PageFiles,
   place: Element,
   places: Map<number, HTMLScriptElement>,
@@ -173,7 +173,7 @@ export async function runInOrder(
       if (!place.contains(element)) place.append(element);
       const before = new Set(Object.keys(window));
       await runScript(script, files.addressOf(script.file), element);
-      for (const name of Object.keys(window)) if (!before.has(name)) globals?.add(name);
+      ran?.(script, before);
       passed();
     }
     // Its own `import()` has begun them; what fails in it would show nothing.
@@ -230,7 +230,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
-      opened ??= drawWith(() => runScripts(page, files, place, places), place, page.isHosted);
+      opened ??= drawWith(() => runScripts(page, files, place, places), place, files.addressOf(""), page.isHosted);
       try {
         await opened;
       } catch (error) {

@@ -124,7 +124,7 @@ it("runs plain scripts in a window without what those of another page have made,
 
 it("shows another page when the scripts of the one before have run, so that each has its own globals", async () => {
   const page = window as Window & { shelf?: string; slow?: string };
-  const scripts = ["./a.js", "./slow.js"].map((file): PageScript => ({ file, kind: "script" }));
+  const scripts = ["./a.js", "./slow.js"].map((file): PageScript => ({ file, kind: "script", integrity: "sha384-1" }));
   const { mount, unmount } = application({
     "": pageOf("Start", { scripts: scripts.slice(0, 1) }),
     guide: pageOf("Guide", { scripts }),
@@ -151,10 +151,51 @@ it("shows another page when the scripts of the one before have run, so that each
   await unmount();
 });
 
+it("does not wait for modules and scripts of other origins of the page before, which is kept as they left it", async () => {
+  const page = window as Window & { kit?: string };
+  let end = () => {};
+  const load = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  const scripts: PageScript[] = [
+    { file: "./a.js", kind: "script", integrity: "sha384-1" },
+    { file: "https://kit.example/x.js", kind: "script" },
+    { file: "./late.js", kind: "module" },
+  ];
+  const { mount, unmount } = application(
+    { "": pageOf("Start", { scripts }), guide: pageOf("Guide", { scripts }) },
+    { "./late.js": load },
+  );
+  const ends = async (file: string) => {
+    document.querySelector(`script[src$="${file}"]`)?.dispatchEvent(new Event("load"));
+    await settled();
+  };
+  void mount();
+  await settled();
+  page.kit = "start";
+  await ends("a.js");
+  await goTo("/stock/guide/");
+  expect([heading(), page.kit]).toEqual(["Guide", undefined]);
+  page.kit = "guide";
+  await ends("a.js");
+  await ends("x.js");
+  expect(load).toHaveBeenCalledTimes(1);
+  await goTo("/stock/");
+  expect([heading(), page.kit]).toEqual(["Start", "start"]);
+  await ends("x.js");
+  await goTo("/stock/guide/");
+  expect([heading(), page.kit, document.querySelectorAll("script").length]).toEqual(["Guide", "guide", 2]);
+  end();
+  await unmount();
+});
+
 it("lets the browser open another page when a script of the one before does not arrive", async () => {
   // jsdom reports that it does not load pages.
   const reload = jest.spyOn(console, "error").mockImplementation(() => {});
-  const scripts: PageScript[] = [{ file: "./a.js", kind: "script" }];
+  const scripts: PageScript[] = [{ file: "./a.js", kind: "script", integrity: "sha384-1" }];
   const { mount, unmount } = application({ "": pageOf("Start", { scripts }), guide: pageOf("Guide") });
   void mount();
   await settled();
@@ -226,6 +267,16 @@ it("fails when the page of the address cannot be loaded, and begins again", asyn
   site.pages[""]?.load.mockResolvedValueOnce({ page: pageOf("Start") });
   await mount();
   expect(heading()).toBe("Start");
+  await unmount();
+});
+
+it("makes a page anew whose scripts have failed", async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
+  const scripts: PageScript[] = [{ file: "./a.js", kind: "module" }];
+  const { mount, unmount } = application({ "": pageOf("Start", { scripts }) }, { "./a.js": load });
+  await expect(mount()).rejects.toThrow("503");
+  await mount();
+  expect([heading(), load.mock.calls.length]).toEqual(["Start", 2]);
   await unmount();
 });
 

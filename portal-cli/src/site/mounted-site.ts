@@ -43,11 +43,11 @@ export interface SiteProps extends PageProps {
 }
 
 interface SiteState {
-  /** The pages whose scripts have run, by name. */
+  /** The pages whose scripts have begun and not failed, by name. */
   opened: Map<string, OpenedPage>;
   shown: OpenedPage | undefined;
-  /** The scripts of a page, while they run. */
-  running?: Promise<unknown> | undefined;
+  /** The end of a page's own plain scripts. */
+  ownRan?: Promise<void>;
   /** Counts the changes of the page: only the last one counts. */
   turn: number;
   /** Ends what follows the title of the page that is shown. */
@@ -101,7 +101,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   const { turn } = state;
   const isLast = () => turn === state.turn;
   const { name, found, entry, page } = await loadPage(site, files, portal.basePath, isLast);
-  if (state.running) await endOfScripts(state.running, isLast);
+  if (state.ownRan) await endOfScripts(state.ownRan, isLast);
   if (!isLast()) return;
   const kept = state.opened.get(name);
   const next = kept ?? openPage(name, page, files, portal.basePath);
@@ -112,17 +112,24 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   attachListeners(next);
   placePage(next, state, props);
   if (page.title && (!site.hasRouter || page.drawsDocument)) portal.setTitle?.(page.title, { missing: !found });
-  if (!kept) await startScripts(next, site, state);
+  await (kept ? kept.run() : startScripts(next, site, state));
 }
 
 /** Runs the scripts of a page that is shown for the first time. */
 export async function startScripts(page: OpenedPage, site: Site, state: SiteState): Promise<void> {
-  const run = site.hasRouter ? startRouter(page.place, page.run) : runApart(page, state.opened.values());
-  state.running = run.then(() => state.opened.set(page.name, page));
+  const others = [...state.opened.values()];
+  state.opened.set(page.name, page);
+  let run: Promise<void> | undefined;
+  if (site.hasRouter) run = startRouter(page.place, page.run);
+  else
+    state.ownRan = new Promise((resolve) => {
+      run = runApart(page, others, resolve);
+    });
   try {
-    await state.running;
-  } finally {
-    state.running = undefined;
+    await run;
+  } catch (error) {
+    state.opened.delete(page.name);
+    throw error;
   }
 }
 
@@ -132,6 +139,7 @@ export async function showAgain(page: OpenedPage, state: SiteState, props: SiteP
   placePage(page, state, props);
   // A router passes over an event without a state, as those of entries that it has not made (VitePress).
   if (history.state === null) dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  await page.run();
 }
 
 /** As a browser does when it opens a page. */

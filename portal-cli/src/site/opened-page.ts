@@ -1,7 +1,14 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
-import { type MountedPage, makeNode, type PageFiles, type PageNode, runScripts } from "../html/mounted-page.ts";
+import {
+  type MountedPage,
+  makeNode,
+  type PageFiles,
+  type PageNode,
+  type PageScript,
+  runScripts,
+} from "../html/mounted-page.ts";
 import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
 
 /** A page of a site, as the file with its data has it. */
@@ -26,8 +33,11 @@ export interface OpenedPage {
   listeners: [EventTarget, Parameters<EventTarget["addEventListener"]>][];
   /** What its plain scripts have made of the window, where the site's pages have their own. */
   globals: Map<string, unknown>;
-  /** @param made gets the names of the globals that plain scripts make */
-  run(made?: Set<string>): Promise<void>;
+  /** The last plain script of the page's own files. */
+  lastOwn: PageScript | undefined;
+  run(ran?: MountedPage["ran"]): Promise<void>;
+  /** While its scripts run apart from those of other pages: ends that. */
+  endApart?: (() => void) | undefined;
 }
 
 /** The name of the page at an address of the portal. */
@@ -87,11 +97,13 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
     }),
   );
   let ran: Promise<void> | undefined;
-  const run = (made?: Set<string>) => {
-    ran ??= runScripts(made ? { ...page, globals: made } : page, files, place, places);
+  const run = (each?: MountedPage["ran"]) => {
+    ran ??= runScripts(each ? { ...page, ran: each } : page, files, place, places);
     return ran;
   };
-  return { name, place, links, foreignLinks, listeners: [], globals: new Map(), run };
+  const isOwn = ({ kind, integrity }: PageScript) => kind === "script" && integrity !== undefined;
+  const lastOwn = page.scripts.filter(isOwn).at(-1);
+  return { name, place, links, foreignLinks, listeners: [], globals: new Map(), lastOwn, run };
 }
 
 /** Adds the style sheets of a page, and waits for its own. */
@@ -117,7 +129,8 @@ export function attachListeners({ listeners, globals }: OpenedPage): void {
 }
 
 /** Takes a page off, with its style sheets and listeners. */
-export function detachPage({ place, links, foreignLinks, listeners, globals }: OpenedPage): void {
+export function detachPage({ place, links, foreignLinks, listeners, globals, endApart }: OpenedPage): void {
+  endApart?.();
   for (const name of globals.keys()) globals.set(name, Reflect.get(window, name));
   for (const [target, given] of listeners) target.removeEventListener(given[0], given[1], given[2]);
   place.remove();

@@ -26,29 +26,46 @@ export function takeGlobals(names: Iterable<string>): Map<string, unknown> {
 /**
  * Runs the scripts of a page where those of the site's other pages seem not to have run: plain scripts look for what they have
  * made (`window.App ||= …`). What the page does not make itself is there again, as scripts of the others may still use it. Later
- * each page has what it has made.
+ * each page has what it has made. Scripts of other origins do not run apart any more when the page has been left.
  *
- * @param others the site's pages whose scripts have run
+ * @param others the site's other pages
+ * @param ownRan is called when the page's own plain scripts have run
  */
-export async function runApart(page: OpenedPage, others: Iterable<OpenedPage>): Promise<void> {
+export async function runApart(page: OpenedPage, others: Iterable<OpenedPage>, ownRan: () => void): Promise<void> {
   const taken = takeGlobals([...others].flatMap(({ globals }) => [...globals.keys()]));
   const made = new Set<string>();
-  try {
-    await page.run(made);
-  } finally {
+  let isApart = true;
+  const end = () => {
+    if (!isApart) return;
+    isApart = false;
     for (const name of taken.keys()) if (Reflect.get(window, name) !== undefined) made.add(name);
     for (const name of made) page.globals.set(name, Reflect.get(window, name));
     for (const name of taken.keys()) if (!made.has(name)) Reflect.set(window, name, taken.get(name));
+  };
+  const endOwn = () => {
+    page.endApart = end;
+    if (!page.place.isConnected) end();
+    ownRan();
+  };
+  if (!page.lastOwn) endOwn();
+  try {
+    await page.run((script, before) => {
+      for (const name of Object.keys(window)) if (!before.has(name)) made.add(name);
+      if (script === page.lastOwn) endOwn();
+    });
+  } finally {
+    end();
+    ownRan();
   }
 }
 
 /**
- * Waits for the scripts of the page that is left, which would find what those of the next one make. Where one does not arrive,
+ * Waits for the plain scripts of the page that is left, which would find what those of the next one make. Where one does not arrive,
  * the browser opens the next page, without them.
  */
 export async function endOfScripts(running: Promise<unknown>, isLast: () => boolean): Promise<void> {
   const late = setTimeout(() => isLast() && location.reload(), 3_000);
-  await running.catch(() => {});
+  await running;
   clearTimeout(late);
 }
 
