@@ -21,6 +21,7 @@ export function preparePage(): CleanupOf {
   installOwnSheets();
   const record = createPageRecord();
   recordBlocked(record);
-  setPrepared({ watchStyles, keepMapSheet, record, watchBlocking });
-  return startCleanup();
+  const { cleanupOf, hookPage } = startCleanup();
+  setPrepared({ watchStyles, keepMapSheet, record, watchBlocking, hookPage });
+  return cleanupOf;
 }

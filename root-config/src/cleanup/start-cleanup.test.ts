@@ -11,7 +11,7 @@ prefetchingPage();
 it("fetches the files of the first application while the page is prepared for it", async () => {
   mapElement();
   bootPage({ map: boot });
-  const cleanupOf = startCleanup();
+  const { cleanupOf } = startCleanup();
   const opening = cleanupOf("@app/tickets", () => true).begin();
   expect(prepared).not.toHaveBeenCalled();
   expect(fetched()).toEqual(all);
@@ -28,7 +28,9 @@ it("does not prefetch the first application's files where the code is loaded alr
   bootPage({ map: boot });
   await loadPreparation();
   prepared.mockClear();
-  await startCleanup()("@app/tickets", () => true).begin();
+  await startCleanup()
+    .cleanupOf("@app/tickets", () => true)
+    .begin();
   expect(fetched()).toEqual([]);
   expect(prepared).toHaveBeenCalledTimes(1);
 });

@@ -10,6 +10,8 @@ interface Preparation {
   record: PageRecorder;
   /** Reports who blocks the page, from now on. */
   watchBlocking: typeof watchBlocking;
+  /** Tracks from now on what applications add to the page. */
+  hookPage(): void;
 }
 
 let prepared: Preparation | undefined;

@@ -15,7 +15,7 @@ import {
 
 prefetchingPage();
 
-it.each(["mouseover", "focusin", "touchstart"])(
+it.each(["mouseover", "focusin", "touchstart", "mousedown"])(
   "fetches the scripts and style sheets of an application at %s of its link",
   async (type) => {
     await start();
@@ -132,4 +132,12 @@ it("preloads in Firefox and Safari, and fetches nothing in a browser that does n
   browser.supported = [];
   expect(stayOver("/assets/home")).toEqual([]);
   expect(preloads()).toHaveLength(4);
+});
+
+it("fetches at once when a mouse button is pressed on a link", async () => {
+  await start();
+  over("/tickets/home");
+  expect(fetched()).toEqual([]);
+  document.querySelector("b")?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, composed: true }));
+  expect(fetched()).toEqual(all);
 });

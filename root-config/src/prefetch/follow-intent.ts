@@ -1,6 +1,7 @@
 import { bootDocument, currentSession, pins$, visits$ } from "@portico/shared-utility";
 import { appPrefix } from "@portico/shared-utility/contract";
 import { loadPreparation } from "../cleanup/load-preparation.ts";
+import { oncePrepared } from "../loader/once-prepared.ts";
 import { linkedPath } from "../page/internal-links.ts";
 import type { Decision } from "../routes/guard.ts";
 import type { Part } from "../routes/parts.ts";
@@ -34,7 +35,9 @@ export function followIntent(intended: Intended): void {
     if (path === wanted && delay > 0) return;
     clearTimeout(waiting);
     wanted = path;
-    if (path !== undefined) waiting = setTimeout(() => prefetchAt(path), delay);
+    if (path === undefined) return;
+    if (delay > 0) waiting = setTimeout(() => prefetchAt(path), delay);
+    else prefetchAt(path);
   };
   const prefetchAt = (path: string) => {
     const specifier = applicationAt(path, intended);
@@ -43,6 +46,7 @@ export function followIntent(intended: Intended): void {
     prepare();
   };
   document.addEventListener("mouseover", follow(dwell));
+  document.addEventListener("mousedown", follow(0));
   document.addEventListener("focusin", follow(dwell));
   document.addEventListener("touchstart", follow(0), { passive: true });
   const prefetchNext = ([path, ...rest]: string[]) => {
@@ -54,6 +58,7 @@ export function followIntent(intended: Intended): void {
     });
   };
   whenIdle(() => savesData() || prepare());
+  whenIdle(hookPage);
   prefetchNext(usualPaths());
   fetchInlined();
 }
@@ -75,6 +80,9 @@ function whenIdle(work: () => void): void {
 
 /** Loads code that the first opening of an application needs, too. */
 const prepare = () => void loadPreparation().catch(() => {});
+
+/** What the first opening of an application would do before it requests the application's files. */
+const hookPage = () => oncePrepared((page) => page.hookPage());
 
 /** The start of each application that the user has pinned or had open last. */
 function usualPaths(): string[] {
