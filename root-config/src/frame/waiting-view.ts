@@ -9,8 +9,6 @@ interface WaitingTexts {
   slow: () => string;
   /** Milliseconds until `slow` replaces `loading`. */
   slowAfter: number;
-  /** Whether the sentence is the heading of a page that has no other. */
-  isHeading?: boolean;
 }
 
 const opening = (name: () => string): WaitingTexts => ({
@@ -31,7 +29,7 @@ export function waitingView(name: () => string, texts = opening(name)): { view: 
   let timer = setTimeout(() => {
     const sentence = element("p", { role: "status" });
     const bones = ["wide", "mid", "narrow"].map((width) => element("div", { className: `frame-bone ${width}` }));
-    view.append(texts.isHeading ? headingOf(sentence) : sentence, ...bones);
+    view.append(headingOf(sentence), ...bones);
     view.hidden = false;
     sentence.textContent = texts.loading();
     timer = setTimeout(() => {
@@ -46,6 +44,7 @@ export function waitingView(name: () => string, texts = opening(name)): { view: 
   return { view, end };
 }
 
+/** The page has no other heading meanwhile. */
 function headingOf(sentence: HTMLElement): HTMLElement {
   const heading = element("div", { role: "heading" }, [sentence]);
   heading.setAttribute("aria-level", "1");
