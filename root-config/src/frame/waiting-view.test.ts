@@ -20,7 +20,7 @@ it("is unseen for 300 ms, then a skeleton with the heading of the page, and says
   expect(view).not.toBeVisible();
   jest.advanceTimersByTime(1);
   expect(view).toBeVisible();
-  expect(getByRole(view, "heading", { level: 1 })).toHaveTextContent("Abrindo");
+  expect(getByRole(view, "heading", { level: 1, name: "Abrindo" })).toBeVisible();
   expect(getByRole(view, "status")).toHaveTextContent("Abrindo");
   jest.advanceTimersByTime(7_699);
   expect(view).toHaveTextContent("Abrindo");
