@@ -38,6 +38,7 @@ test.describe("an application that is being opened", () => {
       return heading.count();
     };
     await expect.poll(countLater).toBe(1);
+    await page.clock.resume();
     expect(await barriers(page)).toEqual([]);
   });
 });
