@@ -27,6 +27,7 @@ const { startPortal } = await import("../bench/src/stage/portal.mjs");
 const { chromium } = await import("@playwright/test");
 
 const widths = [360, 768, 1280];
+const loading = "main [aria-busy=true]:not(button), .portico-loading, .portico-skeleton";
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const folder = join(root, "dist", "sheets");
 mkdirSync(folder, { recursive: true });
@@ -70,11 +71,13 @@ async function takeAll(language, theme, words) {
 async function take(page, origin, { name, path, open, close, moves }, { words, theme, width }) {
   await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
   await page.goto(origin + path);
+  // A path with a fragment may be the same document, whose words are longer already.
+  if (path.includes("#")) await page.reload();
   await page.locator("main h1, [role=dialog] h2").first().waitFor();
   const file = `${name}-${words}-${theme}-${width}.png`;
   await open?.(page);
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]:not(button)"));
+  await page.waitForFunction((loading) => !document.querySelector(loading), loading);
   if (words === "longer") await page.evaluate(lengthen);
   // Moves the pointer away, so that nothing looks hovered.
   await page.mouse.move(0, 0);

@@ -197,7 +197,7 @@ async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases)
   leaveCanaryRoute(app, { ...deps, visitors });
   overviewRoute(app, { ...deps, registryRoute });
   missingNeedsRoute(app, { ...deps, maps, registryRoute });
-  whyRoute(app, { ...deps, maps, chooser, visitors, overrides, registryRoute });
+  whyRoute(app, { ...deps, store: modules.store, maps, chooser, visitors, overrides, registryRoute });
   await deployerRoutes(app, { ...deps, callLimits, registry });
   overridesRoutes(app, { ...deps, verifyAccess, maps, overrides, registryRoute });
   watchRoute(app, { modules, buildWatch });

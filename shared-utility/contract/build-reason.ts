@@ -35,7 +35,7 @@ export interface BuildReason {
   address: string;
   /** `sha384-…`; `null` for an override and for a module without a hash. */
   integrity: string | null;
-  /** Bytes of the entry, as measured by the gate; `null` when the gate has not measured them. */
+  /** Bytes of the entry; `null` for what was not measured, such as an override. */
   size: number | null;
   /** `umd` modules are loaded by the loader of System modules. */
   format: Exclude<ModuleFormat, "umd">;

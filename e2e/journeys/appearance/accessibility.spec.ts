@@ -1,4 +1,6 @@
+import { ana } from "../../support/api/accounts.ts";
 import { barriers } from "../../support/page/barriers.ts";
+import { holdModules } from "../../support/page/hold-modules.ts";
 import { screens, settle, show } from "../../support/page/screens.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -20,3 +22,23 @@ for (const language of ["pt", "en"] as const) {
     }
   });
 }
+
+test.describe("an application that is being opened", () => {
+  test.use({ account: ana });
+
+  test("has a heading and no accessibility barrier", async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    const heading = page.getByRole("heading", { level: 1, name: "Abrindo Chamados…" });
+    await holdModules(page, /\/modules\/tickets-mf\/.*\.js/);
+    await page.goto("/tickets/home", { waitUntil: "commit" });
+    // In small steps, because the application is given up after nine seconds.
+    const countLater = async () => {
+      await page.clock.runFor(100);
+      return heading.count();
+    };
+    await expect.poll(countLater).toBe(1);
+    await page.clock.resume();
+    expect(await barriers(page)).toEqual([]);
+  });
+});

@@ -46,6 +46,18 @@ test("words that are 40 % longer are not cut in any component", async ({ page })
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
+test("the bars of rows that load have the round corners of a skeleton", async ({ page }) => {
+  await show(page, "pt", "light");
+  const corners = (selector: string, part?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => getComputedStyle(element, pseudo).borderRadius, part);
+  const ofSkeleton = await corners(".portico-skeleton-bar");
+  expect(ofSkeleton).not.toBe("0px");
+  for (const bar of ["::before", "::after"]) expect(await corners(".portico-loading-row", bar)).toBe(ofSkeleton);
+});
+
 for (const mode of ["light", "dark"]) {
   test(`every control shows its keyboard focus as a ring, ${mode}`, async ({ page }) => {
     await show(page, "pt", mode);

@@ -175,6 +175,14 @@ test("without permission the page explains push first and requests it on a click
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Receber avisos com o portal fechado?" })).toBeVisible();
   expect(await page.evaluate("permissionRequests()")).toBe(0);
+  await test.step("the setting that it promises is where it says", async () => {
+    await expect(page.getByText("É possível mudar depois em Perfil › Notificações.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Perfil" })).toBeVisible();
+    const level = page
+      .getByRole("region", { name: "Notificações", exact: true })
+      .getByLabel("Chamados", { exact: true });
+    expect(await level.locator("option").allTextContents()).toContain("Desativadas");
+  });
   await page.getByRole("button", { name: "Ativar avisos" }).click();
   await expect(page.getByText(/^Os avisos estão bloqueados/)).toBeVisible();
   expect(await page.evaluate("permissionRequests()")).toBe(1);

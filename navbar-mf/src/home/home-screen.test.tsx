@@ -156,6 +156,14 @@ describe("News", () => {
     expect(first).toHaveAccessibleDescription("Chamados · há 1 h · 23-11-2026 14:59");
   });
 
+  it("names no application where the row's one is not offered to the user", async () => {
+    const notifications = [{ ...row(1, "/payroll/1"), module: "payroll" }];
+    await renderHome({ handlers: { "GET /notifications": page(notifications) } });
+    await load();
+    const opener = within(section("Novidades")).getByRole("link", { name: "Chamado 1 respondido" });
+    expect(opener).toHaveAccessibleDescription("há 1 h · 23-11-2026 14:59");
+  });
+
   it.each([
     ["since the user's last visit", 22, "Novas desde ontem 18:02"],
     ["by no time, when some were there at the last visit", 23, "Novidades"],

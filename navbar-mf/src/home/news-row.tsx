@@ -39,18 +39,20 @@ interface OriginProps extends Pick<NewsRowProps, "notification" | "now"> {
 function Origin({ id, notification: { module, created_at: at }, now }: OriginProps) {
   const { locale } = useSettings();
   const apps = useApps();
-  const name = apps.status === "loaded" ? apps.apps.find((app) => app.module === module)?.name : undefined;
+  // An application that is not offered to the user has no name here.
+  const name = apps.status === "loaded" && apps.apps.find((app) => app.module === module)?.name;
+  const age = now.getTime() - Date.parse(at) < day && relativeTime(at, locale, now);
   return (
     <span id={id} className={`dots ${css.meta}`}>
-      <bdi>{name ?? module}</bdi>
-      {now.getTime() - Date.parse(at) < day && (
+      {name && <bdi>{name}</bdi>}
+      {age && (
         <span>
-          <i> · </i>
-          {relativeTime(at, locale, now)}
+          {name && <i> · </i>}
+          {age}
         </span>
       )}
       <time dateTime={at}>
-        <i> · </i>
+        {(name || age) && <i> · </i>}
         {`${formatDate(at)} ${formatTime(at)}`}
       </time>
     </span>

@@ -87,24 +87,25 @@ function Origin({ id, notification, now }: { id: string; notification: Notificat
   const age = rowAge(created, locale, now);
   return (
     <p id={id} className={`dots ${css.meta}`}>
-      <bdi>{appName}</bdi>
+      {appName && <bdi>{appName}</bdi>}
       {age && (
         <span>
-          <i> · </i>
+          {appName && <i> · </i>}
           {age}
         </span>
       )}
       <time dateTime={created}>
-        <i> · </i>
+        {(appName || age) && <i> · </i>}
         {`${formatDate(created)} ${formatTime(created)}`}
       </time>
     </p>
   );
 }
 
-function useAppName(module: string): string {
+/** `undefined` where the application is not offered to the user. */
+function useAppName(module: string): string | undefined {
   const apps = useApps();
-  return (apps.status === "loaded" && apps.apps.find((app) => app.module === module)?.name) || module;
+  return apps.status === "loaded" ? apps.apps.find((app) => app.module === module)?.name : undefined;
 }
 
 /** The dot of an unread row. A clock if the row was marked as read offline. A text next to it has the same content. */

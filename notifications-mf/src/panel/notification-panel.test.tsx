@@ -37,6 +37,12 @@ describe("the notification panel", () => {
     expect(row).toHaveTextContent("A impressora voltou a funcionar.");
   });
 
+  it("names no application where the row's one is not offered to the user", async () => {
+    await renderNotifications(panel, { stored: rows(1, 1).map((row) => ({ ...row, module: "payroll" })) });
+    const [row] = await articles();
+    expect(row).toHaveAccessibleDescription(/^(há .+ · )?21-11-2026 15:05$/);
+  });
+
   it("keeps the list and shows its time while there is no network", async () => {
     await renderNotifications(panel, { stored: rows(2, 2) });
     expect(await articles()).toHaveLength(2);

@@ -9,6 +9,9 @@ export interface Judged {
   applications: { name: string; module: string; routes: string[]; address?: string }[];
 }
 
+/** The subject of a sentence about what was not read. */
+export const unreadSubject = "not read";
+
 export function judgeRoot(root: RootConfig): Judged {
   const applications = root.applications.map((found) => ({
     found,
@@ -29,7 +32,7 @@ export function judgeRoot(root: RootConfig): Judged {
     ...(root.markup.length > 0 ? [markupOf(root.markup)] : []),
     ...root.leftOut.map(leftOut),
     ...root.unread.map(
-      (sentence): Finding => ({ subject: "not read", found: sentence, fits: "no", change: "by hand" }),
+      (sentence): Finding => ({ subject: unreadSubject, found: sentence, fits: "no", change: "by hand" }),
     ),
   ];
   const judged = applications.map(({ found, ...rest }) => {

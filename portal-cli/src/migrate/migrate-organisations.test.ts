@@ -1,4 +1,5 @@
 import { reportOf, repository } from "../testing/root-repository.ts";
+import { runWords } from "../testing/run-words.ts";
 
 const cdn = "https://cdn.shop.example";
 
@@ -72,5 +73,20 @@ it("names a root config that takes `define` away while it loads a module, as for
   });
   expect((await reportOf(folder)).rows).toContainEqual(
     expect.stringMatching(/^no not read delete window\.define: .*sees define.*build it/),
+  );
+});
+
+it("prints each sentence about what it could not read as a whole, with the next step", async () => {
+  const folder = repository({
+    "src/index.ejs": `<!DOCTYPE html><script type="systemjs-importmap" src="maps/prod.json"></script>
+      <script>System.import("@shop/root-config");</script>`,
+    "src/shop-root-config.js": `registerApplication("@shop/page", () => { delete window.define; return load(); }, "/page");`,
+  });
+  const { code, out } = await runWords(["migrate", folder]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^not read .*delete window\.define: .* build it with imports of them\.$/m);
+  expect(out).toMatch(/^not read .*maps\/prod\.json is not there\.$/m);
+  expect(out).toMatch(
+    /^not read .*save it as importmap\.json in the folder of the root config, and give that folder\.$/m,
   );
 });

@@ -154,6 +154,7 @@ describe("a root config with registerApplication", () => {
       .map(({ found }) => found.replace(folder, ""));
     expect(lines).toEqual([
       "/absent.json is not there.",
+      expect.stringMatching(/^Without that import map/),
       "The import map at ‹host›/map.json has an address that the template computes.",
       "The import map has @shop/x at ‹host›/x.js: the template computes a part of it.",
       "The script at ‹host›/x.js has an address that the template computes.",

@@ -8,16 +8,19 @@ import { addScope } from "../registry-admin/scopes.ts";
 import { textTable } from "../text-table.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Finding } from "./judge-import.ts";
-import { judgeRoot } from "./judge-root.ts";
+import { judgeRoot, unreadSubject } from "./judge-root.ts";
 import { lineOf, migrationCommands } from "./migration-commands.ts";
 import { readRoot } from "./read-root.ts";
 
+const isSentence = ({ subject }: Finding) => subject === unreadSubject;
+// A sentence about what was not read has its next step in it: it is in the last column, which has room.
 const cells = {
   WHAT: ({ subject }: Finding) => subject,
-  FOUND: ({ found }: Finding) => (found.length > 60 ? `${found.slice(0, 59)}…` : found),
+  FOUND: (finding: Finding) => (isSentence(finding) ? "" : cut(finding.found)),
   FITS: ({ fits }: Finding) => fits,
-  CHANGE: ({ change }: Finding) => change,
+  CHANGE: (finding: Finding) => (isSentence(finding) ? finding.found : finding.change),
 };
+const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 export const migrate: Command = {
   name: "migrate",

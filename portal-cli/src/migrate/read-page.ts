@@ -41,7 +41,12 @@ async function readImportMap(root: RootConfig, src: string | undefined, text: st
     return void root.unread.push(`The import map at ${src} has an address that the template computes.`);
   const address = src === undefined ? page : fileOfPage(src, page);
   const content = src === undefined ? text : await textOrLine(root, address);
-  if (content === undefined) return;
+  if (content === undefined) {
+    if (Object.keys(root.imports).length > 0) return;
+    return void root.unread.push(
+      "Without that import map the applications have no addresses: save it as importmap.json in the folder of the root config, and give that folder.",
+    );
+  }
   try {
     addImports(root, JSON.parse(content.replace(/<%[\s\S]*?%>/g, "")), address);
   } catch {

@@ -51,6 +51,11 @@ it.each([
   ],
 ])("names the setting to correct for %s", async (_, path, sentence) => expect(await refusal(path)).toMatch(sentence));
 
+it.each(["Credential: portico_registry_x (not shown again)", "portico_registry_x\nportico_registry_y"])(
+  "refuses %j, which has more than the credential in it",
+  (pasted) => expect(() => remoteRegistry(origin, pasted)).toThrow(/the part that begins with portico_registry_/),
+);
+
 it("does not mention PORTICO_URL when the command names an unknown tenant", async () => {
   expect(await refusal("/tenant")).not.toContain("PORTICO_URL");
 });

@@ -17,12 +17,16 @@ export function remoteRegistry(address: string, credential: string | undefined):
   const origin = portalOrigin(address, "PORTICO_URL");
   if (!credential)
     throw new UsageError("PORTICO_CREDENTIAL is missing: `registry credential` makes one, on the portal's machine.");
+  if (/\s/.test(credential.trim()))
+    throw new UsageError(
+      "PORTICO_CREDENTIAL has more than the credential in it: set it to the part that begins with portico_registry_.",
+    );
   return {
     async send(call) {
       const { path, headers, payload } = wireCall(call);
       const response = await fetch(`${origin}/api/registry${path}`, {
         method: call.method,
-        headers: { ...headers, authorization: `Bearer ${credential}` },
+        headers: { ...headers, authorization: `Bearer ${credential.trim()}` },
         ...(payload !== undefined && { body: typeof payload === "string" ? payload : new Uint8Array(payload) }),
         redirect: "manual",
         signal: AbortSignal.timeout(patience),

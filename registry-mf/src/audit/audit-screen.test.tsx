@@ -31,7 +31,7 @@ it("shows time, actor, action, address and outcome", async () => {
   const heads = within(table).getAllByRole("columnheader");
   expect(heads.map((head) => head.textContent)).toEqual(["Quando", "Quem", "O quê", "De onde", "Resultado"]);
   const [, first, second] = within(table).getAllByRole("row");
-  for (const text of ["Credencial", "ci", "Versão publicada", "production/acme", "Plataforma", "release.forbidden"])
+  for (const text of ["Credencial", "ci", "Versão publicada", "Acme, Produção", "Plataforma", "release.forbidden"])
     expect(first).toHaveTextContent(text);
   expect(first).toHaveTextContent("Versão: 7 · Módulos: @app/a, @app/b · Revoga as outras credenciais: sim · later: 1");
   for (const text of ["ana@acme.test", "Entrada", "192.0.2.7", "Feito", "acme"]) expect(second).toHaveTextContent(text);

@@ -9,6 +9,7 @@ import { DataTable } from "../data-table.tsx";
 import { Facts } from "../facts.tsx";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
+import { usePlaceNames } from "../use-place-names.ts";
 import { useReasonText } from "../use-release-texts.ts";
 import { useT } from "../use-t.ts";
 import auditCss from "./audit.module.css";
@@ -31,6 +32,7 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
 function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
   const t = useT();
   const textsOf = useDetailTexts();
+  const targetText = useTargetText();
   const { at, actor, action, target, tenant, address, refusal, details } = row;
   return (
     <tr>
@@ -45,7 +47,7 @@ function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
       </td>
       <td className={`${auditCss.what} ${css.wide}`}>
         <div>{t(`audit.action.${action}`)}</div>
-        {target !== null && <div className={css.meta}>{target}</div>}
+        {target !== null && <div className={css.meta}>{targetText(target)}</div>}
         {details && <Facts className={css.meta}>{textsOf(details, actor.name)}</Facts>}
         {withTenant && <div className={css.meta}>{tenant ?? t("audit.platform")}</div>}
       </td>
@@ -58,6 +60,18 @@ function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
       </td>
     </tr>
   );
+}
+
+/** `production/acme`, the place of a release, by its names: "Acme, Produção". Any other target is shown as it is. */
+function useTargetText() {
+  const t = useT();
+  const { environmentName, scopeName } = usePlaceNames([]);
+  return (target: string) => {
+    const [environment = "", scope, ...more] = target.split("/");
+    const name = environmentName(environment);
+    if (name === environment || scope === undefined || more.length > 0) return target;
+    return t("scope.title", { scope: scopeName(scope), environment: name });
+  };
 }
 
 /** The texts for an action's details, by its actor's name. A detail that this build does not know is shown under its own name. */

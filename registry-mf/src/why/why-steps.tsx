@@ -11,7 +11,7 @@ import css from "./why.module.css";
 interface WhyStepsProps {
   answer: WhyResponse;
   reason: BuildReason;
-  /** Bytes of the entry, where the gate has not measured them. */
+  /** Bytes of the entry as this page has loaded it, e.g. of an override. */
   measured?: number | undefined;
 }
 

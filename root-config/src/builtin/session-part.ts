@@ -9,7 +9,7 @@ export const sessionPart: BuiltinPart = {
   draw(container) {
     const loading = () => shellText("session.loading");
     const slow = () => shellText("session.slow");
-    const waiting = waitingView(loading, { loading, slow, slowAfter: 5_000, isHeading: true });
+    const waiting = waitingView(loading, { loading, slow, slowAfter: 5_000 });
     container.replaceChildren(waiting.view);
     return waiting.end;
   },

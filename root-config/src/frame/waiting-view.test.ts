@@ -1,3 +1,4 @@
+import { getByRole } from "@testing-library/dom";
 import { waitingView } from "./waiting-view.ts";
 
 beforeEach(() => jest.useFakeTimers());
@@ -12,14 +13,15 @@ it("costs one element and one timer until it is shown", () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it("is unseen for 300 ms, then a skeleton, and says after 8 s that it takes longer", () => {
+it("is unseen for 300 ms, then a skeleton with the heading of the page, and says after 8 s that it takes longer", () => {
   const { view, end } = waitingView(() => "Chamados", texts);
   document.body.append(view);
   jest.advanceTimersByTime(299);
   expect(view).not.toBeVisible();
   jest.advanceTimersByTime(1);
   expect(view).toBeVisible();
-  expect(view).toHaveTextContent("Abrindo");
+  expect(getByRole(view, "heading", { level: 1, name: "Abrindo" })).toBeVisible();
+  expect(getByRole(view, "status")).toHaveTextContent("Abrindo");
   jest.advanceTimersByTime(7_699);
   expect(view).toHaveTextContent("Abrindo");
   jest.advanceTimersByTime(1);

@@ -9,8 +9,6 @@ interface WaitingTexts {
   slow: () => string;
   /** Milliseconds until `slow` replaces `loading`. */
   slowAfter: number;
-  /** Whether the sentence is the heading of a page that has no other. */
-  isHeading?: boolean;
 }
 
 const opening = (name: () => string): WaitingTexts => ({
@@ -29,9 +27,9 @@ export function waitingView(name: () => string, texts = opening(name)): { view: 
   const view = element("div", { className: "frame-waiting", hidden: true });
   view.setAttribute("aria-busy", "true");
   let timer = setTimeout(() => {
-    const sentence = element("p", { role: "status" });
+    const sentence = headingOfPage();
     const bones = ["wide", "mid", "narrow"].map((width) => element("div", { className: `frame-bone ${width}` }));
-    view.append(texts.isHeading ? headingOf(sentence) : sentence, ...bones);
+    view.append(element("div", { role: "status" }, [sentence]), ...bones);
     view.hidden = false;
     sentence.textContent = texts.loading();
     timer = setTimeout(() => {
@@ -46,8 +44,9 @@ export function waitingView(name: () => string, texts = opening(name)): { view: 
   return { view, end };
 }
 
-function headingOf(sentence: HTMLElement): HTMLElement {
-  const heading = element("div", { role: "heading" }, [sentence]);
+/** The page has no other heading meanwhile. No `h1`: a script that looks for one finds the application's. */
+function headingOfPage(): HTMLElement {
+  const heading = element("p", { role: "heading" });
   heading.setAttribute("aria-level", "1");
   return heading;
 }

@@ -17,10 +17,10 @@ import type { ReleaseChooser } from "../maps/release-chooser.ts";
 import { isOverridable } from "../overrides/check-override.ts";
 import { overriddenMap } from "../overrides/overridden-map.ts";
 import { readRelease } from "../registry/release-history.ts";
+import { entrySize, type SizeNeeds } from "./entry-size.ts";
 import type { Viewer } from "./reason-viewer.ts";
 
-export interface ExplainNeeds {
-  db: Database;
+export interface ExplainNeeds extends SizeNeeds {
   maps: Pick<MapSource, "resolved">;
   chooser: Pick<ReleaseChooser, "running">;
 }
@@ -28,12 +28,12 @@ export interface ExplainNeeds {
 type Found = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
 
 /**
- * Why a viewer gets the builds of a tenant's map: each module with its release, pin, override, address and hash, and
- * the running canaries with the viewer's bucket.
+ * Why a viewer gets the builds of a tenant's map: each module with its release, pin, override, address, hash and size,
+ * and the running canaries with the viewer's bucket.
  * @throws ApiError `map.unavailable`
  */
 export async function explainBuilds(
-  { db, maps, chooser }: ExplainNeeds,
+  { db, store, maps, chooser }: ExplainNeeds,
   actor: Actor,
   { environment, tenant }: { environment: Environment; tenant: string },
   { visitor, overrides }: Viewer,
@@ -51,13 +51,15 @@ export async function explainBuilds(
   });
   const mayOverride = (module: string) =>
     isOverridable(module, isPlatform(actor)) && ownsModules(actor, [module]) && actor.role !== "read";
-  const modules = Object.keys(map.imports).flatMap((module) => {
+  const scopes = [baseScope, tenant];
+  const modules = Object.keys(map.imports).map(async (module) => {
     const found = namingRelease(releases, released, module);
     if (!found) return [];
     const reason = reasonOf(map, module, found, overrides);
-    return [{ ...reason, release: shownTo(actor, found), overridable: mayOverride(module) }];
+    const size = await entrySize({ db, store }, { environment, scopes }, reason);
+    return [{ ...reason, size, release: shownTo(actor, found), overridable: mayOverride(module) }];
   });
-  return { bucket, canaries, modules };
+  return { bucket, canaries, modules: (await Promise.all(modules)).flat() };
 }
 
 /** The releases that a map is made of: its id names them, e.g. `development:12+acme:3`. */
@@ -74,17 +76,15 @@ function namingRelease(releases: readonly Found[], { imports }: ResolvedMap, mod
   return [...releases].reverse().find(names);
 }
 
-function reasonOf(map: ResolvedMap, module: string, { document, report }: Found, overrides: readonly Override[]) {
+function reasonOf(map: ResolvedMap, module: string, { document }: Found, overrides: readonly Override[]) {
   const address = ownValue(map.imports, module) ?? "";
   const override = overrides.some((each) => each.module === module);
-  const check = report.find((each) => each.address === address);
   return {
     module,
     pinned: ownValue(document.pins ?? {}, module)?.release ?? null,
     override,
     address,
     integrity: override ? null : (ownValue(map.integrity, address) ?? null),
-    size: check?.size ?? null,
     format: ownValue(map.formats ?? {}, module) ?? ("system" as const),
   };
 }

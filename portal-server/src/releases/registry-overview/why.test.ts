@@ -105,3 +105,14 @@ it("explains the builds of every visitor to a pipeline, but not those of one use
   expect(of(response, "@app/tickets")).toMatchObject({ release: { id: stable.id }, overridable: false });
   expect(await codeOf(pipeline("GET", "/why?scope=acme&person=ruy@acme.test"))).toBe("release.forbidden");
 });
+
+it("has the size of the portal's own builds, and of one that an earlier release has checked", async () => {
+  await publish();
+  const place = { environment: "development", scope: "acme", reason: "back" };
+  const { release } = (await call("POST", "/rollback", { ...place, to: stable.id }, { "if-match": "*" })).json();
+  const response = await why();
+  expect(of(response, "@app/tickets")).toMatchObject({ release: { id: release.id }, size: expect.any(Number) });
+  expect(response.modules.filter(({ size }) => size === null)).toEqual([]);
+  const navbar = of(response, "@portico/navbar-mf");
+  expect(navbar?.size).toBe((await rita.get(navbar?.address ?? "")).rawPayload.length);
+});
