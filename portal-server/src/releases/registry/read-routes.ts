@@ -31,6 +31,12 @@ const mapResponse = z
     libraries: z.record(z.string(), z.string().nullable()).describe("Shared library of ES modules → version"),
   })
   .meta({ id: "RegistryMap" });
+const historyQuery = z.object({
+  environment: environmentName,
+  scope: scopeName,
+  before: releaseId.optional(),
+  limit: z.coerce.number().int().min(1).max(longestPage).default(20),
+});
 const pageResponse = z
   .object({ releases: z.array(releaseSchema), next: z.number().nullable() })
   .meta({ id: "ReleasePage" });
@@ -83,12 +89,7 @@ function librariesOf({ wrappers = {}, versions = {} }: MapDocument): Record<stri
 function releaseRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
   const history = registryRoute("reads", {
     summary: "The history of an environment and scope, newest first",
-    querystring: z.object({
-      environment: environmentName,
-      scope: scopeName,
-      before: releaseId.optional(),
-      limit: z.coerce.number().int().min(1).max(longestPage).default(20),
-    }),
+    querystring: historyQuery,
     response: { 200: pageResponse },
   });
   app.get("/api/registry/releases", history, async (request) => {
