@@ -233,7 +233,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // Not our own build output (a library's dist/ is followed), and no applications and templates with packages of their own.
     exclude: {
-      path: "^(e2e/outside/apps|examples/(apps|features)|packages/create-portico-app/templates)/|^(?!.*node_modules/).*(^|/)(dist|dist-npm|dist-types|\\.dist-[^/]*|\\.cache)/",
+      path: "^(e2e/outside/(apps|sources)|examples/(apps|features)|packages/create-portico-app/templates)/|^(?!.*node_modules/).*(^|/)(dist|dist-npm|dist-types|\\.dist-[^/]*|\\.cache)/",
     },
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json"],

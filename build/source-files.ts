@@ -8,7 +8,7 @@ const skipped = /^(node_modules|dist|dist-npm|dist-types|test-results|coverage|m
 /** Sources of other teams, each in the form that its tool requires. */
 const foreign = [
   "e2e/outside/apps",
-  "e2e/outside/react",
+  "e2e/outside/sources",
   "examples/apps",
   "examples/features",
   "packages/create-portico-app/templates",

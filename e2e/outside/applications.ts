@@ -7,8 +7,10 @@ export const origin = process.env.OUTSIDE_ORIGIN ?? "";
 export const builds: Record<string, string> = JSON.parse(process.env.OUTSIDE_BUILDS ?? "{}");
 
 interface Outside {
-  /** `react`: the files of e2e/outside/react are its source, with its name for NAME; it may replace some of them. */
-  source?: "react";
+  /** A folder of e2e/outside/sources, whose files are its source, with its name for NAME; it may replace some of them. */
+  source?: string;
+  /** Of `single-spa`: whether the build is a System module. */
+  system?: boolean;
   /** What it needs of the page's policy. `{data}` is an origin without code. */
   needs?: string[];
   /** Its private shared modules, which are published before it: name → file of the build, and further words. */

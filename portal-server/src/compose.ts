@@ -16,10 +16,10 @@ import { accessTo } from "./identity/apps/find-apps.ts";
 import { auditRoutes } from "./identity/audit-log/audit-routes.ts";
 import { picturesRoutes } from "./identity/pictures/pictures-routes.ts";
 import { createRecoveries, recoveryRoutes } from "./identity/recovery/recovery-routes.ts";
-import { createOutbox, type NotificationOutbox } from "./messaging/delivery/notification-outbox.ts";
+import { createOutbox } from "./messaging/delivery/notification-outbox.ts";
 import { preferenceRoutes } from "./messaging/delivery/preference-routes.ts";
 import { sendRoute } from "./messaging/delivery/send-route.ts";
-import { createLive, type Live, liveRoutes } from "./messaging/live/live.ts";
+import { createLive, liveRoutes } from "./messaging/live/live.ts";
 import { notificationsRoutes } from "./messaging/notifications/notifications-routes.ts";
 import { createPushDelivery } from "./messaging/push/push-delivery.ts";
 import { pushWorkerRoute } from "./messaging/push/push-worker-route.ts";
@@ -28,36 +28,35 @@ import { operatorRoute } from "./operator/provisioning/operator-route.ts";
 import { dictionaryRoutes } from "./page/dictionaries/dictionary-routes.ts";
 import { createPageDictionaries } from "./page/dictionaries/page-dictionaries.ts";
 import { shellRoutes } from "./page/shell/shell-routes.ts";
-import { createTelemetryFeed, type TelemetryFeed } from "./page/telemetry/telemetry-feed.ts";
+import { createTelemetryFeed } from "./page/telemetry/telemetry-feed.ts";
 import { telemetryRoutes } from "./page/telemetry/telemetry-routes.ts";
 import { tenantFilesRoutes } from "./page/tenant-files/tenant-files-routes.ts";
 import { createDisk } from "./platform/health/disk.ts";
-import type { DiskWatch } from "./platform/health/disk-watch.ts";
-import { createHealthChecks, type HealthChecks } from "./platform/health/health-routes.ts";
+import { createHealthChecks } from "./platform/health/health-routes.ts";
 import type { App, LoggedDeps } from "./platform/http/app-types.ts";
-import { type CallLimits, createCallLimits } from "./platform/http/call-limits.ts";
-import { createXsrf, type Xsrf } from "./platform/http/csrf.ts";
+import { createCallLimits } from "./platform/http/call-limits.ts";
+import { createXsrf } from "./platform/http/csrf.ts";
 import { startRetention } from "./platform/jobs/retention.ts";
-import { createMail, type MailService } from "./platform/mail/create-mail.ts";
+import { createMail } from "./platform/mail/create-mail.ts";
 import { mediaRoutes } from "./platform/media/media-routes.ts";
-import { type Artifacts, artifactsRoutes, createArtifacts } from "./releases/artifacts/artifacts.ts";
+import { artifactsRoutes, createArtifacts } from "./releases/artifacts/artifacts.ts";
 import { storedFiles } from "./releases/artifacts/stored-files.ts";
 import { canaryRoutes } from "./releases/canary/canary-routes.ts";
 import { createReleaseChooser } from "./releases/canary/create-release-chooser.ts";
 import { leaveCanaryRoute } from "./releases/canary/leave-canary-route.ts";
-import { createReleaseHealth, type ReleaseHealth } from "./releases/canary/release-health.ts";
+import { createReleaseHealth } from "./releases/canary/release-health.ts";
 import { createVisitors, type Visitors } from "./releases/canary/visitors.ts";
-import { type BuildWatch, createBuildWatch, watchRoute } from "./releases/checkout/build-watch.ts";
+import { createBuildWatch, watchRoute } from "./releases/checkout/build-watch.ts";
 import { type DeployCheckout, deployCheckout } from "./releases/checkout/deploy-checkout.ts";
 import { deployerRoutes } from "./releases/deployer/deployer-routes.ts";
-import { createMapSource, type MapSource } from "./releases/maps/map-source.ts";
+import { createMapSource } from "./releases/maps/map-source.ts";
 import { mapsRoutes } from "./releases/maps/maps-routes.ts";
-import { createModules, type Modules, modulesRoutes } from "./releases/modules/modules.ts";
-import { createMissingNeedCounter, type MissingNeedCounter } from "./releases/needs/missing-need-counter.ts";
-import { createOverrides, type Overrides } from "./releases/overrides/overrides.ts";
+import { createModules, modulesRoutes } from "./releases/modules/modules.ts";
+import { createMissingNeedCounter } from "./releases/needs/missing-need-counter.ts";
+import { createOverrides } from "./releases/overrides/overrides.ts";
 import { overridesRoutes } from "./releases/overrides/overrides-routes.ts";
 import { createCategoriesOf } from "./releases/registry/declared-categories.ts";
-import { createRegistry, type Registry } from "./releases/registry/registry.ts";
+import { createRegistry } from "./releases/registry/registry.ts";
 import { createRegistryRoute } from "./releases/registry/registry-route.ts";
 import { registryRoutes } from "./releases/registry/registry-routes.ts";
 import { missingNeedsRoute } from "./releases/registry-overview/missing-needs-route.ts";
@@ -67,37 +66,11 @@ import { retentionRules } from "./retention-rules.ts";
 import { assetsRoutes } from "./samples/assets/assets-routes.ts";
 import { ticketsRoutes } from "./samples/tickets/tickets.ts";
 
-export interface Platform {
-  callLimits: CallLimits;
-  xsrf: Xsrf;
-  healthChecks: HealthChecks;
-  disk: DiskWatch;
-  mail: MailService;
-}
-
+export type Platform = ReturnType<typeof createPlatform>;
 type Identity = Accounts & Guards;
-
-interface Messaging {
-  live: Live;
-  outbox: NotificationOutbox;
-}
-
-interface Releases {
-  visitors: Visitors;
-  modules: Modules;
-  maps: MapSource;
-  registry: Registry;
-  artifacts: Artifacts;
-  releaseHealth: ReleaseHealth;
-  missingNeeds: MissingNeedCounter;
-  overrides: Overrides;
-  buildWatch: BuildWatch;
-  deployCheckout: DeployCheckout;
-}
-
-interface Page {
-  telemetry: TelemetryFeed;
-}
+type Messaging = Awaited<ReturnType<typeof composeMessaging>>;
+type Releases = Awaited<ReturnType<typeof composeReleases>>;
+type Page = Awaited<ReturnType<typeof composePage>>;
 
 /** Every service of the portal, for its start and for tests. */
 export type Services = Platform & Identity & Messaging & Releases & Page;
@@ -121,7 +94,7 @@ export async function compose(app: App, deps: LoggedDeps, platform: Platform): P
   return services;
 }
 
-export function createPlatform(deps: LoggedDeps): Platform {
+export function createPlatform(deps: LoggedDeps) {
   const { config, db, clock } = deps;
   const healthChecks = createHealthChecks(db);
   return {
@@ -159,7 +132,7 @@ async function composeMessaging(
   deps: LoggedDeps,
   { healthChecks }: Platform,
   { sessions, bearerTokens, verifyAccess }: Identity,
-): Promise<Messaging> {
+) {
   const [live, categoriesOf] = [createLive(deps, healthChecks), createCategoriesOf(deps.config.environment)];
   const deliverPush = createPushDelivery(deps.config, deps.clock, sessions.deps.limits);
   const outbox = createOutbox({ ...deps, live, deliverPush, categoriesOf });
@@ -174,10 +147,9 @@ async function composeMessaging(
 
 type BelowReleases = Pick<Platform, "callLimits"> &
   Pick<Identity, "sessions" | "verifyAccess"> &
-  Pick<Messaging, "live"> &
-  Pick<Releases, "visitors">;
+  Pick<Messaging, "live"> & { visitors: Visitors };
 
-async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases): Promise<Releases> {
+async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases) {
   const { callLimits, sessions, verifyAccess, live, visitors } = below;
   const modules = createModules(deps);
   const chooser = createReleaseChooser(deps.db);
@@ -203,16 +175,11 @@ async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases)
   watchRoute(app, { modules, buildWatch });
   return {
     ...{ visitors, modules, maps, registry, artifacts, releaseHealth, missingNeeds, overrides, buildWatch },
-    deployCheckout: (options) => deployCheckout({ ...deps, modules }, options),
+    deployCheckout: (options: Parameters<DeployCheckout>[0]) => deployCheckout({ ...deps, modules }, options),
   };
 }
 
-async function composePage(
-  app: App,
-  deps: LoggedDeps,
-  { callLimits, xsrf }: Platform,
-  releases: Releases,
-): Promise<Page> {
+async function composePage(app: App, deps: LoggedDeps, { callLimits, xsrf }: Platform, releases: Releases) {
   const { maps, releaseHealth, missingNeeds } = releases;
   const telemetry = createTelemetryFeed((err) => deps.log.error({ err }, "a listener of the telemetry failed"));
   telemetry.subscribe(releaseHealth.reported);

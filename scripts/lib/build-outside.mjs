@@ -4,15 +4,15 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { root } from "./ensure-install.mjs";
 
-const sources = join(root, "e2e/outside/apps");
-/** The source files that several React applications have in common: those with `"source": "react"` in outside.json. */
-const react = join(root, "e2e/outside/react");
+const apps = join(root, "e2e/outside/apps");
+/** The files that several applications have in common: those that name a folder of it as `source` in outside.json. */
+const sources = join(root, "e2e/outside/sources");
 const cache = process.env.OUTSIDE_CACHE ?? join(tmpdir(), "portico-outside");
 
-export const outsideApps = () => readdirSync(sources).sort();
+export const outsideApps = () => readdirSync(apps).sort();
 
 /**
  * Builds an application, unless the cache has a build of the same source.
@@ -46,28 +46,31 @@ function npm(cwd, problem, ...args) {
 
 /** The folders of an application's source: what it has in common with others, then its own. */
 function foldersOf(name) {
-  const own = join(sources, name);
+  const own = join(apps, name);
   const file = join(own, "outside.json");
   const { source } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  return source === "react" ? [react, own] : [own];
+  return source === undefined ? [own] : [join(sources, source), own];
 }
 
+/** Of two files with one path, the application's own is taken. Those in common have its name for NAME. */
 function copySource(name, draft) {
-  const folders = foldersOf(name);
-  if (folders.includes(react)) {
-    mkdirSync(join(draft, "src"), { recursive: true });
-    for (const file of readdirSync(react))
-      writeFileSync(join(draft, "src", file), readFileSync(join(react, file), "utf8").replaceAll("NAME", name));
+  const [own, common] = foldersOf(name).reverse();
+  for (const path of common === undefined ? [] : filesIn(common)) {
+    const file = join(draft, path.slice(common.length).replaceAll("NAME", name));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, readFileSync(path, "utf8").replaceAll("NAME", name));
   }
-  cpSync(join(sources, name), draft, { recursive: true });
+  cpSync(own, draft, { recursive: true });
+}
+
+function filesIn(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map((file) => join(file.parentPath, file.name)).sort();
 }
 
 function hashOf(folders) {
   const hash = createHash("sha256");
-  for (const folder of folders) {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    for (const path of files.map((file) => join(file.parentPath, file.name)).sort())
-      hash.update(`${path.slice(folder.length)}\n`).update(readFileSync(path));
-  }
+  for (const folder of folders)
+    for (const path of filesIn(folder)) hash.update(`${path.slice(folder.length)}\n`).update(readFileSync(path));
   return hash.digest("hex").slice(0, 12);
 }

@@ -1,47 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openProvisioning } from "@portico/portal-server/provisioning";
-import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
 import type { PublishResponse, Release } from "@portico/shared-utility/contract";
-import { remoteRegistry } from "../registry/remote-registry.ts";
-import { listeningRegistry } from "../testing/listening-registry.ts";
-import { startModuleCdn } from "../testing/module-cdn.ts";
-import { runWords } from "../testing/run-words.ts";
+import { serveModuleCdn } from "../testing/module-cdn.ts";
+import { portalForTests } from "../testing/portal-for-tests.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "portico-canary-"));
-const env = { DATA_DIR: dataDir, REGISTRY_ALLOW_LOOPBACK: "1" };
 const place = "--environment staging --tenant globex";
-
-let cdn: Awaited<ReturnType<typeof startModuleCdn>>;
-let running: Awaited<ReturnType<typeof listeningRegistry>>;
+const cdn = serveModuleCdn();
+const { run } = portalForTests("globex", { origin: cdn });
 let stable: Release;
 let newer: Release;
 
 beforeAll(async () => {
-  cdn = await startModuleCdn();
-  await fillDataFolder(dataDir);
-  const portal = await openProvisioning(env);
-  await portal.addTenant({ domain: "globex", name: "Globex" });
-  await portal.addOrigin("globex", cdn.origin);
-  await portal.close();
-  running = await listeningRegistry(env);
   await publish(1);
   newer = await publish(2);
   stable = JSON.parse((await run(`rollback ${place} --reason Stable --json`)).out).release;
 });
-afterAll(async () => {
-  await running.close();
-  cdn.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
-const openRegistry = async () => remoteRegistry(running.url, "portico_registry_of-no-value");
-const run = (line: string) => runWords(line.split(" "), { openRegistry });
 async function publish(build: number): Promise<Release> {
-  const { out } = await run(
-    `publish @app/tickets ${place} --url ${cdn.origin}/tickets.${build}.js --reason Build --json`,
-  );
+  const { out } = await run(`publish @app/tickets ${place} --url ${cdn()}/tickets.${build}.js --reason Build --json`);
   const { release } = JSON.parse(out) as PublishResponse;
   if (!release) throw new Error(out);
   return release;
@@ -63,12 +37,12 @@ it("shows a release to a share of users and to named users, and changes nothing 
 it("shows in `why` the canary's build and its audience", async () => {
   const [canary] = await history();
   const { out } = await run(`why @app/tickets ${place}`);
-  expect(out).toMatch(`  address      ${cdn.origin}/tickets.1.js\n`);
+  expect(out).toMatch(`  address      ${cdn()}/tickets.1.js\n`);
   expect(out).toMatch(new RegExp(`  canary +Release ${canary?.id}: canary of release ${newer.id} by `));
   expect(out).toMatch("    gives      10% of the people, ana@globex.test, rui@globex.test\n");
-  expect(out).toMatch(`    address    ${cdn.origin}/tickets.2.js\n    hash       sha384-`);
+  expect(out).toMatch(`    address    ${cdn()}/tickets.2.js\n    hash       sha384-`);
   const { canary: shown } = JSON.parse((await run(`why @app/tickets ${place} --json`)).out);
-  expect(shown).toMatchObject({ release: { id: canary?.id }, percent: 10, address: `${cdn.origin}/tickets.2.js` });
+  expect(shown).toMatchObject({ release: { id: canary?.id }, percent: 10, address: `${cdn()}/tickets.2.js` });
 });
 
 it("shows the canary to more users, then to all", async () => {
@@ -96,11 +70,11 @@ it("is named by commands that change the map while it runs", async () => {
     (await run(`canary start ${stable.id} ${place} --percent 10 --reason Other --json`)).out,
   );
   const kept = `Those who have the canary, release ${canary.id} (10%), keep its map without this change.`;
-  const { out } = await run(`publish @app/tickets ${place} --url ${cdn.origin}/tickets.3.js --reason Build`);
+  const { out } = await run(`publish @app/tickets ${place} --url ${cdn()}/tickets.3.js --reason Build`);
   expect(out).toMatch(`It is what people get of globex in staging now.\n${kept}`);
   expect((await run(`rollback ${place} --reason Back`)).out).toMatch(kept);
   await run(`canary end ${place} --reason Over`);
-  expect((await run(`publish @app/tickets ${place} --url ${cdn.origin}/tickets.3.js --reason Build`)).out).not.toMatch(
+  expect((await run(`publish @app/tickets ${place} --url ${cdn()}/tickets.3.js --reason Build`)).out).not.toMatch(
     "canary",
   );
 });

@@ -1,16 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openProvisioning } from "@portico/portal-server/provisioning";
-import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
-import { remoteRegistry } from "../registry/remote-registry.ts";
-import { listeningRegistry } from "../testing/listening-registry.ts";
+import { portalForTests } from "../testing/portal-for-tests.ts";
 import { runWords } from "../testing/run-words.ts";
+import { serveTests } from "../testing/serve-tests.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-config-"));
-const dataDir = join(folder, "data");
-const env = { DATA_DIR: dataDir, REGISTRY_ALLOW_LOOPBACK: "1" };
 const source = "export const mount = async () => {}; export const unmount = async () => {};";
 const configSchema = {
   type: "object",
@@ -18,32 +13,19 @@ const configSchema = {
   required: ["phone"],
 };
 
-let running: Awaited<ReturnType<typeof listeningRegistry>>;
-const cdn = createServer((request, response) => {
+let manifest = "";
+const cdn = serveTests((request, response) => {
   const isManifest = request.url === "/manifest.json";
   const type = isManifest ? "application/json" : "text/javascript";
   response.writeHead(200, { "access-control-allow-origin": "*", "content-type": type });
   response.end(isManifest ? manifest : source);
 });
-let manifest = "";
-let origin = "";
-
-const run = (line: string) =>
-  runWords(line.split(" "), { openRegistry: async () => remoteRegistry(running.url, "portico_registry_x") });
+const { run } = portalForTests("globex", { origin: cdn });
 const place = "--environment staging --tenant globex";
 const set = (words: string) => run(`config set stock ${place} --reason Busier ${words}`);
 const values = async () => JSON.parse((await run(`config get @app/stock ${place} --json`)).out).values;
 
 beforeAll(async () => {
-  await new Promise<void>((settle) => cdn.listen(0, "127.0.0.1", settle));
-  const address = cdn.address();
-  origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  await fillDataFolder(dataDir);
-  const portal = await openProvisioning(env);
-  await portal.addTenant({ domain: "globex", name: "Globex" });
-  await portal.addOrigin("globex", origin);
-  await portal.close();
-  running = await listeningRegistry(env);
   // The manifest that `manifest` writes for a bundler's output, including the package's schema.
   const portico = { modules: { "@app/stock": "./src/main.ts" }, configSchema: "./config.schema.json" };
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "stock", portico }));
@@ -52,15 +34,10 @@ beforeAll(async () => {
   writeFileSync(join(dist, "stock.js"), source);
   manifest = JSON.stringify(JSON.parse((await runWords(["manifest", dist, "--json"])).out));
 });
-afterAll(async () => {
-  await running.close();
-  cdn.closeAllConnections();
-  cdn.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("publishes a build with its required values", async () => {
-  const publish = `publish @app/stock ${place} --url ${origin}/stock.js --reason First`;
+  const publish = `publish @app/stock ${place} --url ${cdn("/stock.js")} --reason First`;
   const refused = await run(publish);
   expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/\(release\.config\)[\s\S]*"path":"\/phone"/)]);
   const file = join(folder, "values.json");

@@ -1,36 +1,19 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openProvisioning } from "@portico/portal-server/provisioning";
-import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
-import { remoteRegistry } from "../registry/remote-registry.ts";
-import { listeningRegistry } from "../testing/listening-registry.ts";
+import { portalForTests } from "../testing/portal-for-tests.ts";
 import { runWords } from "../testing/run-words.ts";
 import { samplePackage } from "../testing/sample-package.ts";
 import { ticketLink } from "./dev.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "portico-dev-"));
-const env = { DATA_DIR: dataDir, PORTAL_ENV: "staging" };
 const sample = samplePackage("first", "@portico/sample-mf");
-let running: Awaited<ReturnType<typeof listeningRegistry>>;
+const { openRegistry, run } = portalForTests("acme", { env: { PORTAL_ENV: "staging" } });
 
 beforeAll(async () => {
-  await fillDataFolder(dataDir);
-  const portal = await openProvisioning(env);
-  await portal.addTenant({ domain: "acme", name: "Acme" });
-  await portal.close();
-  running = await listeningRegistry(env);
-  const words = `publish ${sample.dir} --environment staging --reason Released`;
-  const published = await runWords(words.split(" "), { openRegistry });
-  expect(published).toMatchObject({ code: 0 });
+  expect(await run(`publish ${sample.dir} --environment staging --reason Released`)).toMatchObject({ code: 0 });
 });
-afterAll(async () => {
-  await running.close();
-  for (const dir of [dataDir, dirname(sample.dir)]) rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => rmSync(dirname(sample.dir), { recursive: true, force: true }));
 
-const openRegistry = async () => remoteRegistry(running.url, "portico_registry_x");
 const portalUrl = "https://acme.portal.test";
 const line = `dev @portico/sample-mf --tenant acme --environment staging --for ana@acme.test --package ${sample.dir}`;
 

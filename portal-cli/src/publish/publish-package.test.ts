@@ -1,35 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { openProvisioning } from "@portico/portal-server/provisioning";
-import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
 import type { PublishResponse } from "@portico/shared-utility/contract";
 import { remoteRegistry } from "../registry/remote-registry.ts";
-import { listeningRegistry } from "../testing/listening-registry.ts";
+import { portalForTests } from "../testing/portal-for-tests.ts";
 import { runWords } from "../testing/run-words.ts";
 import { samplePackage } from "../testing/sample-package.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "portico-publish-"));
-const env = { DATA_DIR: dataDir };
 const sample = samplePackage("first");
-let running: Awaited<ReturnType<typeof listeningRegistry>>;
+const { registry, openRegistry, run } = portalForTests("acme");
+afterAll(() => rmSync(dirname(sample.dir), { recursive: true, force: true }));
 
-beforeAll(async () => {
-  await fillDataFolder(dataDir);
-  const portal = await openProvisioning(env);
-  await portal.addTenant({ domain: "acme", name: "Acme" });
-  await portal.close();
-  running = await listeningRegistry(env);
-});
-afterAll(async () => {
-  await running.close();
-  for (const dir of [dataDir, dirname(sample.dir)]) rmSync(dir, { recursive: true, force: true });
-});
-
-const publish = (more = "") => {
-  const words = `publish ${sample.dir} --environment staging --tenant acme --reason Because ${more}`.trim().split(" ");
-  return runWords(words, { openRegistry: async () => remoteRegistry(running.url, "portico_registry_x") });
-};
+const publish = (more = "") =>
+  run(`publish ${sample.dir} --environment staging --tenant acme --reason Because ${more}`.trim());
 
 it("builds and uploads a package, publishes its module but not its plain script, and prints the release", async () => {
   const { code, out, err } = await publish("--json");
@@ -49,7 +31,7 @@ it("builds and uploads a package, publishes its module but not its plain script,
 
 it("reports a missing credential before anything is built", async () => {
   const words = `publish ${sample.dir} --environment staging --tenant acme`.split(" ");
-  const { code, err } = await runWords(words, { openRegistry: async () => remoteRegistry(running.url, undefined) });
+  const { code, err } = await runWords(words, { openRegistry: async () => remoteRegistry(registry.url, undefined) });
   expect(code).toBe(2);
   expect(err).toMatch(/^\n?PORTICO_CREDENTIAL is missing/);
 });
@@ -67,7 +49,7 @@ it("publishes a change, which can be rolled back", async () => {
     /^Release \d+: publish by .*\n.*\n@app\/sample\n {2}- \/modules\/acme\/sample-mf\/.*\n {2}\+ \/modules\/acme\/sample-mf\//,
   );
   const back = await runWords("rollback --environment staging --tenant acme --reason Back".split(" "), {
-    openRegistry: async () => remoteRegistry(running.url, "portico_registry_x"),
+    openRegistry,
   });
   expect([back.code, back.out]).toEqual([0, expect.stringMatching(/^Release \d+: rollback of release \d+/)]);
 });
@@ -82,7 +64,7 @@ it("publishes and shows a build in which only the strings have changed", async (
     new RegExp(`^Release \\d+: publish by .*\\n.*\\n@app/sample\\n {2}- ${address}\\n {2}\\+ ${address}\\n`),
   );
   const back = await runWords("rollback --environment staging --tenant acme --reason Back".split(" "), {
-    openRegistry: async () => remoteRegistry(running.url, "portico_registry_x"),
+    openRegistry,
   });
   expect(back.out).toMatch(new RegExp(`\\n@app/sample\\n {2}- ${address}\\n {2}\\+ ${address}`));
 });

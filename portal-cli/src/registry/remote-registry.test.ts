@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { serveTests } from "../testing/serve-tests.ts";
 import { remoteRegistry } from "./remote-registry.ts";
 
 const responses: Record<string, { status: number; code?: string; details?: object; location?: string }> = {
@@ -10,25 +9,16 @@ const responses: Record<string, { status: number; code?: string; details?: objec
   "/expired": { status: 401, code: "credential.expired" },
   "/moved": { status: 308, location: "https://acme.portal.example/api/registry/moved" },
 };
-const server = createServer((request, response) => {
+const origin = serveTests((request, response) => {
   const { status, code, details, location } = responses[(request.url ?? "").replace("/api/registry", "")] ?? {
     status: 200,
   };
   const error = code && { code, message: "Refused.", ...(details && { details }) };
   response.writeHead(status, location ? { location } : {}).end(JSON.stringify({ error }));
 });
-let origin = "";
-beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 
 const refusal = (path: string) =>
-  remoteRegistry(origin, "portico_registry_x")
+  remoteRegistry(origin(), "portico_registry_x")
     .send({ method: "GET", path })
     .then(
       () => "none",

@@ -1,44 +1,20 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openProvisioning, type RegistryRights } from "@portico/portal-server/provisioning";
-import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
+import type { RegistryRights } from "@portico/portal-server/provisioning";
 import type { PublishResponse } from "@portico/shared-utility/contract";
 import { localRegistry } from "../registry/local-registry.ts";
-import type { OpenRegistry } from "../registry/registry.ts";
 import { remoteRegistry } from "../registry/remote-registry.ts";
-import { listeningRegistry } from "../testing/listening-registry.ts";
-import { startModuleCdn } from "../testing/module-cdn.ts";
+import { serveModuleCdn } from "../testing/module-cdn.ts";
+import { portalForTests } from "../testing/portal-for-tests.ts";
 import { runWords } from "../testing/run-words.ts";
-
-const dataDir = mkdtempSync(join(tmpdir(), "portico-releases-"));
-const env = { DATA_DIR: dataDir, REGISTRY_ALLOW_LOOPBACK: "1" };
-const credential = "portico_registry_of-no-value";
 
 const rights: RegistryRights = { role: "read", environments: ["staging"], scopes: ["globex"] };
 
-let cdn: Awaited<ReturnType<typeof startModuleCdn>>;
+const cdn = serveModuleCdn();
+const { env, registry, start, run } = portalForTests("globex", { origin: cdn });
 let origin: string;
-let running: Awaited<ReturnType<typeof listeningRegistry>>;
-
-beforeAll(async () => {
-  cdn = await startModuleCdn();
-  origin = cdn.origin;
-  await fillDataFolder(dataDir);
-  const portal = await openProvisioning(env);
-  await portal.addTenant({ domain: "globex", name: "Globex" });
-  await portal.addOrigin("globex", origin);
-  await portal.close();
-  running = await listeningRegistry(env);
-});
-afterAll(async () => {
-  await running.close();
-  cdn.close();
-  rmSync(dataDir, { recursive: true, force: true });
+beforeAll(() => {
+  origin = cdn();
 });
 
-const openRegistry = async (): Promise<OpenRegistry> => remoteRegistry(running.url, credential);
-const run = (line: string) => runWords(line.split(" "), { openRegistry });
 const place = "--environment staging --tenant globex";
 const publish = async (file: string, more = "") => {
   const line = `publish @app/tickets ${place} --url ${origin}/${file} --reason Because --json ${more}`.trim();
@@ -56,7 +32,7 @@ it("publishes a module from a tenant's CDN, prints the release, and reports prog
     /Checked @app\/tickets: \d+ bytes, 1 file, sha384-.*\(no manifest: what it imports by literal addresses\)/,
   );
   expect(err).toBe("Publishing @app/tickets for globex in staging …\n");
-  expect(new Set(running.authorizations)).toEqual(new Set([`Bearer ${credential}`]));
+  expect(new Set(registry.authorizations)).toEqual(new Set(["Bearer portico_registry_x"]));
 });
 
 it("publishes the style sheets of --style, relative to the entry", async () => {
@@ -190,15 +166,15 @@ it.each([
 
 describe("the running portal's address", () => {
   it.each([
-    ["portal.example", credential, /must be an address/],
-    ["http://portal.example", credential, /must begin https/],
+    ["portal.example", "portico_registry_x", /must be an address/],
+    ["http://portal.example", "portico_registry_x", /must begin https/],
     ["https://portal.example", undefined, /PORTICO_CREDENTIAL is missing/],
   ])("%s is rejected before anything is sent", (address, secret, sentence) => {
     expect(() => remoteRegistry(address, secret)).toThrow(sentence);
   });
 
   it("reports a portal that does not respond", async () => {
-    const open = async () => remoteRegistry("http://127.0.0.1:1", credential);
+    const open = async () => remoteRegistry("http://127.0.0.1:1", "portico_registry_x");
     const { code, err } = await runWords(["history", "--environment", "staging"], { openRegistry: open });
     expect([code, err]).toEqual([1, expect.stringMatching(/^The portal at http:\/\/127\.0\.0\.1:1 did not answer: /)]);
   });
@@ -212,10 +188,10 @@ it("works on the data folder of a stopped portal, and reports a running one", as
     1,
     expect.stringMatching(/in use by process .* answers no commands: try again/),
   ]);
-  await running.close();
+  await registry.close();
   const words = ["history", "--environment", "staging", "--tenant", "globex", "--json"];
   const { code, out } = await runWords(words, { openRegistry: () => localRegistry(env, rights) });
   expect(code).toBe(0);
   expect(JSON.parse(out).releases[0].reason).toBe("Broken");
-  running = await listeningRegistry(env);
+  await start();
 });

@@ -1,25 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openProvisioning } from "@portico/portal-server/provisioning";
-import { fillDataFolder } from "@portico/portal-server/testing/fill-data-folder";
-import { remoteRegistry } from "../registry/remote-registry.ts";
-import { listeningRegistry } from "../testing/listening-registry.ts";
-import { runWords } from "../testing/run-words.ts";
+import { portalForTests } from "../testing/portal-for-tests.ts";
+import { serveTests } from "../testing/serve-tests.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "portico-slot-"));
-const env = { DATA_DIR: join(folder, "data"), REGISTRY_ALLOW_LOOPBACK: "1" };
 const source =
   "export const mount = async () => {}; export const unmount = async () => {}; export const card = { mount, unmount };";
 
 const integrity = `sha384-${createHash("sha384").update(source).digest("base64")}`;
 
-let running: Awaited<ReturnType<typeof listeningRegistry>>;
-let origin = "";
 /** Each folder of the CDN is the build of the application with that name. */
-const cdn = createServer((request, response) => {
+const cdn = serveTests((request, response) => {
   const [, module = "", file] = (request.url ?? "").split("/");
   const type = file === "manifest.json" ? "application/json" : "text/javascript";
   response.writeHead(200, { "access-control-allow-origin": "*", "content-type": type });
@@ -37,31 +26,15 @@ function manifestOf(module: string): string {
   });
 }
 
-const run = (line: string) =>
-  runWords(line.split(" "), { openRegistry: async () => remoteRegistry(running.url, "portico_registry_x") });
+const { run } = portalForTests("globex", { origin: cdn });
 const place = "--environment staging --tenant globex";
 const list = async () => (await run(`slot list ${place}`)).out.trim().split("\n").slice(1);
 
 beforeAll(async () => {
-  await new Promise<void>((settle) => cdn.listen(0, "127.0.0.1", settle));
-  const address = cdn.address();
-  origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  await fillDataFolder(env.DATA_DIR);
-  const portal = await openProvisioning(env);
-  await portal.addTenant({ domain: "globex", name: "Globex" });
-  await portal.addOrigin("globex", origin);
-  await portal.close();
-  running = await listeningRegistry(env);
   for (const module of ["alpha", "beta"]) {
-    const published = await run(`publish @app/${module} ${place} --url ${origin}/${module}/app.js --reason First`);
+    const published = await run(`publish @app/${module} ${place} --url ${cdn(`/${module}/app.js`)} --reason First`);
     expect([published.code, published.err]).toEqual([0, expect.any(String)]);
   }
-});
-afterAll(async () => {
-  await running.close();
-  cdn.closeAllConnections();
-  cdn.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it("lists the fills of a slot in their declared order", async () => {

@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { federatedBuild } from "../federation/federated-build.ts";
+import { serveTests } from "./serve-tests.ts";
 
 export const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
 
@@ -21,18 +20,15 @@ export const remote = {
  */
 export function serveRemote() {
   const files: Record<string, string> = {};
-  const server = createServer((request, response) => {
+  const addressOf = serveTests((request, response) => {
     const text = files[request.url ?? ""];
     response.writeHead(text === undefined ? 404 : 200).end(text);
   });
-  beforeAll(() => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)));
   beforeEach(() => {
     for (const file of ["remoteEntry.js", "app.js", "late.js", "app.css", "button.js", "react.js"])
       files[`/r/${file}`] = file;
     files["/r/mf-manifest.json"] = JSON.stringify(remote);
   });
-  afterAll(() => void server.close());
-  const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
   const build = (expose?: string) =>
     federatedBuild(addressOf("/r/mf-manifest.json"), "@app/stock", expose === undefined ? {} : { expose });
   return { files, addressOf, build };

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { openRegistry } from "@portico/portal-server/provisioning";
 
 /** Serves a portal's registry on a local port, as a running portal does. */
@@ -24,8 +25,7 @@ export async function listeningRegistry(env: Record<string, string>) {
   // Long enough that no connection is closing when this machine resumes after a pause.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((settle) => server.listen(0, "127.0.0.1", settle));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  const { port } = server.address() as AddressInfo;
   const close = async () => {
     await new Promise((settle) => server.close(settle));
     await registry.close();

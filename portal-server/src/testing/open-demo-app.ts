@@ -14,21 +14,10 @@ export async function openDemoApp(options: Parameters<typeof openTestApp>[0] = {
   return portal;
 }
 
-/** Everything that a signed-in user's browser can send. */
-export interface Credentials {
-  tenant: string;
-  email: string;
-  session: string;
-  access: string;
-  refresh: string;
-  cookie: string;
-  xsrf: string;
-  /** The exchange token for one application. */
-  appToken(module: string): Promise<string>;
-}
+export type Credentials = Awaited<ReturnType<typeof credentialsOf>>;
 
-/** Opens a session without the slow check of a password. */
-export async function credentialsOf({ services, db }: TestApp, email: string, tenant = "acme"): Promise<Credentials> {
+/** Everything that a signed-in user's browser can send. Opens a session without the slow check of a password. */
+export async function credentialsOf({ services, db }: TestApp, email: string, tenant = "acme") {
   const [user] = await db
     .select()
     .from(users)
@@ -46,7 +35,8 @@ export async function credentialsOf({ services, db }: TestApp, email: string, te
     refresh: tokens.refreshToken(session, 1),
     cookie: tokens.cookie(session),
     xsrf: xsrf.issue(tenant, session.id),
-    appToken: (module) => bearerTokens.issueForApp(account, module, `http://${tenant}.localhost:9000`),
+    /** The exchange token for one application. */
+    appToken: (module: string) => bearerTokens.issueForApp(account, module, `http://${tenant}.localhost:9000`),
   };
 }
 

@@ -25,24 +25,31 @@ export async function provisionAcme(env: Record<string, string>, emails: string[
   return credential;
 }
 
-/**
- * Prepares a database with the tenant `acme`, its application `tickets` and some users, and starts processes on it: any
- * number on PostgreSQL, one at a time on the embedded database.
- */
-export async function openProcesses(emails: string[]) {
+/** Prepares a database and its environment for processes: any number on PostgreSQL, one at a time on the embedded one. */
+export async function prepareDatabase() {
   compileServer();
   const dataDir = mkdtempSync(join(tmpdir(), "portico-processes-"));
   const database = process.env.TEST_DATABASE_URL ? await openTestDatabase() : undefined;
   const url = database?.connection.connectionString;
-  const env = {
+  const env: Record<string, string> = {
     DATA_DIR: dataDir,
     ...(url !== undefined && { DATABASE_URL: url, TOKEN_SECRET: "t".repeat(32), ADMIN_TOKEN: "a".repeat(32) }),
   };
   if (url === undefined) await fillDataFolder(dataDir);
+  const close = async () => {
+    await database?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { env, dataDir, isShared: url !== undefined, close };
+}
+
+/** Prepares a database with the tenant `acme`, its application `tickets` and some users, and starts processes on it. */
+export async function openProcesses(emails: string[]) {
+  const { env, dataDir, isShared, close } = await prepareDatabase();
   const credential = await provisionAcme(env, emails);
   let started = 0;
   return {
-    isShared: url !== undefined,
+    isShared,
     /** Starts a process on a simulated machine whose clock is `ahead` milliseconds fast; `shift` changes that. */
     async start(ahead = 0, more: Record<string, string> = {}): Promise<PortalProcess & { shift(ahead: number): void }> {
       started += 1;
@@ -58,9 +65,6 @@ export async function openProcesses(emails: string[]) {
       const { status, json } = await to.call({ method: "POST", path: "/api/notifications", headers, body });
       return status === 202 ? (json as { ids: string[] }).ids[0] : undefined;
     },
-    async close() {
-      await database?.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -3,27 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyServerOptions } from "fastify";
 import { buildApp } from "../app.ts";
-import type { Services } from "../compose.ts";
-import { createProvisioning, type Provisioning } from "../operator/provisioning/provisioning.ts";
+import { createProvisioning } from "../operator/provisioning/provisioning.ts";
 import type { Config } from "../platform/config/config.ts";
-import type { Database } from "../platform/db/database.ts";
 import { tenants } from "../platform/db/tenant-table.ts";
-import type { App } from "../platform/http/app-types.ts";
-import type { Clock } from "../platform/jobs/clock.ts";
 import { beforeTests } from "./before-tests.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 
-export interface TestApp {
-  app: App;
-  services: Services;
-  /** What an operator does with the command line. */
-  operator: Provisioning;
-  db: Database;
-  clock: TestClock;
-  config: Config;
-  database: TestDatabase;
-  close(): Promise<void>;
-}
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 interface TestAppOptions {
   config?: Partial<Config>;
@@ -40,7 +26,7 @@ export async function openTestApp({
   logger,
   database: shared,
   clock = testClock(),
-}: TestAppOptions = {}): Promise<TestApp> {
+}: TestAppOptions = {}) {
   const database = shared ?? (await openTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), "portico-data-"));
   const config = { ...testConfig(dataDir), ...changes };
@@ -48,6 +34,7 @@ export async function openTestApp({
   if (!shared)
     await db.insert(tenants).values(["Acme", "Globex"].map((name) => ({ domain: name.toLowerCase(), name })));
   const { app, services } = await buildApp({ config, db, clock }, logger);
+  /** What an operator does with the command line. */
   const operator = createProvisioning(db, clock, config.allowedDomains, { secrets: config.secrets });
   const close = async () => {
     await app.close();
@@ -106,16 +93,14 @@ function testConfig(dataDir: string): Config {
   };
 }
 
-interface TestClock extends Clock {
-  advance(milliseconds: number): void;
-}
+type TestClock = ReturnType<typeof testClock>;
 
 /** A clock that advances only when a test moves it. */
-export function testClock(): TestClock {
+export function testClock() {
   let now = new Date("2026-03-02T09:00:00.000Z").getTime();
   return {
     now: () => new Date(now),
-    advance: (milliseconds) => {
+    advance: (milliseconds: number) => {
       now += milliseconds;
     },
   };

@@ -1,22 +1,13 @@
-import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { InjectOptions } from "fastify";
 import type { App } from "../platform/http/app-types.ts";
 
 type Payload = NonNullable<InjectOptions["payload"]>;
 type Extra = Pick<InjectOptions, "headers" | "remoteAddress">;
 
-export interface TestBrowser {
-  readonly cookies: Map<string, string>;
-  /** Sends `Authorization: Bearer …` from now on; `undefined` stops that. */
-  authorize(token: string | undefined): void;
-  get(path: string, extra?: Extra): Promise<LightMyRequestResponse>;
-  post(path: string, body?: Payload, extra?: Extra): Promise<LightMyRequestResponse>;
-  put(path: string, body?: Payload, extra?: Extra): Promise<LightMyRequestResponse>;
-  patch(path: string, body?: Payload, extra?: Extra): Promise<LightMyRequestResponse>;
-  delete(path: string, extra?: Extra): Promise<LightMyRequestResponse>;
-}
+export type TestBrowser = ReturnType<typeof testBrowser>;
 
 /** Sends requests as a browser on `{tenant}.localhost` does: stores cookies and echoes XSRF-TOKEN. */
-export function testBrowser(app: App, tenant = "acme"): TestBrowser {
+export function testBrowser(app: App, tenant = "acme") {
   const cookies = new Map<string, string>();
   let bearer: string | undefined;
   const send = async (options: InjectOptions) => {
@@ -41,13 +32,14 @@ export function testBrowser(app: App, tenant = "acme"): TestBrowser {
   };
   return {
     cookies,
-    authorize: (token) => {
+    /** Sends `Authorization: Bearer …` from now on; `undefined` stops that. */
+    authorize: (token: string | undefined) => {
       bearer = token;
     },
-    get: (url, extra) => send({ method: "GET", url, ...extra }),
+    get: (url: string, extra?: Extra) => send({ method: "GET", url, ...extra }),
     post: unsafe("POST"),
     put: unsafe("PUT"),
     patch: unsafe("PATCH"),
-    delete: (url, extra) => send({ method: "DELETE", url, ...extra }),
+    delete: (url: string, extra?: Extra) => send({ method: "DELETE", url, ...extra }),
   };
 }

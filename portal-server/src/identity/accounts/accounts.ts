@@ -3,16 +3,16 @@ import type { Config } from "../../platform/config/config.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { bearerToken, invalidTokenHeaders } from "../../platform/http/bearer-token.ts";
-import { type BoundedQueue, createBoundedQueue } from "../../platform/http/bounded-queue.ts";
+import { createBoundedQueue } from "../../platform/http/bounded-queue.ts";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
 import type { Xsrf } from "../../platform/http/csrf.ts";
 import { Throttle } from "../../platform/limits/throttle.ts";
 import { type BearerClaims, createAppTokens } from "../app-tokens/app-tokens.ts";
-import { createSigningKeys, type SigningKeys } from "../app-tokens/signing-keys.ts";
+import { createSigningKeys } from "../app-tokens/signing-keys.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
 import type { Account } from "../users/account.ts";
-import { type BearerTokens, createBearerTokens } from "./bearer-tokens.ts";
-import { createDeviceCookies, type DeviceCookies } from "./device-cookies.ts";
+import { createBearerTokens } from "./bearer-tokens.ts";
+import { createDeviceCookies } from "./device-cookies.ts";
 import { sessionLimits } from "./judge-refresh.ts";
 import { SessionStore } from "./session-store.ts";
 import { createSessionTokens } from "./session-tokens.ts";
@@ -28,22 +28,14 @@ export interface Guards {
   verifyAppToken(module: string): Guard;
 }
 
-/** Sessions, their tokens, and what limits attempts on them. */
-export interface Accounts {
-  sessions: SessionStore;
-  bearerTokens: BearerTokens;
-  signingKeys: SigningKeys;
-  throttle: Throttle;
-  deviceCookies: DeviceCookies;
-  /** Queues the computation of a password hash. @throws ApiError `server.busy` when the queue is full */
-  passwordWork: BoundedQueue;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
 // A hash takes 19 MB and a thread. Node's pool has four threads, which file access and DNS lookups also use.
 const parallelHashes = 2;
 const queueFull = { code: "server.busy", seconds: 5 } as const;
 
-export function createAccounts({ config, db, clock }: Deps): Accounts {
+/** Sessions, their tokens, and what limits attempts on them. */
+export function createAccounts({ config, db, clock }: Deps) {
   const { secrets, sessionsPerUser: maxActive } = config;
   const signingKeys = createSigningKeys({ db, clock, secrets });
   const appTokens = createAppTokens({ keys: signingKeys, secrets, clock });
@@ -53,6 +45,7 @@ export function createAccounts({ config, db, clock }: Deps): Accounts {
     signingKeys,
     throttle: new Throttle(db, clock),
     deviceCookies: createDeviceCookies(secrets, db),
+    /** Queues the computation of a password hash. @throws ApiError `server.busy` when the queue is full */
     passwordWork: createBoundedQueue({ width: parallelHashes, queue: config.passwordQueue, refusal: queueFull }),
   };
 }

@@ -9,21 +9,7 @@ import { type Deliver, deliveryWork } from "./delivery-work.ts";
 import type { Message, Sent } from "./message-schemas.ts";
 import { storeMessage } from "./store-message.ts";
 
-export interface NotificationOutbox {
-  /**
-   * Stores notifications and their deliveries in the transaction of their cause. Call `wake` after the commit.
-   * @throws ApiError `app.category_unknown` when the application's release does not declare the category
-   */
-  post(tx: Transaction, tenant: string, message: Message): Promise<Sent>;
-  /** Whether the application's release in this tenant declares the category. */
-  declares(tx: Transaction, tenant: string, message: Pick<Message, "module" | "category">): Promise<boolean>;
-  /** Starts the delivery immediately; otherwise it starts within a second. */
-  wake(): void;
-  /** Attempts all due deliveries. The workers do this while the server listens. */
-  deliverDue(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-}
+export type NotificationOutbox = ReturnType<typeof createOutbox>;
 
 const publishDeadline = 10_000;
 
@@ -35,7 +21,7 @@ interface OutboxNeeds extends LoggedDeps {
 }
 
 /** The outbox of notifications and its workers (docs/notifications.md). */
-export function createOutbox(needs: OutboxNeeds): NotificationOutbox {
+export function createOutbox(needs: OutboxNeeds) {
   const { config, db, clock, log, live, deliverPush, categoriesOf } = needs;
   const store = new DeliveryStore(db, clock);
   const workerOf = (channel: Channel, deliver: Deliver) =>
@@ -44,16 +30,23 @@ export function createOutbox(needs: OutboxNeeds): NotificationOutbox {
     (await categoriesOf(tx, tenant)).get(module) ?? [];
   const workers = [workerOf("live", deliverBy(live)), ...(deliverPush ? [workerOf("push", deliverPush)] : [])];
   return {
-    async post(tx, tenant, { category: key, ...message }) {
+    /**
+     * Stores notifications and their deliveries in the transaction of their cause. Call `wake` after the commit.
+     * @throws ApiError `app.category_unknown` when the application's release does not declare the category
+     */
+    async post(tx: Transaction, tenant: string, { category: key, ...message }: Message): Promise<Sent> {
       const category = key == null ? undefined : requireCategory(await declaredBy(tx, tenant, message.module), key);
       const push = config.fcmCredentials !== undefined;
       return storeMessage(tx, tenant, message, { now: clock.now(), push, category });
     },
-    declares: async (tx, tenant, { module, category }) =>
+    /** Whether the application's release in this tenant declares the category. */
+    declares: async (tx: Transaction, tenant: string, { module, category }: Pick<Message, "module" | "category">) =>
       (await declaredBy(tx, tenant, module)).some(({ key }) => key === category),
+    /** Starts the delivery immediately; otherwise it starts within a second. */
     wake: () => {
       for (const worker of workers) worker.wake();
     },
+    /** Attempts all due deliveries. The workers do this while the server listens. */
     deliverDue: async () => {
       for (const worker of workers) await worker.deliverDue();
     },

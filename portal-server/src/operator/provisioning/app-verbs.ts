@@ -51,17 +51,14 @@ export type OfferedApp = AppSummary & Audience;
 export async function addApp(db: Database, input: NewApp): Promise<AppSummary> {
   const { tenant, module, name, names, position } = parseInput(newApp, input);
   await requireTenant(db, tenant);
-  await db.transaction(async (tx) => {
-    const [last] = await tx
-      .select({ position: max(apps.position) })
-      .from(apps)
-      .where(eq(apps.tenant, tenant));
-    const nextPosition = position ?? (last?.position ?? -1) + 1;
-    const row = { tenant, module, name, names, position: nextPosition };
-    const added = await tx.insert(apps).values(row).onConflictDoNothing().returning();
-    if (added.length === 0)
-      throw new ProvisioningError("app.exists", `"${tenant}" has the application "${module}" already.`);
-  });
+  const [last] = await db
+    .select({ position: max(apps.position) })
+    .from(apps)
+    .where(eq(apps.tenant, tenant));
+  const row = { tenant, module, name, names, position: position ?? (last?.position ?? -1) + 1 };
+  const added = await db.insert(apps).values(row).onConflictDoNothing().returning();
+  if (added.length === 0)
+    throw new ProvisioningError("app.exists", `"${tenant}" has the application "${module}" already.`);
   return { module, name, ...(names && { names }), mapped_in: await mappedIn(db, tenant, module) };
 }
 

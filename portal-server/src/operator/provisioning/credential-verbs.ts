@@ -5,7 +5,7 @@ import { hashCredential, newCredential } from "../../messaging/delivery/app-cred
 import { appCredentials } from "../../messaging/delivery/credential-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { duration, instantAfter } from "./expiry.ts";
-import { ProvisioningError, parseInput } from "./provisioning-error.ts";
+import { parseInput, unknownApp } from "./provisioning-error.ts";
 import { requireTenant } from "./tenant-verbs.ts";
 
 export interface NewAppCredential {
@@ -29,31 +29,27 @@ export async function addAppCredential(db: Database, input: NewAppCredential, no
   const { tenant, module, only } = input;
   const { expires } = parseInput(z.object({ expires: duration.optional() }), { expires: input.expires });
   await requireTenant(db, tenant);
+  // The lock serializes concurrent calls, so that each sees the other's credential.
+  const isApp = and(eq(apps.tenant, tenant), eq(apps.module, module));
+  const [app] = await db.select().from(apps).where(isApp).for("update");
+  if (!app) throw unknownApp(tenant, module);
+  const isOfApp = and(
+    eq(appCredentials.tenant, tenant),
+    eq(appCredentials.module, module),
+    isNull(appCredentials.revokedAt),
+  );
+  const latest = await db
+    .select({ hash: appCredentials.hash })
+    .from(appCredentials)
+    .where(isOfApp)
+    .orderBy(desc(appCredentials.createdAt))
+    .limit(only ? 0 : 1);
+  const hashes = latest.map(({ hash }) => hash);
+  await db.delete(appCredentials).where(and(isOfApp, notInArray(appCredentials.hash, hashes)));
   const credential = newCredential();
-  await db.transaction(async (tx) => {
-    // The lock serializes concurrent calls, so that each sees the other's credential.
-    const isApp = and(eq(apps.tenant, tenant), eq(apps.module, module));
-    const [app] = await tx.select().from(apps).where(isApp).for("update");
-    if (!app) {
-      const hint = `\`app list ${tenant}\` shows those that there are`;
-      throw new ProvisioningError("app.unknown", `"${tenant}" has no application "${module}": ${hint}.`);
-    }
-    const isOfApp = and(
-      eq(appCredentials.tenant, tenant),
-      eq(appCredentials.module, module),
-      isNull(appCredentials.revokedAt),
-    );
-    const latest = await tx
-      .select({ hash: appCredentials.hash })
-      .from(appCredentials)
-      .where(isOfApp)
-      .orderBy(desc(appCredentials.createdAt))
-      .limit(only ? 0 : 1);
-    const hashes = latest.map(({ hash }) => hash);
-    await tx.delete(appCredentials).where(and(isOfApp, notInArray(appCredentials.hash, hashes)));
-    const hash = hashCredential(credential) ?? "";
-    const expiresAt = instantAfter(now, expires);
-    await tx.insert(appCredentials).values({ tenant, module, hash, createdAt: now, expiresAt });
-  });
+  const hash = hashCredential(credential) ?? "";
+  await db
+    .insert(appCredentials)
+    .values({ tenant, module, hash, createdAt: now, expiresAt: instantAfter(now, expires) });
   return credential;
 }

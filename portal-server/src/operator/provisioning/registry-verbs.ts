@@ -60,12 +60,10 @@ export async function addRegistryCredential(db: Database, input: NewRegistryCred
   const credential = newRegistryCredential();
   const hash = hashRegistryCredential(credential) ?? "";
   const values = { ...row, hash, createdAt: now, expiresAt: instantAfter(now, expires) };
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credential ${row.name}`}, 0))`);
-    const named = await tx.select().from(registryCredentials).where(eq(registryCredentials.name, row.name));
-    if (named.some((each) => stateOf(each, now) === "active")) throw alreadyNamed(row.name);
-    await tx.insert(registryCredentials).values(values);
-  });
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credential ${row.name}`}, 0))`);
+  const named = await db.select().from(registryCredentials).where(eq(registryCredentials.name, row.name));
+  if (named.some((each) => stateOf(each, now) === "active")) throw alreadyNamed(row.name);
+  await db.insert(registryCredentials).values(values);
   return credential;
 }
 

@@ -6,7 +6,7 @@ import { apps } from "../../identity/apps/app-table.ts";
 import { tenantAliases, tenantHosts } from "../../identity/tenants/tenant-address-table.ts";
 import { isTenantKey } from "../../identity/tenants/tenant-key.ts";
 import { users } from "../../identity/users/user-table.ts";
-import type { Database, Transaction } from "../../platform/db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { tenants } from "../../platform/db/tenant-table.ts";
 import { lineOfText } from "../../platform/text/line-of-text.ts";
 import { accentInput } from "./brand-input.ts";
@@ -40,16 +40,14 @@ export interface TenantSummary {
 export async function addTenant(db: Database, input: NewTenant, domains: readonly string[]): Promise<TenantSummary> {
   const { domain, name, accent, aliases } = parseInput(newTenant, input);
   const distinct = [...new Set(aliases)];
-  await db.transaction(async (tx) => {
-    await refuseTaken(tx, [domain, ...distinct], domains);
-    const brand = accent === undefined ? {} : { accent };
-    const added = await tx.insert(tenants).values({ domain, name, brand }).onConflictDoNothing().returning();
-    if (added.length === 0) throw taken(domain);
-    for (const alias of distinct) {
-      const row = await tx.insert(tenantAliases).values({ alias, domain }).onConflictDoNothing().returning();
-      if (row.length === 0) throw taken(alias);
-    }
-  });
+  await refuseTaken(db, [domain, ...distinct], domains);
+  const brand = accent === undefined ? {} : { accent };
+  const added = await db.insert(tenants).values({ domain, name, brand }).onConflictDoNothing().returning();
+  if (added.length === 0) throw taken(domain);
+  for (const alias of distinct) {
+    const row = await db.insert(tenantAliases).values({ alias, domain }).onConflictDoNothing().returning();
+    if (row.length === 0) throw taken(alias);
+  }
   return { domain, name, aliases: distinct, hosts: [], users: 0, apps: 0 };
 }
 
@@ -87,7 +85,7 @@ export async function requireTenant(db: Database, domain: string): Promise<void>
 
 // A tenant's domain takes precedence over another tenant's alias of the same name, so it would take over that tenant's
 // visitors.
-async function refuseTaken(tx: Transaction, names: string[], allowed: readonly string[]): Promise<void> {
+async function refuseTaken(tx: Database, names: string[], allowed: readonly string[]): Promise<void> {
   const domains = await tx.select({ name: tenants.domain }).from(tenants).where(inArray(tenants.domain, names));
   const aliases = await tx
     .select({ name: tenantAliases.alias })

@@ -47,12 +47,10 @@ export async function addUser(db: Database, input: NewUser, now: Date): Promise<
   await requireStrong(plain, [email, name, tenant]);
   await requireTenant(db, tenant);
   const passwordHash = await hashPassword(plain);
-  await db.transaction(async (tx) => {
-    const [same] = await tx.select({ id: users.id }).from(users).where(isAccount(tenant, email));
-    if (same) throw new ProvisioningError("user.exists", `${email} has an account in "${tenant}" already.`);
-    const userId = await createAccount(tx, { ...account, passwordHash, now });
-    if (role) await tx.insert(accountRoleTable).values({ userId, role });
-  });
+  const [same] = await db.select({ id: users.id }).from(users).where(isAccount(tenant, email));
+  if (same) throw new ProvisioningError("user.exists", `${email} has an account in "${tenant}" already.`);
+  const userId = await createAccount(db, { ...account, passwordHash, now });
+  if (role) await db.insert(accountRoleTable).values({ userId, role });
   return { email, name, created_at: now.toISOString(), role, groups: [] };
 }
 
@@ -87,12 +85,10 @@ export async function setRole(db: Database, input: NewRole): Promise<void> {
   const { tenant, role, ...given } = parseInput(newRole, input);
   const email = normaliseEmail(given.email);
   await requireTenant(db, tenant);
-  await db.transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(isAccount(tenant, email));
-    if (!user) throw unknownUser(tenant, email);
-    await tx.delete(accountRoleTable).where(eq(accountRoleTable.userId, user.id));
-    if (role) await tx.insert(accountRoleTable).values({ userId: user.id, role });
-  });
+  const [user] = await db.select({ id: users.id }).from(users).where(isAccount(tenant, email));
+  if (!user) throw unknownUser(tenant, email);
+  await db.delete(accountRoleTable).where(eq(accountRoleTable.userId, user.id));
+  if (role) await db.insert(accountRoleTable).values({ userId: user.id, role });
 }
 
 /**
@@ -106,16 +102,14 @@ export async function setPassword(db: Database, input: NewPassword, now: Date): 
   await requireStrong(plain, [email, tenant]);
   await requireTenant(db, tenant);
   const passwordHash = await hashPassword(plain);
-  return db.transaction(async (tx) => {
-    const [user] = await tx.update(users).set({ passwordHash }).where(isAccount(tenant, email)).returning();
-    if (!user) throw unknownUser(tenant, email);
-    const ended = await tx
-      .update(sessions)
-      .set({ endedAt: now, endReason: "password-changed" })
-      .where(and(eq(sessions.userId, user.id), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    return ended.length;
-  });
+  const [user] = await db.update(users).set({ passwordHash }).where(isAccount(tenant, email)).returning();
+  if (!user) throw unknownUser(tenant, email);
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endReason: "password-changed" })
+    .where(and(eq(sessions.userId, user.id), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 function isAccount(tenant: string, email: string) {

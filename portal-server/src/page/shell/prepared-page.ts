@@ -4,30 +4,13 @@ import type { EncodedText } from "../../platform/http/encoded-text.ts";
 import { textStart } from "../../platform/http/text-with-end.ts";
 import type { DynamicPage } from "./dynamic-page.ts";
 
-/** A rendered page, sent with a new nonce for style elements each time. */
-export interface PreparedPage {
-  /**
-   * The nonce of a response: a new one, or that of the copy which the browser revalidates (RFC 9110, 13.1.2). The ETag
-   * contains the nonce, so a response 304 has the policy of the copy that the browser shows.
-   */
-  nonceFor(ifNoneMatch: string | undefined): string;
-  /** Whether the browser's copy, by its ETag, is this page. */
-  isCopied(ifNoneMatch: string): boolean;
-  withNonce(nonce: string): EncodedText;
-  /** The part that all responses share. */
-  start(): Promise<Buffer>;
-  /** The length of that part, in bytes. */
-  length: number;
-  /** SHA-256 of that part, in Base64. */
-  hash: string;
-  /** The end of a response: the element that carries its nonce. */
-  endWith(nonce: string): string;
-  /** What the page contains instead of requesting it. */
-  inlined: DynamicPage["inlined"];
-}
+export type PreparedPage = ReturnType<typeof preparedPage>;
 
-/** @param page a document that ends in its body, without an element that carries a nonce */
-export function preparedPage({ html, inlined }: DynamicPage): PreparedPage {
+/**
+ * A rendered page, sent with a new nonce for style elements each time.
+ * @param page a document that ends in its body, without an element that carries a nonce
+ */
+export function preparedPage({ html, inlined }: DynamicPage) {
   const bytes = Buffer.from(html);
   const { length } = bytes;
   const hash = dictionaryHash(bytes);
@@ -38,13 +21,22 @@ export function preparedPage({ html, inlined }: DynamicPage): PreparedPage {
   const digest = Buffer.from(hash, "base64").toString("base64url").slice(0, 16);
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
   return {
-    isCopied: (ifNoneMatch) => ownTag.test(ifNoneMatch),
+    /** Whether the browser's copy, by its ETag, is this page. */
+    isCopied: (ifNoneMatch: string) => ownTag.test(ifNoneMatch),
+    /**
+     * The nonce of a response: a new one, or that of the copy which the browser revalidates (RFC 9110, 13.1.2). The ETag
+     * contains the nonce, so a response 304 has the policy of the copy that the browser shows.
+     */
     nonceFor: (ifNoneMatch = "") => ownTag.exec(ifNoneMatch)?.[1] ?? randomBytes(16).toString("base64url"),
-    withNonce: (nonce) => ({ etag: `W/"${digest}.${nonce}"`, as: (encoding) => start.with(endWith(nonce), encoding) }),
-    start: start.bytes,
-    length,
-    hash,
+    withNonce: (nonce: string): EncodedText => ({
+      etag: `W/"${digest}.${nonce}"`,
+      as: (encoding) => start.with(endWith(nonce), encoding),
+    }),
+    /** The part that all responses share, its length in bytes and its SHA-256 in Base64. */
+    ...{ start: start.bytes, length, hash },
+    /** The end of a response: the element that carries its nonce. */
     endWith,
+    /** What the page contains instead of requesting it. */
     inlined,
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { issuerOf } from "../../identity/app-tokens/issuer.ts";
 import { brandAddresses } from "../../identity/tenants/brand-addresses.ts";
 import { findBrandImage } from "../../identity/tenants/find-brand-image.ts";
@@ -9,6 +10,8 @@ import { appManifest } from "./app-manifest.ts";
 import { robotsText, securityText } from "./plain-files.ts";
 import { drawTenantIcon, type IconTenant, isTenantIcon, type TenantIconName } from "./tenant-icon.ts";
 
+/** Of about 10 kB each. */
+const keptIcons = 200;
 const options = { schema: { hide: true } };
 const anyHost = { ...options, config: { tenant: "none" as const } };
 
@@ -17,7 +20,7 @@ const anyHost = { ...options, config: { tenant: "none" as const } };
  * tenant, `robots.txt`, `security.txt`, and the address of the password page.
  */
 export function tenantFilesRoutes(app: App, { config, clock, db }: Pick<Deps, "config" | "clock" | "db">): void {
-  const drawn = new Map<string, Promise<Buffer>>();
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: keptIcons });
   app.get("/manifest.webmanifest", options, async (request, reply) => {
     if (!request.tenant) return reply.callNotFound();
     return send(request, reply, "application/manifest+json", JSON.stringify(appManifest(fileTenant(request.tenant))));
@@ -63,11 +66,8 @@ function iconDrawing({ domain, brand }: Tenant): string | undefined {
   return (brand.images?.favicon ?? brand.images?.logo)?.type === "svg" ? favicon : undefined;
 }
 
-/** How many icons are kept, of about 10 kB each; the oldest is removed first. */
-const keptIcons = 200;
-
 function iconOf(
-  drawn: Map<string, Promise<Buffer>>,
+  drawn: LRUCache<string, Promise<Buffer>>,
   tenant: IconTenant,
   name: TenantIconName,
   find: () => Promise<Buffer | undefined>,
@@ -79,8 +79,6 @@ function iconOf(
   // The next request draws a failed icon again.
   icon.catch(() => drawn.delete(key));
   drawn.set(key, icon);
-  const [oldest] = drawn.keys();
-  if (oldest !== undefined && drawn.size > keptIcons) drawn.delete(oldest);
   return icon;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { createBoundedQueue } from "../http/bounded-queue.ts";
 import { dictionaryHash, zstdDelta } from "./zstd-delta.ts";
 
@@ -29,9 +30,9 @@ const usefulShare = 0.2;
 const mostAtOnce = 8;
 const mostWaiting = 24;
 
-/** Cache of deltas; the oldest are removed. Few are made at a time, and beyond those that wait, texts are sent in full. */
+/** Cache of deltas. Few are made at a time, and beyond those that wait, texts are sent in full. */
 export function createDeltas(): Deltas {
-  const made = new Map<string, Promise<Buffer | undefined>>();
+  const made = new LRUCache<string, Promise<Buffer | undefined>>({ max: maxDeltas });
   const queued = createBoundedQueue({ width: mostAtOnce, queue: mostWaiting });
   return {
     of(key, hash, read) {
@@ -43,8 +44,6 @@ export function createDeltas(): Deltas {
         made.delete(name);
         return undefined;
       });
-      const [oldest] = made.keys();
-      if (made.size >= maxDeltas && oldest !== undefined) made.delete(oldest);
       made.set(name, making);
       return making;
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../jobs/clock.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -27,16 +28,13 @@ export const perMinute = (calls: number): CallRate => ({ most: calls, perSecond:
  * and codes are counted by `Throttle` in the database, because there every single attempt counts, across all processes.
  */
 export function createCallLimits(clock: Clock): CallLimits {
-  const buckets = new Map<string, { left: number; at: number }>();
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: mostKept });
 
   /** Takes one call from the bucket and returns 0, or returns the seconds until the next call is allowed. */
   function wait({ subject, rate: { most, perSecond } }: CountedCall): number {
     const now = clock.now().getTime();
     const { left, at } = buckets.get(subject) ?? { left: most, at: now };
     const filled = Math.min(most, left + (Math.max(0, now - at) / 1_000) * perSecond);
-    buckets.delete(subject);
-    const [oldest] = buckets.keys();
-    if (buckets.size >= mostKept && oldest !== undefined) buckets.delete(oldest);
     buckets.set(subject, { left: filled >= 1 ? filled - 1 : filled, at: now });
     return filled >= 1 ? 0 : Math.ceil((1 - filled) / perSecond);
   }

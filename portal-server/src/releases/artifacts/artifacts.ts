@@ -5,7 +5,6 @@ import { type Actor, canPublishSomewhere } from "../../identity/roles/actor.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
-import { errorResponses } from "../../platform/http/error-response.ts";
 import { every } from "../../platform/jobs/every.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { fileName, manifestSchema } from "../modules/manifest-schema.ts";
@@ -79,24 +78,20 @@ interface ArtifactRouteNeeds extends Deps {
 
 /** Uploads of builds: first the manifest, then each file that is not stored yet. The registry publishes them. */
 export async function artifactsRoutes(app: App, needs: ArtifactRouteNeeds): Promise<void> {
-  const route = needs.registryRoute("writes", "artifact.upload");
-  announceRoute(app, needs, route);
+  announceRoute(app, needs);
   // A separate context, because this route accepts bytes only.
-  await app.register(async (bytesOnly) => fileRoute(bytesOnly.withTypeProvider<ZodTypeProvider>(), needs, route));
+  await app.register(async (bytesOnly) => fileRoute(bytesOnly.withTypeProvider<ZodTypeProvider>(), needs));
 }
 
-type RouteOptions = ReturnType<RegistryRoute>;
-
-function announceRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions): void {
-  const announce = {
-    ...route.schema,
+function announceRoute(app: App, needs: ArtifactRouteNeeds): void {
+  const schema = {
     summary: "Announce a build, and get the list of its missing files",
     params: z.object({ package: packageName }),
     body: announceBody,
-    response: { 200: announceResponse, ...errorResponses },
+    response: { 200: announceResponse },
   };
-  const bodyLimit = 512 * 1024;
-  app.post("/api/registry/artifacts/:package", { ...route, schema: announce, bodyLimit }, async (request) => {
+  const route = needs.registryRoute("writes", schema, "artifact.upload");
+  app.post("/api/registry/artifacts/:package", { ...route, bodyLimit: 512 * 1024 }, async (request) => {
     const { scope, manifest } = request.body;
     const actor = actorOf(request);
     requirePublisher(actor, scope);
@@ -106,21 +101,21 @@ function announceRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions)
   });
 }
 
-function fileRoute(app: App, needs: ArtifactRouteNeeds, route: RouteOptions): void {
+function fileRoute(app: App, needs: ArtifactRouteNeeds): void {
   app.removeAllContentTypeParsers();
   const limit = { parseAs: "buffer" as const, bodyLimit: gateLimits.hashed };
   app.addContentTypeParser("application/octet-stream", limit, (_request, body, done) => done(null, body));
   const schema = {
-    ...route.schema,
     summary: "Send one file of an announced build",
     consumes: ["application/octet-stream"],
     params: z.object({ package: packageName, file: fileName }),
     querystring: z.object({ scope: scopeName.optional() }),
     body: fileBody,
-    response: { 200: fileResponse, ...errorResponses },
+    response: { 200: fileResponse },
   };
+  const route = needs.registryRoute("writes", schema, "artifact.upload");
   const onRequest = [route.onRequest, limitUploads()];
-  app.put("/api/registry/artifacts/:package/:file", { ...route, schema, onRequest }, async (request) => {
+  app.put("/api/registry/artifacts/:package/:file", { ...route, onRequest }, async (request) => {
     const { scope } = request.query;
     const actor = actorOf(request);
     if (scope !== undefined) requirePublisher(actor, scope);

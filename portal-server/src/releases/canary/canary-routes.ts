@@ -5,7 +5,6 @@ import { type Actor, requireModules, requireRight } from "../../identity/roles/a
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorResponses } from "../../platform/http/error-response.ts";
 import { filledLine } from "../../platform/text/plain-text.ts";
 import { canaryDifference } from "../registry/canary-difference.ts";
 import type { Registry } from "../registry/registry.ts";
@@ -28,31 +27,20 @@ interface CanaryNeeds extends Pick<Deps, "db"> {
 
 /** The routes that start a canary or change its share, finish it for everyone, and end it. */
 export function canaryRoutes(app: App, { db, registry, registryRoute }: CanaryNeeds): void {
-  const routeOf = (action: AuditAction) => registryRoute("writes", action);
-  const schemaOf = <Body extends z.ZodType>(summary: string, body: Body) => ({
-    ...registryRoute("writes").schema,
-    summary,
-    body,
-    response: { 200: responseSchema, ...errorResponses },
-  });
-  const start = schemaOf(
-    "Start a canary with a release, or give the running canary to another share of users",
-    startBody,
-  );
-  app.post("/api/registry/canary", { ...routeOf("canary.start"), schema: start }, async (request) => {
+  const routeOf = <Body extends z.ZodType>(action: AuditAction, summary: string, body: Body) =>
+    registryRoute("writes", { summary, body, response: { 200: responseSchema } }, action);
+  const toStart = "Start a canary with a release, or give the running canary to another share of users";
+  app.post("/api/registry/canary", routeOf("canary.start", toStart, startBody), async (request) => {
     return present(await registry.startCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }));
   });
 
-  const finish = schemaOf(
-    "Finish the canary: its changes are published to everyone, onto the current release",
-    endBody,
-  );
-  app.post("/api/registry/canary/finish", { ...routeOf("canary.finish"), schema: finish }, async (request) => {
+  const toFinish = "Finish the canary: its changes are published to everyone, onto the current release";
+  app.post("/api/registry/canary/finish", routeOf("canary.finish", toFinish, endBody), async (request) => {
     return present(await registry.finishCanary({ ...request.body, actor: actorOf(request), by: auditSource(request) }));
   });
 
-  const end = schemaOf("End the canary: everyone gets the stable release again", endBody);
-  app.post("/api/registry/canary/end", { ...routeOf("canary.end"), schema: end }, async (request) => {
+  const toEnd = "End the canary: everyone gets the stable release again";
+  app.post("/api/registry/canary/end", routeOf("canary.end", toEnd, endBody), async (request) => {
     const { environment, scope, release, reason } = request.body;
     const actor = actorOf(request);
     await requireCanaryRight(db, actor, request.body);

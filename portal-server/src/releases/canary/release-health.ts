@@ -14,21 +14,7 @@ import { judgeCanaries } from "./canary-watch.ts";
 import { createVisitorCounter, type FailureKind } from "./visitor-counter.ts";
 import type { Visitors } from "./visitors.ts";
 
-/** The health of the releases that a canary compares. */
-export interface ReleaseHealth {
-  /** Counts a page that is served with this map. While a canary runs, it sets the cookie that signs the page's reports. */
-  opened(reply: FastifyReply, map: string, arms: readonly Arm[]): void;
-  /** Counts the report of a page. A report without a signed page counts nothing. */
-  reported(report: { tenant: string; kind: TelemetryKind; release: string | undefined }, request: FastifyRequest): void;
-  /**
-   * Writes the counts to the database and ends each canary that is worse than stable. It runs on a timer while the
-   * portal listens.
-   * @returns the ids of the ended canaries
-   */
-  judge(): Promise<number[]>;
-  start(): void;
-  stop(): void;
-}
+export type ReleaseHealth = ReturnType<typeof createReleaseHealth>;
 
 interface HealthNeeds extends LoggedDeps {
   maps: Pick<MapSource, "arms">;
@@ -49,11 +35,16 @@ const failureKinds: Partial<Record<TelemetryKind, FailureKind>> = {
 };
 
 /** Judges canaries by their visitors, and ends those that fail (docs/releases.md). */
-export function createReleaseHealth({ config, db, clock, log, maps, registry, visitors }: HealthNeeds): ReleaseHealth {
+export function createReleaseHealth({ config, db, clock, log, maps, registry, visitors }: HealthNeeds) {
   const counter = createVisitorCounter(db, clock);
   const warn = (err: unknown) => log.warn({ err }, "the canaries were not looked at");
   const { opened, failed } = pageReports(config.secrets, counter, visitors);
   let loop: Loop | undefined;
+  /**
+   * Writes the counts to the database and ends each canary that is worse than stable. It runs on a timer while the
+   * portal listens.
+   * @returns the ids of the ended canaries
+   */
   const judge = async () => {
     await counter.flush();
     const ended = await judgeCanaries({ config, db, log });
@@ -61,9 +52,14 @@ export function createReleaseHealth({ config, db, clock, log, maps, registry, vi
     return ended;
   };
   return {
+    /** Counts a page that is served with this map. While a canary runs, it sets the cookie that signs the page's reports. */
     opened,
     judge,
-    reported({ tenant, kind, release }, request) {
+    /** Counts the report of a page. A report without a signed page counts nothing. */
+    reported(
+      { tenant, kind, release }: { tenant: string; kind: TelemetryKind; release: string | undefined },
+      request: FastifyRequest,
+    ) {
       const failure = failureKinds[kind];
       if (!failure || release === undefined || readHostCookie(request, cookieName) === undefined) return;
       maps.arms(config.environment, tenant).then((arms) => failed(request, release, arms, failure), warn);

@@ -1,47 +1,38 @@
+import { createBoundedQueue, createQueues } from "../../platform/http/bounded-queue.ts";
 import { gateLimits } from "./gate-limits.ts";
 import { createParsingThread, type ParsingThread } from "./parsing-thread.ts";
 import type { ParseResult, ParseTask } from "./parsing-worker.mjs";
 import { untilAborted } from "./until-aborted.ts";
 
-interface ParsingPool {
-  /** Parses for one scope, on at most one thread at a time, so that a slow file does not delay other scopes. */
-  threadOf(scope: string): Pick<ParsingThread, "run">;
-  close(): Promise<void>;
-}
+const queue = Number.POSITIVE_INFINITY;
 
 /** @param size the number of threads; a thread starts when it is first needed */
-export function createParsingPool(size: number = gateLimits.parsingThreads): ParsingPool {
+export function createParsingPool(size: number = gateLimits.parsingThreads) {
   const threads = Array.from({ length: size }, () => createParsingThread());
   const idle = [...threads];
-  const waiting: ((thread: ParsingThread) => void)[] = [];
-  const turns = new Map<string, Promise<unknown>>();
+  const queued = createBoundedQueue({ width: size, queue });
+  const turns = createQueues({ width: 1, queue });
 
-  const takeThread = async () => idle.pop() ?? new Promise<ParsingThread>((resolve) => waiting.push(resolve));
-  const releaseThread = (thread: ParsingThread) => {
-    const next = waiting.shift();
-    if (next) next(thread);
-    else idle.push(thread);
-  };
   const runNow = async (task: ParseTask, signal: AbortSignal): Promise<ParseResult> => {
     signal.throwIfAborted();
-    const thread = await takeThread();
+    // As many run as there are threads.
+    const thread = idle.pop() as ParsingThread;
     try {
       return await thread.run(task, signal);
     } finally {
-      releaseThread(thread);
+      idle.push(thread);
     }
   };
   return {
-    threadOf: (scope) => ({
-      run(task, signal) {
-        const result = (turns.get(scope) ?? Promise.resolve()).then(() => runNow(task, signal));
-        const turn = result.catch(() => {});
-        turns.set(scope, turn);
-        void turn.then(() => turns.get(scope) === turn && turns.delete(scope));
-        return untilAborted(result, signal);
-      },
+    /** Parses for one scope, on at most one thread at a time, so that a slow file does not delay other scopes. */
+    threadOf: (scope: string): Pick<ParsingThread, "run"> => ({
+      run: (task, signal) =>
+        untilAborted(
+          turns(scope, () => queued(() => runNow(task, signal))),
+          signal,
+        ),
     }),
-    async close() {
+    async close(): Promise<void> {
       await Promise.all(threads.map((thread) => thread.close()));
     },
   };

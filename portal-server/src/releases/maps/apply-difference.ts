@@ -10,38 +10,26 @@ interface Difference {
   after: MapDocument;
 }
 
-interface Changed {
-  modules: string[];
-  pins: string[];
-  /** The applications with another configuration. */
-  configs: string[];
-  /** The applications with another arrangement of slots. */
-  arrangements: string[];
-}
+/** What a map lists by specifier besides its modules. */
+const parts = ["pins", "configs", "arrangements"] as const;
+type Changed = Record<"modules" | (typeof parts)[number], string[]>;
 
 /** The specifiers of the modules, pins and settings that differ between two maps. */
 export function changedModules({ before, after }: Difference, scope: string): Changed {
-  const differ = (of: (document: MapDocument, specifier: string) => unknown, specifiers: string[]) =>
-    [...new Set(specifiers)]
+  const differ = (
+    part: "imports" | (typeof parts)[number],
+    of: (document: MapDocument, specifier: string) => unknown,
+  ) =>
+    [...new Set([before, after].flatMap((document) => Object.keys(document[part] ?? {})))]
       .filter((specifier) => canonicalJson(of(before, specifier)) !== canonicalJson(of(after, specifier)))
       .sort((one, other) => (one < other ? -1 : 1));
+  const differIn = (part: (typeof parts)[number]) =>
+    differ(part, (document, specifier) => ownValue<unknown>(document[part], specifier) ?? null);
   return {
-    modules: differ(
-      (document, specifier) => contentOf(document, specifier, scope),
-      [before, after].flatMap(({ imports }) => Object.keys(imports)),
-    ),
-    pins: differ(
-      pinOf,
-      [before, after].flatMap(({ pins = {} }) => Object.keys(pins)),
-    ),
-    configs: differ(
-      configOf,
-      [before, after].flatMap(({ configs = {} }) => Object.keys(configs)),
-    ),
-    arrangements: differ(
-      arrangementOf,
-      [before, after].flatMap(({ arrangements = {} }) => Object.keys(arrangements)),
-    ),
+    modules: differ("imports", (document, specifier) => contentOf(document, specifier, scope)),
+    pins: differIn("pins"),
+    configs: differIn("configs"),
+    arrangements: differIn("arrangements"),
   };
 }
 
@@ -58,7 +46,7 @@ export function applyDifference(
   const changed = changedModules({ before, after }, scope);
   const since = changedModules({ before, after: current }, scope);
   const missing = changedModules({ before: current, after }, scope);
-  const conflicts = (["modules", "pins", "configs", "arrangements"] as const).flatMap((part) =>
+  const conflicts = (["modules", ...parts] as const).flatMap((part) =>
     changed[part].filter((specifier) => since[part].includes(specifier) && missing[part].includes(specifier)),
   );
   if (conflicts.length > 0) return { conflicts };
@@ -66,12 +54,7 @@ export function applyDifference(
   const set = changed.modules.filter(isKept).map((specifier) => moduleOf(after, specifier));
   const remove = changed.modules.filter((specifier) => !isKept(specifier));
   const { pins: _pins, ...edited } = editDocument(current, { set, remove }, scope);
-  const others = Object.entries(current.pins ?? {}).filter(([specifier]) => !changed.pins.includes(specifier));
-  const changedPins = changed.pins.flatMap((specifier) => {
-    const pin = pinOf(after, specifier);
-    return pin ? [[specifier, pin] as const] : [];
-  });
-  const pins = Object.fromEntries([...others, ...changedPins]);
+  const pins = merged(current.pins, after.pins, changed.pins);
   const settings = {
     configs: merged(current.configs, after.configs, changed.configs),
     arrangements: merged(current.arrangements, after.arrangements, changed.arrangements),
@@ -90,14 +73,6 @@ function merged<T extends object>(
   return Object.fromEntries([...others, ...next]);
 }
 
-function arrangementOf({ arrangements }: MapDocument, specifier: string) {
-  return ownValue(arrangements, specifier) ?? null;
-}
-
-function configOf({ configs }: MapDocument, specifier: string) {
-  return ownValue(configs, specifier) ?? null;
-}
-
 function contentOf(document: MapDocument, specifier: string, scope: string): unknown {
   return Object.hasOwn(document.imports, specifier) ? moduleContent(moduleOf(document, specifier), scope) : null;
 }
@@ -111,8 +86,4 @@ function moduleContent({ imports, version, build, ...module }: DeployedModule, s
   // The depcache of the base holds whole closures, which also depend on other modules: they are not compared.
   const directImports = scope === baseScope ? null : [...imports].sort();
   return { ...module, version: version ?? null, imports: directImports, build: build?.digest ?? null };
-}
-
-function pinOf({ pins = {} }: MapDocument, specifier: string) {
-  return ownValue(pins, specifier) ?? null;
 }

@@ -5,26 +5,14 @@ import type { App, Deps } from "../../platform/http/app-types.ts";
 import { bucketStore } from "./bucket-store.ts";
 import type { Build, ImportMapFile } from "./checkout-builds.ts";
 import { moduleFiles } from "./module-files.ts";
-import { createModuleStore, type ModuleStore } from "./module-store.ts";
+import { createModuleStore } from "./module-store.ts";
 import { openBucket } from "./open-bucket.ts";
-import { type PageScript, pageScript } from "./page-script.ts";
+import { pageScript } from "./page-script.ts";
 
-export interface Modules {
-  store: ModuleStore;
-  /** Sets the deployed builds. */
-  use(importMap: ImportMapFile, builds: readonly Build[]): void;
-  /** Grows with every `use`, so that cached pages are rendered again. */
-  readonly generation: number;
-  /** The address of the stream with new builds; only during development. */
-  watch: string | undefined;
-  /** Address without a hash → address in the current build. */
-  stable(): ReadonlyMap<string, string>;
-  /** `boot` of root-config, `systemjs` of shared-deps; `undefined` when no deployed build has it. */
-  script(name: string): PageScript | undefined;
-}
+export type Modules = ReturnType<typeof createModules>;
 
 /** The module store. `deployCheckout` and uploads add files. */
-export function createModules({ config, clock }: Pick<Deps, "config" | "clock">): Modules {
+export function createModules({ config, clock }: Pick<Deps, "config" | "clock">) {
   const root = join(config.dataDir, "modules");
   mkdirSync(root, { recursive: true });
   const local = createModuleStore(root);
@@ -34,17 +22,22 @@ export function createModules({ config, clock }: Pick<Deps, "config" | "clock">)
   let generation = 0;
   return {
     store,
-    use: (importMap, builds) => {
+    /** Sets the deployed builds. */
+    use: (importMap: ImportMapFile, builds: readonly Build[]) => {
       deployed = builds;
       stable = stableAddresses(importMap, builds);
       generation++;
     },
+    /** Grows with every `use`, so that cached pages are rendered again. */
     get generation() {
       return generation;
     },
-    watch: undefined,
+    /** The address of the stream with new builds; only during development. */
+    watch: undefined as string | undefined,
+    /** Address without a hash → address in the current build. */
     stable: () => stable,
-    script: (name) => deployed.map((build) => pageScript(build, name)).find((found) => found !== undefined),
+    /** `boot` of root-config, `systemjs` of shared-deps; `undefined` when no deployed build has it. */
+    script: (name: string) => deployed.map((build) => pageScript(build, name)).find((found) => found !== undefined),
   };
 }
 

@@ -3,7 +3,6 @@ import { isPlatform, requireModules, requireRight } from "../../identity/roles/a
 import { normaliseEmail } from "../../identity/users/email.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorResponses } from "../../platform/http/error-response.ts";
 import type { MapSource } from "../maps/map-source.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { actorOf } from "../registry/registry-guard.ts";
@@ -38,14 +37,13 @@ export interface TicketNeeds extends Deps {
 /** `POST /api/registry/override-tickets`: issues a ticket with which one user runs one module from one origin. */
 export function ticketRoute(app: App, needs: TicketNeeds): void {
   const { config, db, clock, maps, overrides, registryRoute } = needs;
-  const route = registryRoute("writes", "override.issue");
   const schema = {
-    ...route.schema,
     summary: "A short-lived ticket with which one user runs one module from another address",
     body,
-    response: { 201: z.object({ ticket: z.string(), expires_at: z.string() }), ...errorResponses },
+    response: { 201: z.object({ ticket: z.string(), expires_at: z.string() }) },
   };
-  app.post("/api/registry/override-tickets", { ...route, schema }, async (request, reply) => {
+  const route = registryRoute("writes", schema, "override.issue");
+  app.post("/api/registry/override-tickets", route, async (request, reply) => {
     const { tenant, environment, email, minutes, ...override } = request.body;
     const actor = actorOf(request);
     requireRight(actor, "publish", environment, tenant);

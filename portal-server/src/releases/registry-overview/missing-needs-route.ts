@@ -5,7 +5,6 @@ import { requireRight } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorResponses } from "../../platform/http/error-response.ts";
 import { isApproved } from "../maps/exact-need.ts";
 import type { MapSource } from "../maps/map-source.ts";
 import { approvedNeeds, approvingCommand } from "../needs/approved-needs.ts";
@@ -38,14 +37,12 @@ export function missingNeedsRoute(
   app: App,
   { db, maps, registryRoute }: Pick<Deps, "db"> & { maps: Pick<MapSource, "resolved">; registryRoute: RegistryRoute },
 ): void {
-  const route = registryRoute("reads");
-  const schema = {
-    ...route.schema,
+  const route = registryRoute("reads", {
     summary: "What a tenant's pages refuse to its modules because they do not declare it",
     querystring: z.object({ environment: environmentName, scope: scopeName }),
-    response: { 200: missingResponse, ...errorResponses },
-  };
-  app.get("/api/registry/missing-needs", { ...route, schema }, async (request) => {
+    response: { 200: missingResponse },
+  });
+  app.get("/api/registry/missing-needs", route, async (request) => {
     const { environment, scope } = request.query;
     requireRight(actorOf(request), "read", environment, scope);
     await requireScope(db, scope);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorResponses } from "../../platform/http/error-response.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import type { RegistryRoute } from "../registry/registry-route.ts";
 import { releaseSchema, roleSchema } from "../registry/registry-schemas.ts";
@@ -44,14 +43,12 @@ export function overviewRoute(
   app: App,
   { db, clock, registryRoute }: Pick<Deps, "db" | "clock"> & { registryRoute: RegistryRoute },
 ): void {
-  const route = registryRoute("reads");
-  const schema = {
-    ...route.schema,
+  const route = registryRoute("reads", {
     summary: "The current release and the canary of every environment and scope that you may see",
     querystring: z.object({ q: z.string().max(63).default("") }),
-    response: { 200: overviewResponse, ...errorResponses },
-  };
-  app.get("/api/registry/overview", { ...route, schema }, async (request) =>
+    response: { 200: overviewResponse },
+  });
+  app.get("/api/registry/overview", route, async (request) =>
     readOverview({ db, clock }, actorOf(request), request.query.q.trim()),
   );
 }

@@ -4,7 +4,6 @@ import { requireRight } from "../../identity/roles/actor.ts";
 import { normaliseEmail } from "../../identity/users/email.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
-import { errorResponses } from "../../platform/http/error-response.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
 import { actorOf } from "../registry/registry-guard.ts";
 import type { RegistryRoute } from "../registry/registry-route.ts";
@@ -66,14 +65,12 @@ const querystring = z.object({
 /** `GET /api/registry/why`: why a browser or a user gets the builds of a tenant's map. */
 export function whyRoute(app: App, needs: ExplainNeeds & ViewerNeeds & { registryRoute: RegistryRoute }): void {
   const { config, db, registryRoute } = needs;
-  const route = registryRoute("reads");
-  const schema = {
-    ...route.schema,
+  const route = registryRoute("reads", {
     summary: "Why this browser, or a user, gets a module's build: from the tenant to the file",
     querystring,
-    response: { 200: whyResponse, ...errorResponses },
-  };
-  app.get("/api/registry/why", { ...route, schema }, async (request) => {
+    response: { 200: whyResponse },
+  });
+  app.get("/api/registry/why", route, async (request) => {
     const { environment = config.environment, scope: tenant, module, person } = request.query;
     const actor = actorOf(request);
     requireRight(actor, "read", environment, tenant);

@@ -106,19 +106,12 @@ function promotedMap(
 }
 
 function requestOf(document: MapDocument, specifier: string): ModuleRequest {
-  const url = ownValue(document.imports, specifier) ?? "";
-  const manifest = ownValue(document.builds ?? {}, specifier)?.manifest;
-  const needs = ownValue(document.needs ?? {}, specifier);
-  const ownLibraries = ownValue(document.ownLibraries ?? {}, specifier);
-  const { styles, shared } = moduleOf(document, specifier);
+  const { address: url, styles, shared } = moduleOf(document, specifier);
   return {
-    specifier,
-    url,
+    ...{ specifier, url, styles, shared },
     integrity: ownValue(document.integrity, url),
-    manifest,
-    styles,
-    shared,
-    needs,
-    ownLibraries,
+    manifest: ownValue(document.builds ?? {}, specifier)?.manifest,
+    needs: ownValue(document.needs ?? {}, specifier),
+    ownLibraries: ownValue(document.ownLibraries ?? {}, specifier),
   };
 }

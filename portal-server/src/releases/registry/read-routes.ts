@@ -5,7 +5,6 @@ import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { errorResponses } from "../../platform/http/error-response.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { entityTag } from "./entity-tag.ts";
 import { mapDiff } from "./map-diff.ts";
@@ -32,6 +31,12 @@ const mapResponse = z
     libraries: z.record(z.string(), z.string().nullable()).describe("Shared library of ES modules → version"),
   })
   .meta({ id: "RegistryMap" });
+const historyQuery = z.object({
+  environment: environmentName,
+  scope: scopeName,
+  before: releaseId.optional(),
+  limit: z.coerce.number().int().min(1).max(longestPage).default(20),
+});
 const pageResponse = z
   .object({ releases: z.array(releaseSchema), next: z.number().nullable() })
   .meta({ id: "ReleasePage" });
@@ -46,13 +51,10 @@ interface ReadNeeds extends Pick<Deps, "db"> {
 /** The routes that read: current maps, histories, releases and differences. */
 export function readRoutes(app: App, needs: ReadNeeds): void {
   mapRoutes(app, needs);
-  historyRoute(app, needs);
-  releaseRoute(app, needs);
-  differenceRoute(app, needs);
+  releaseRoutes(app, needs);
 }
 
 function mapRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
-  const route = registryRoute("reads");
   const readMap = async (actor: Actor, environment: Environment, scope: string) => {
     requireRight(actor, "read", environment, scope);
     await requireScope(db, scope);
@@ -61,23 +63,19 @@ function mapRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
     const { release = null, document = emptyDocument } = current ?? {};
     return { environment, scope, release, document, libraries: librariesOf(base?.document ?? emptyDocument) };
   };
-  const response = { 200: mapResponse, ...errorResponses };
+  const response = { 200: mapResponse };
   const environment = environmentName;
 
-  const ofBase = {
-    ...route.schema,
-    summary: "The base's map in an environment",
-    params: z.object({ environment }),
-    response,
-  };
-  app.get("/api/registry/maps/:environment", { ...route, schema: ofBase }, async (request, reply) => {
+  const summary = "The base's map in an environment";
+  const ofBase = registryRoute("reads", { summary, params: z.object({ environment }), response });
+  app.get("/api/registry/maps/:environment", ofBase, async (request, reply) => {
     const map = await readMap(actorOf(request), request.params.environment, baseScope);
     return reply.header("etag", entityTag(map.release?.id)).send(map);
   });
 
   const params = z.object({ environment, tenant: scopeName });
-  const ofTenant = { ...route.schema, summary: "A tenant's map in an environment", params, response };
-  app.get("/api/registry/maps/:environment/:tenant", { ...route, schema: ofTenant }, async (request, reply) => {
+  const ofTenant = registryRoute("reads", { summary: "A tenant's map in an environment", params, response });
+  app.get("/api/registry/maps/:environment/:tenant", ofTenant, async (request, reply) => {
     const map = await readMap(actorOf(request), request.params.environment, request.params.tenant);
     return reply.header("etag", entityTag(map.release?.id)).send(map);
   });
@@ -88,51 +86,34 @@ function librariesOf({ wrappers = {}, versions = {} }: MapDocument): Record<stri
   return Object.fromEntries(Object.keys(wrappers).map((name) => [name, ownValue(versions, name) ?? null]));
 }
 
-function historyRoute(app: App, { db, registryRoute }: ReadNeeds): void {
-  const route = registryRoute("reads");
-  const history = {
-    ...route.schema,
+function releaseRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
+  const history = registryRoute("reads", {
     summary: "The history of an environment and scope, newest first",
-    querystring: z.object({
-      environment: environmentName,
-      scope: scopeName,
-      before: releaseId.optional(),
-      limit: z.coerce.number().int().min(1).max(longestPage).default(20),
-    }),
-    response: { 200: pageResponse, ...errorResponses },
-  };
-  app.get("/api/registry/releases", { ...route, schema: history }, async (request) => {
+    querystring: historyQuery,
+    response: { 200: pageResponse },
+  });
+  app.get("/api/registry/releases", history, async (request) => {
     const { before, limit, ...where } = request.query;
     requireRight(actorOf(request), "read", where.environment, where.scope);
     const found = await releaseHistory(db, { ...where, before, limit: limit + 1 });
     const releases = found.slice(0, limit);
     return { releases, next: found.length > limit ? (releases.at(-1)?.id ?? null) : null };
   });
-}
 
-function releaseRoute(app: App, { db, registryRoute }: ReadNeeds): void {
-  const route = registryRoute("reads");
-  const one = {
-    ...route.schema,
-    summary: "One release, with its map and the report of the gate",
-    params: z.object({ id: releaseId }),
-    response: { 200: detailResponse, ...errorResponses },
-  };
-  app.get("/api/registry/releases/:id", { ...route, schema: one }, async (request) => {
+  const summary = "One release, with its map and the report of the gate";
+  const params = z.object({ id: releaseId });
+  const one = registryRoute("reads", { summary, params, response: { 200: detailResponse } });
+  app.get("/api/registry/releases/:id", one, async (request) => {
     const { release, document, report } = await visible(db, actorOf(request), request.params.id);
     return { ...release, document, report };
   });
-}
 
-function differenceRoute(app: App, { db, registryRoute }: ReadNeeds): void {
-  const route = registryRoute("reads");
-  const between = {
-    ...route.schema,
+  const between = registryRoute("reads", {
     summary: "The difference between two releases; `from` is 0 for an empty map",
     querystring: z.object({ from: releaseId, to: releaseId }),
-    response: { 200: diffSchema, ...errorResponses },
-  };
-  app.get("/api/registry/diff", { ...route, schema: between }, async (request) => {
+    response: { 200: diffSchema },
+  });
+  app.get("/api/registry/diff", between, async (request) => {
     const { from, to } = request.query;
     const actor = actorOf(request);
     const before = from === 0 ? emptyDocument : (await visible(db, actor, from)).document;

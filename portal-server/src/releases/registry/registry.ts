@@ -15,24 +15,7 @@ import { createReleaseWatch } from "./release-watch.ts";
 import { type RollBack, rollBack } from "./roll-back.ts";
 import { type CanaryStart, startCanary } from "./start-canary.ts";
 
-/** How releases are published, through the same gate and into the same history. */
-export interface Registry {
-  publish(call: ModulePublishing): Promise<PublishResponse>;
-  promote(call: Promotion): Promise<PublishResponse>;
-  rollBack(call: RollBack): Promise<PublishResponse>;
-  pin(call: Pinning): Promise<PublishResponse>;
-  configure(call: Configuring): Promise<PublishResponse>;
-  arrange(call: Arranging): Promise<PublishResponse>;
-  startCanary(call: CanaryStart): Promise<PublishResponse>;
-  finishCanary(call: CanaryFinish): Promise<PublishResponse>;
-  /** Announces a change that another feature of this process has just made, without waiting for the next poll. */
-  announceReleases(): void;
-  /** Starts to announce releases to open tabs, whichever process published them. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  /** Ends the threads of the gate. */
-  close(): Promise<void>;
-}
+export type Registry = ReturnType<typeof createRegistry>;
 
 interface RegistryNeeds extends LoggedDeps {
   live: Pick<LivePublisher, "announce">;
@@ -40,7 +23,8 @@ interface RegistryNeeds extends LoggedDeps {
   stored: StoredFiles;
 }
 
-export function createRegistry({ config, db, clock, log, live, stored }: RegistryNeeds): Registry {
+/** How releases are published, through the same gate and into the same history. */
+export function createRegistry({ config, db, clock, log, live, stored }: RegistryNeeds) {
   const gate = createGate(stored, {
     allowLoopback: config.registryAllowLoopback,
     budget: config.publishMegabytes * 1024 * 1024,
@@ -54,17 +38,20 @@ export function createRegistry({ config, db, clock, log, live, stored }: Registr
     return response;
   };
   return {
-    publish: (call) => announced(publishModules(deps, call)),
-    promote: (call) => announced(promoteRelease(deps, call)),
-    rollBack: (call) => announced(rollBack(deps, call)),
-    pin: (call) => announced(pinModule(deps, call)),
-    configure: (call) => announced(configureApp(deps, call)),
-    arrange: (call) => announced(arrangeSlot(deps, call)),
-    startCanary: (call) => announced(startCanary(deps, call)),
-    finishCanary: (call) => announced(finishCanary(deps, call)),
+    publish: (call: ModulePublishing) => announced(publishModules(deps, call)),
+    promote: (call: Promotion) => announced(promoteRelease(deps, call)),
+    rollBack: (call: RollBack) => announced(rollBack(deps, call)),
+    pin: (call: Pinning) => announced(pinModule(deps, call)),
+    configure: (call: Configuring) => announced(configureApp(deps, call)),
+    arrange: (call: Arranging) => announced(arrangeSlot(deps, call)),
+    startCanary: (call: CanaryStart) => announced(startCanary(deps, call)),
+    finishCanary: (call: CanaryFinish) => announced(finishCanary(deps, call)),
+    /** Announces a change that another feature of this process has just made, without waiting for the next poll. */
     announceReleases: watch.wake,
+    /** Starts to announce releases to open tabs, whichever process published them. */
     start: watch.start,
     stop: watch.stop,
+    /** Ends the threads of the gate. */
     close: gate.close,
   };
 }

@@ -27,7 +27,7 @@ interface HistoryQuery {
 export async function releaseHistory(db: Database, query: HistoryQuery): Promise<Release[]> {
   const { environment, scope, before, limit } = query;
   const rows = await db
-    .select({ ...columns, pointer: releasePointers.releaseId })
+    .select({ release: columns, pointer: releasePointers.releaseId })
     .from(releases)
     .leftJoin(releasePointers, isPointedAt)
     .where(
@@ -45,7 +45,12 @@ export async function releaseHistory(db: Database, query: HistoryQuery): Promise
 /** One release with its map. */
 export async function readRelease(db: Database | Transaction, id: number) {
   const [row] = await db
-    .select({ ...columns, document: releases.document, report: releases.report, pointer: releasePointers.releaseId })
+    .select({
+      release: columns,
+      document: releases.document,
+      report: releases.report,
+      pointer: releasePointers.releaseId,
+    })
     .from(releases)
     .leftJoin(releasePointers, isPointedAt)
     .where(eq(releases.id, id));
@@ -55,7 +60,7 @@ export async function readRelease(db: Database | Transaction, id: number) {
 /** The current release of one scope with its map. */
 export async function readCurrent(db: Database | Transaction, environment: Environment, scope: string) {
   const [row] = await db
-    .select({ ...columns, document: releases.document, pointer: releasePointers.releaseId })
+    .select({ release: columns, document: releases.document, pointer: releasePointers.releaseId })
     .from(releasePointers)
     .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
     .where(and(eq(releasePointers.environment, environment), eq(releasePointers.scope, scope)));
@@ -69,34 +74,18 @@ export async function readCurrents(
   scopes: readonly string[],
 ): Promise<Release[]> {
   const rows = await db
-    .select({ ...columns, pointer: releasePointers.releaseId })
+    .select({ release: columns, pointer: releasePointers.releaseId })
     .from(releasePointers)
     .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
     .where(and(inArray(releasePointers.environment, [...environments]), inArray(releasePointers.scope, [...scopes])));
   return rows.map(releaseFrom);
 }
 
-type Row = Pick<
-  typeof releases.$inferSelect,
-  "id" | "environment" | "scope" | "kind" | "author" | "reason" | "parent" | "source" | "digest" | "createdAt"
-> & { pointer: number | null };
+type Columns = Omit<typeof releases.$inferSelect, "document" | "report" | "announcedAt">;
 
-function releaseFrom({ createdAt, pointer, ...row }: Row): Release {
-  const { id, environment, scope, kind, author, reason, parent, source, digest } = row;
-  const created_at = createdAt.toISOString();
-  return {
-    id,
-    environment,
-    scope,
-    kind,
-    author,
-    reason,
-    parent,
-    source,
-    digest,
-    created_at,
-    current: pointer !== null,
-  };
+function releaseFrom({ release, pointer }: { release: Columns; pointer: number | null }): Release {
+  const { createdAt, ...row } = release;
+  return { ...row, created_at: createdAt.toISOString(), current: pointer !== null };
 }
 
 /**

@@ -2,7 +2,6 @@ import type { AuditAction, PublishResponse } from "@portico/shared-utility/contr
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import type { App } from "../../platform/http/app-types.ts";
-import { errorResponses } from "../../platform/http/error-response.ts";
 import { entityTag } from "./entity-tag.ts";
 import { readCall } from "./read-call.ts";
 import type { Registry } from "./registry.ts";
@@ -26,16 +25,17 @@ interface WriteNeeds {
   registryRoute: RegistryRoute;
 }
 
-/** The calls that move a pointer: publish, promote, roll back, pin, configure, arrange. */
+/** The calls that move a pointer. */
 export function writeRoutes(app: App, needs: WriteNeeds): void {
-  const { registry, registryRoute } = needs;
+  mapRoutes(app, needs);
+  appRoutes(app, needs);
+}
+
+/** Of several modules: publish, promote, roll back. */
+function mapRoutes(app: App, { registry, registryRoute }: WriteNeeds): void {
   const routeOf = writeRoute(registryRoute);
-  const publish = routeOf(
-    "release.publish",
-    "Publish modules, or a whole map, of an environment and scope",
-    publishBody,
-  );
-  app.post("/api/registry/releases", publish, async (request, reply) => {
+  const toPublish = "Publish modules, or a whole map, of an environment and scope";
+  app.post("/api/registry/releases", routeOf("release.publish", toPublish, publishBody), async (request, reply) => {
     const { environment, scope, canary } = request.body;
     const call = { ...readCall(request, scope), ...changesIn(request.body) };
     return send(reply, await registry.publish({ ...call, environment, scope, canary }));
@@ -52,34 +52,28 @@ export function writeRoutes(app: App, needs: WriteNeeds): void {
     const { environment, scope, to } = request.body;
     return send(reply, await registry.rollBack({ ...readCall(request, scope), environment, scope, to }));
   });
-  pinRoute(app, needs);
-  configRoute(app, needs);
-  slotRoute(app, needs);
 }
 
-function pinRoute(app: App, { registry, registryRoute }: WriteNeeds): void {
-  const summary = "Keep a tenant at one release of a module of the base";
-  const pin = writeRoute(registryRoute)("release.pin", summary, pinBody);
+/** Of a tenant: pin, configure, arrange. */
+function appRoutes(app: App, { registry, registryRoute }: WriteNeeds): void {
+  const routeOf = writeRoute(registryRoute);
+  const pin = routeOf("release.pin", "Keep a tenant at one release of a module of the base", pinBody);
   app.post("/api/registry/pin", pin, async (request, reply) => {
     const { environment, tenant, module: specifier, release } = request.body;
     const call = readCall(request, tenant);
     return send(reply, await registry.pin({ ...call, environment, tenant, specifier, release }));
   });
-}
 
-function configRoute(app: App, { registry, registryRoute }: WriteNeeds): void {
-  const summary = "Set the configuration of a tenant's application, without a new build";
-  const config = writeRoute(registryRoute)("release.config", summary, configBody);
+  const toConfigure = "Set the configuration of a tenant's application, without a new build";
+  const config = routeOf("release.config", toConfigure, configBody);
   app.post("/api/registry/config", config, async (request, reply) => {
     const { environment, tenant, module: specifier, values } = request.body;
     const call = readCall(request, tenant);
     return send(reply, await registry.configure({ ...call, environment, tenant, specifier, values }));
   });
-}
 
-function slotRoute(app: App, { registry, registryRoute }: WriteNeeds): void {
-  const summary = "Set which applications a slot of a tenant shows, and in which order, without a new build";
-  const arrange = writeRoute(registryRoute)("release.slots", summary, slotBody);
+  const toArrange = "Set which applications a slot of a tenant shows, and in which order, without a new build";
+  const arrange = routeOf("release.slots", toArrange, slotBody);
   app.post("/api/registry/slots", arrange, async (request, reply) => {
     const { environment, tenant, slot, order, hide, show } = request.body;
     const call = readCall(request, tenant);
@@ -90,9 +84,8 @@ function slotRoute(app: App, { registry, registryRoute }: WriteNeeds): void {
 const writeRoute =
   (registryRoute: RegistryRoute) =>
   <Body extends z.ZodType>(action: AuditAction, summary: string, body: Body) => {
-    const route = registryRoute("writes", action);
-    const response = { 200: publishResponse, 201: publishResponse, ...errorResponses };
-    return { ...route, bodyLimit, schema: { ...route.schema, summary, headers: writeHeaders, body, response } };
+    const response = { 200: publishResponse, 201: publishResponse };
+    return { ...registryRoute("writes", { summary, headers: writeHeaders, body, response }, action), bodyLimit };
   };
 
 function changesIn({ changes, modules }: z.infer<typeof publishBody>) {

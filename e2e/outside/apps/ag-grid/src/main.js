@@ -1,13 +1,11 @@
 import "./main.css";
 import { AllCommunityModule, createGrid, ModuleRegistry } from "ag-grid-community";
+import { clear, element, show } from "./page.js";
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
-const here = "/ag-grid/";
 const rows = ["Desk", "Chair", "Lamp"].map((item, index) => ({ item, count: index + 1, ordered: index === 1 }));
-let root;
 let grids = [];
-const element = (name, properties = {}) => Object.assign(document.createElement(name), properties);
 const options = () => ({
   rowData: rows,
   columnDefs: [
@@ -19,14 +17,8 @@ const options = () => ({
   pagination: true,
 });
 
-const draw = async () => {
-  const isDetails = location.pathname === `${here}details`;
-  const { more } = isDetails ? await import("./more.js") : {};
-  root.querySelector("p").textContent = isDetails ? `Details of ag-grid. ${more}` : "";
-};
-
 /** A grid in the page, and one whose styles are in a shadow tree. */
-async function show() {
+async function showGrids(root) {
   const box = element("div");
   const host = element("div");
   for (const each of [box, host]) each.style.cssText = "height: 240px; width: 600px";
@@ -47,27 +39,12 @@ async function show() {
 }
 
 export async function mount({ domElement }) {
-  if (location.search === "?fault=mount") throw new Error("ag-grid fails in mount");
-  root = domElement;
-  const link = element("a", { href: `${here}details`, textContent: "Details" });
-  link.onclick = (event) => {
-    event.preventDefault();
-    history.pushState({}, "", link.href);
-    draw();
-  };
-  const button = element("button", { textContent: "Break" });
-  button.onclick = () => {
-    throw new Error("ag-grid fails after mount");
-  };
-  root.append(element("h2", { className: "ag-grid-title", textContent: "ag-grid" }), link, button, element("p"));
-  addEventListener("popstate", draw);
-  await show();
-  await draw();
+  await show(domElement);
+  await showGrids(domElement);
 }
 
 export async function unmount() {
-  removeEventListener("popstate", draw);
   for (const grid of grids) grid.destroy();
   grids = [];
-  root.replaceChildren();
+  clear();
 }

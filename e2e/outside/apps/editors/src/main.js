@@ -7,27 +7,20 @@ import L from "leaflet";
 import * as monaco from "monaco-editor";
 import EditorWorker from "monaco-editor/esm/vs/editor/editor.worker?worker";
 import Quill from "quill";
+import { clear, element, show } from "./page.js";
 
 Chart.register(...registerables);
 globalThis.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 
-const here = "/editors/";
 let root;
 let widgets = [];
-const element = (name, properties = {}) => Object.assign(document.createElement(name), properties);
 const place = (id) => {
   const box = element("div", { id });
   box.style.cssText = "height: 160px; width: 400px";
   root.append(box);
   return box;
 };
-const draw = async () => {
-  const isDetails = location.pathname === `${here}details`;
-  const { more } = isDetails ? await import("./more.js") : {};
-  root.querySelector("p").textContent = isDetails ? `Details of editors. ${more}` : "";
-};
-
-async function show() {
+async function showWidgets() {
   const code = new EditorView({ doc: "const answer = 42;", extensions: [basicSetup], parent: place("codemirror") });
   const text = new Quill(place("quill"), { theme: "snow" });
   text.clipboard.dangerouslyPasteHTML("<p>Some <strong>bold</strong> text</p>");
@@ -54,26 +47,12 @@ async function show() {
 }
 
 export async function mount({ domElement }) {
-  if (location.search === "?fault=mount") throw new Error("editors fails in mount");
   root = domElement;
-  const link = element("a", { href: `${here}details`, textContent: "Details" });
-  link.onclick = (event) => {
-    event.preventDefault();
-    history.pushState({}, "", link.href);
-    draw();
-  };
-  const button = element("button", { textContent: "Break" });
-  button.onclick = () => {
-    throw new Error("editors fails after mount");
-  };
-  root.append(element("h2", { className: "editors-title", textContent: "editors" }), link, button, element("p"));
-  addEventListener("popstate", draw);
-  await show();
-  await draw();
+  await show(root);
+  await showWidgets();
 }
 export async function unmount() {
-  removeEventListener("popstate", draw);
   for (const end of widgets) end();
   widgets = [];
-  root.replaceChildren();
+  clear();
 }

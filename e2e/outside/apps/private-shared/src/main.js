@@ -1,31 +1,9 @@
 import { titleOf } from "@acme/utils";
+import { clear, show } from "./page.js";
 
-const here = "/private-shared/";
-let root;
-const draw = async () => {
-  const isDetails = location.pathname === `${here}details`;
-  const { more } = isDetails ? await import("./more.js") : {};
-  root.querySelector("p").textContent = isDetails ? `Details of private-shared. ${more}` : "";
-};
 export async function mount({ domElement }) {
-  if (location.search === "?fault=mount") throw new Error("private-shared fails in mount");
-  root = domElement;
-  const title = titleOf("private-shared");
-  const link = Object.assign(document.createElement("a"), { href: `${here}details`, textContent: "Details" });
-  link.onclick = (event) => {
-    event.preventDefault();
-    history.pushState({}, "", link.href);
-    draw();
-  };
-  const button = Object.assign(document.createElement("button"), { textContent: "Break" });
-  button.onclick = () => {
-    throw new Error("private-shared fails after mount");
-  };
-  root.append(title, link, button, document.createElement("p"));
-  addEventListener("popstate", draw);
-  await draw();
+  await show(domElement, titleOf("private-shared"));
 }
 export async function unmount() {
-  removeEventListener("popstate", draw);
-  root.replaceChildren();
+  clear();
 }

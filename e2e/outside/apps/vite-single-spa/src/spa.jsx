@@ -2,7 +2,7 @@ import React from "react";
 import ReactDOMClient from "react-dom/client";
 import singleSpaReact from "single-spa-react";
 import { cssLifecycleFactory } from "vite-plugin-single-spa/ex";
-import Root from "./root.jsx";
+import { Root } from "./root.jsx";
 
 const css = cssLifecycleFactory("spa");
 const react = singleSpaReact({

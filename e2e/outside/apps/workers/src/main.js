@@ -1,17 +1,10 @@
 import "./main.css";
 import { wrap } from "comlink";
 import wasm from "./add.wasm?url";
+import { clear, element, show } from "./page.js";
 import quiet from "./quiet.js?url&no-inline";
 
-const here = "/workers/";
-let root;
 let ends = [];
-const element = (name, properties = {}) => Object.assign(document.createElement(name), properties);
-const draw = async () => {
-  const isDetails = location.pathname === `${here}details`;
-  const { more } = isDetails ? await import("./more.js") : {};
-  root.querySelector("p").textContent = isDetails ? `Details of workers. ${more}` : "";
-};
 const answerOf = (worker, port = worker) =>
   new Promise((done, fail) => {
     ends.push(() => (worker.terminate ? worker.terminate() : port.close()));
@@ -43,7 +36,7 @@ async function startWorkers() {
 }
 
 /** A document to be printed, as one that is written and as text of a frame. */
-async function fillFrames() {
+async function fillFrames(root) {
   const page = '<html><head><style>p { color: rgb(1, 2, 3) }</style></head><body class="print"><p>Print</p></body></html>';
   const written = element("iframe", { title: "written" });
   root.append(written);
@@ -78,28 +71,13 @@ function changePage() {
 }
 
 export async function mount({ domElement }) {
-  if (location.search === "?fault=mount") throw new Error("workers fails in mount");
-  root = domElement;
   await startWorkers();
-  const link = element("a", { href: `${here}details`, textContent: "Details" });
-  link.onclick = (event) => {
-    event.preventDefault();
-    history.pushState({}, "", link.href);
-    draw();
-  };
-  const button = element("button", { textContent: "Break" });
-  button.onclick = () => {
-    throw new Error("workers fails after mount");
-  };
-  root.append(element("h2", { className: "workers-title", textContent: "workers" }), link, button, element("p"));
-  await fillFrames();
+  await show(domElement);
+  await fillFrames(domElement);
   changePage();
-  addEventListener("popstate", draw);
-  await draw();
 }
 export async function unmount() {
-  removeEventListener("popstate", draw);
   for (const end of ends) end();
   ends = [];
-  root.replaceChildren();
+  clear();
 }

@@ -1,3 +1,0 @@
-export default function More() {
-  return <p>Details of css-react-system. More of css-react-system</p>;
-}

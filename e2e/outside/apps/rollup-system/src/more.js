@@ -1,1 +1,0 @@
-export const more = "More of rollup-system";

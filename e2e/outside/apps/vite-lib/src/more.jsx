@@ -1,1 +1,0 @@
-export default () => <p>Details of vite-lib. More of vite-lib</p>;

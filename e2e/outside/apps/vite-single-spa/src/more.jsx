@@ -1,1 +1,0 @@
-export default () => <p>Details of vite-single-spa. More of vite-single-spa</p>;

@@ -1,0 +1,3 @@
+export default function More() {
+  return <p>Details of NAME. More of NAME</p>;
+}
