@@ -76,9 +76,8 @@ export async function checkModule(
     ...(warnings.length > 0 && { warnings }),
   };
   const names = [entry, ...chunks.values()].map((each) => each.names ?? {});
-  const react = tracesOf(beginning, searched);
   const hashed = { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } };
-  return { names, react, module: hashed, check };
+  return { names, react: tracesOf(beginning, searched), module: hashed, check };
 }
 
 /** What an entry and the other files of a module show of the React that they were built with. */
