@@ -419,13 +419,6 @@ it("runs after a failure what has not run, since what plain scripts declare cann
   expect([scripts()[0] === first, scripts()[1] === broken]).toEqual([true, false]);
 });
 
-it("runs plain scripts that are not asynchronous to themselves, as some begin then only when they are called", async () => {
-  const { mount } = application([plain], {}, [{ name: "script", attributes: {}, children: [], runs: 0 }]);
-  const mounted = mount();
-  expect(settle("load").async).toBe(false);
-  await mounted;
-});
-
 it("makes declared shadow trees, which the constructor of a custom element may replace", async () => {
   const content = { name: "p", attributes: {}, children: ["declared"] };
   const template = (mode: string) => ({ name: "template", attributes: { shadowrootmode: mode }, children: [content] });

@@ -80,8 +80,6 @@ export function runScript(script: PageScript, address: string, element: HTMLScri
     element.onerror = () => end(script.integrity && new Error(`${address} cannot be loaded`));
     if (script.integrity !== undefined)
       Object.assign(element, { crossOrigin: "anonymous", integrity: script.integrity });
-    // Scripts that a script makes are asynchronous, and some libraries do not begin by themselves then.
-    element.async = false;
     element.src = address;
   });
 }
