@@ -7,7 +7,8 @@ import { namesHost } from "../html/host-marks.ts";
 import { htmlAdapter } from "../html/html-adapter.ts";
 import { withHashes } from "../html/html-build.ts";
 import { mountablePage } from "../html/mountable-page.ts";
-import { type PageSource, readPage } from "../html/read-page.ts";
+import { type PageSource, sheetOf } from "../html/page-sources.ts";
+import { readPage } from "../html/read-page.ts";
 import { renewHashes } from "../html/renew-hashes.ts";
 import { UsageError } from "../usage-error.ts";
 import type { FolderFiles } from "./folder-files.ts";
@@ -43,14 +44,15 @@ export async function folderPage(
   const page = readPage(text ?? readFileSync(join(folder.dir, file), "utf8"), file);
   const files = new Map(folder.files);
   const at = posix.dirname(file);
-  const take = async ({ address, text }: PageSource, name: string): Promise<string> => {
+  const take = async (source: PageSource, name: string): Promise<string> => {
+    const { address, text } = source;
     const found = address === undefined ? posix.join(at, name) : fileOf(files, at, address);
     if (found === undefined)
       throw new UsageError(
         `${address}, which ${file} names, is not in ${folder.dir}. Add the file to the folder, or take it out of the page.`,
       );
     if (address === undefined) files.set(found, Buffer.from(text));
-    return found;
+    return sheetOf(source, found, files);
   };
   const { body, attributes, scripts, styles, needs } = await mountablePage(page, `https://page.invalid/${file}`, take);
   const named = [...page.scripts, ...page.styles].flatMap(({ address }) => address ?? []);

@@ -35,6 +35,20 @@ it("publishes what `portico manifest` has described, and refuses it when a file 
   expect(changed).toMatchObject({ code: 2, err: expect.stringMatching(/a\.1\.js in .* build it again/) });
 });
 
+it("publishes style sheets that apply in some media so, beside their files", async () => {
+  const head = '<link rel="stylesheet" href="css/print.css" media="print"><link rel="stylesheet" href="css/print.css">';
+  const dir = builtFolder({
+    "index.html": page(`${head}<style media="(width > 1px)">b{}</style>${script("a.1.js")}`),
+    "a.1.js": "export {};",
+    "css/print.css": '@import url("https://x.example/a;b.css");@import "c.css" screen;a{}',
+  });
+  const { module, uploaded } = await publishFolder(dir);
+  const texts = (module?.styles ?? []).map((file) => uploaded[file.slice(file.indexOf("/") + 1)]?.replaceAll("\n", ""));
+  const imports = '@import url("https://x.example/a;b.css") print;@import "c.css" screen print;';
+  expect(texts).toEqual([`${imports}@media print {a{}}`, expect.stringContaining("a{}"), "@media (width > 1px) {b{}}"]);
+  expect(module?.styles[0]).toMatch(/css\/print\.\w{8}\.css$/);
+});
+
 it("publishes a page with scripts for any base, with its files that no code names and the package's needs", async () => {
   const dir = builtFolder({
     "index.html": page(`${script("/stock/assets/index-1.js")}<link rel="stylesheet" href="/stock/assets/index-1.css">`),

@@ -1,4 +1,4 @@
-import type { PageNode } from "./mounted-page.ts";
+import type { PageNode } from "./make-node.ts";
 
 const description = /\/config\/environment$/;
 

@@ -1,4 +1,4 @@
-import type { PageNode } from "./mounted-page.ts";
+import type { PageNode } from "./make-node.ts";
 
 /** Servers of style sheets whose fonts are on another one. */
 const fontsOf: Readonly<Record<string, string>> = {
@@ -11,11 +11,11 @@ const fontsOf: Readonly<Record<string, string>> = {
  *
  * @param address the absolute address
  */
-export function foreignStyle(address: string): { node: PageNode; needs: string[] } {
+export function foreignStyle(address: string, media?: string): { node: PageNode; needs: string[] } {
   const { origin } = new URL(address);
   const fonts = [origin, ...(fontsOf[origin] ? [fontsOf[origin]] : [])].map((each) => `font:${each}`);
   // Readable by the page, which keeps the rules inside the application.
-  const attributes = { rel: "stylesheet", href: address, crossorigin: "anonymous" };
+  const attributes = { rel: "stylesheet", href: address, crossorigin: "anonymous", ...(media && { media }) };
   const node = { name: "link", attributes, children: [] };
   return { node, needs: [`style:${origin}`, ...fonts] };
 }

@@ -1,4 +1,5 @@
 import * as hosts from "./host-lifecycles.ts";
+import * as nodes from "./make-node.ts";
 import * as mounted from "./mounted-page.ts";
 import * as addresses from "./own-addresses.ts";
 import * as body from "./own-body.ts";
@@ -11,7 +12,7 @@ import * as roots from "./page-roots.ts";
 /** The entry of an application that is a page with scripts of its own, in the folder of the page. */
 export function htmlAdapter(page: mounted.MountedPage): string {
   const own = [...(page.builtFor ? [navigation, addresses] : []), ...(page.ownBody ? [body] : [])];
-  const used = [events, elements, roots, ids, hosts, ...own, mounted];
+  const used = [events, elements, nodes, roots, ids, hosts, ...own, mounted];
   const functions = used.flatMap((each) => Object.values(each).map(String)).join("\n");
   const imported = page.scripts.flatMap(({ kind, file, imports = [] }) => (kind === "module" ? [file] : imports));
   const modules = [...new Set(imported)].map(

@@ -12,7 +12,8 @@ import { htmlAdapter } from "./html-adapter.ts";
 import { mountablePage } from "./mountable-page.ts";
 import type { PageScript } from "./mounted-page.ts";
 import { isPage, loadAll, loadFile } from "./page-site.ts";
-import { type PageSource, readPage } from "./read-page.ts";
+import { type PageSource, sheetOf } from "./page-sources.ts";
+import { readPage } from "./read-page.ts";
 import { renewHashes } from "./renew-hashes.ts";
 
 const adapterFile = "portico-html.js";
@@ -39,10 +40,10 @@ export async function htmlBuild(
   const page = { ...read, styles: [...read.styles, ...more.map((address) => ({ address, text: "" }))] };
   const files = new Map<string, Buffer>();
   const site = { page: url, files };
-  const take = async ({ address, text: content }: PageSource, name: string): Promise<string> => {
-    if (address !== undefined) return loadFile(site, address);
-    files.set(name, Buffer.from(content));
-    return name;
+  const take = async (source: PageSource, name: string): Promise<string> => {
+    if (source.address === undefined) files.set(name, Buffer.from(source.text));
+    const found = source.address === undefined ? name : await loadFile(site, source.address);
+    return sheetOf(source, found, files);
   };
   const { body, attributes, scripts, styles, needs } = await mountablePage(page, url, take);
   for (const path of include) await loadFile(site, path);

@@ -1,6 +1,8 @@
 import { foreignStyle } from "./foreign-styles.ts";
-import type { MountedPage, PageNode, PageScript } from "./mounted-page.ts";
-import type { PageSource, ReadPage } from "./read-page.ts";
+import type { PageNode } from "./make-node.ts";
+import type { MountedPage, PageScript } from "./mounted-page.ts";
+import type { PageSource } from "./page-sources.ts";
+import type { ReadPage } from "./read-page.ts";
 
 export type SourceKind = "module" | "script" | "style";
 
@@ -32,7 +34,7 @@ export async function mountablePage(
   }
   for (const [index, source] of page.styles.entries()) {
     if (foreignOrigin(source, url)) {
-      const { node, needs: own } = foreignStyle(new URL(source.address ?? "", url).href);
+      const { node, needs: own } = foreignStyle(new URL(source.address ?? "", url).href, source.media);
       links.push(node);
       for (const need of own) needs.add(need);
     } else styles.push(await take(source, `portico-inline-${index}.css`, "style"));

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { type MountedPage, mountedPage, type PageNode, type PageScript } from "./mounted-page.ts";
+import type { PageNode } from "./make-node.ts";
+import { type MountedPage, mountedPage, type PageScript } from "./mounted-page.ts";
 
 const portal = { basePath: "/stock" };
 const root = { name: "div", attributes: { id: "root", style: "color: red" }, children: ["Loading"] };
@@ -416,4 +417,34 @@ it("runs after a failure what has not run, since what plain scripts declare cann
   await again;
   expect(scripts().map(({ src }) => src)).toEqual(["https://cdn.example/x/one.js", "https://cdn.example/x/two.js"]);
   expect([scripts()[0] === first, scripts()[1] === broken]).toEqual([true, false]);
+});
+
+it("makes declared shadow trees, which the constructor of a custom element may replace", async () => {
+  const content = { name: "p", attributes: {}, children: ["declared"] };
+  const template = (mode: string) => ({ name: "template", attributes: { shadowrootmode: mode }, children: [content] });
+  const hosts = ["x-kept", "x-new"].map((name) => ({ name, attributes: {}, children: [template("open"), "light"] }));
+  await application([], {}, hosts).mount();
+  const roots = ["x-kept", "x-new"].map((name) => document.querySelector(name)?.shadowRoot);
+  expect(roots.map((each) => each?.textContent)).toEqual(["declared", "declared"]);
+  class New extends HTMLElement {
+    constructor() {
+      super();
+      this.attachShadow({ mode: "open" }).append("new");
+    }
+  }
+  customElements.define("x-new", New);
+  expect(roots.map((each) => each?.textContent)).toEqual(["declared", "new"]);
+  expect(document.querySelector("x-new")?.textContent).toBe("light");
+});
+
+it("makes elements that a custom element extends", async () => {
+  const button = { name: "button", attributes: { is: "x-button" }, children: ["old"] };
+  await application([], {}, [button]).mount();
+  class Extended extends HTMLButtonElement {
+    connectedCallback() {
+      this.textContent = "extended";
+    }
+  }
+  customElements.define("x-button", Extended, { extends: "button" });
+  expect(document.querySelector("button")?.textContent).toBe("extended");
 });

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use those of its imports, and nothing else.
 import { drawWith } from "./host-lifecycles.ts";
+import { makeNode, type PageNode, type ScriptPlaces } from "./make-node.ts";
 import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
 import { giveIds } from "./own-ids.ts";
@@ -9,7 +10,6 @@ import {
   addForeignLinks,
   addPlace,
   customElementsIn,
-  giveText,
   keepElements,
   makeBase,
   scriptElement,
@@ -17,26 +17,6 @@ import {
 } from "./page-elements.ts";
 import { seenHash, withReadyEvents } from "./page-events.ts";
 import { keepRoots } from "./page-roots.ts";
-
-/** A text, or an element of a page without its scripts; a comment has the name `#comment`. */
-export type PageNode = string | PageElement;
-
-export interface PageElement {
-  name: string;
-  /** Of SVG and MathML. */
-  namespace?: string;
-  attributes: Record<string, string>;
-  children: PageNode[];
-  /** Of a plain script at its place: which of the page's scripts it is. */
-  runs?: number;
-  /** Handlers: `onclick` → which function of the script with the handlers. */
-  handlers?: Record<string, number>;
-}
-
-/** The script with the page's handlers, when it has run. */
-export interface HandlerScript extends HTMLScriptElement {
-  handlers?: ((this: unknown, event: Event) => unknown)[];
-}
 
 /** A script of a page; `file` is relative to the adapter, or the address of a script of another origin. */
 export interface PageScript {
@@ -72,48 +52,9 @@ export interface PageFiles {
   modules: Record<string, () => Promise<unknown>>;
 }
 
-type ScriptPlaces = Map<number, HTMLScriptElement>;
-
 export interface PageProps {
   domElement: HTMLElement;
   portal: { basePath: string };
-}
-
-/** Gives an element its handlers: as properties, like those of attributes. */
-export function addHandlers(made: Element, { handlers = {} }: PageElement, places: ScriptPlaces): void {
-  for (const [name, index] of Object.entries(handlers))
-    Object.assign(made, {
-      [name](this: unknown, event: Event) {
-        const script = [...places.values()].find((each: HandlerScript) => each.handlers) as HandlerScript | undefined;
-        return script?.handlers?.[index]?.call(this, event);
-      },
-    });
-}
-
-/**
- * Makes the elements of the page. Data in a script element is in one of MathML,
- * which the page's policy does not take for code: selectors, ids and texts are the same.
- */
-export function makeNode(node: PageNode, places: Map<number, HTMLScriptElement>): Node {
-  if (typeof node === "string") return document.createTextNode(node);
-  const { name, namespace = "http://www.w3.org/1999/xhtml", attributes, children, runs } = node;
-  if (name === "#comment") return document.createComment(children.join(""));
-  const isData = name === "script" && runs === undefined && node.namespace === undefined;
-  const made = document.createElementNS(isData ? "http://www.w3.org/1998/Math/MathML" : namespace, name) as HTMLElement;
-  for (const [attribute, value] of Object.entries(attributes)) {
-    // Markup with styles is refused by the page's policy, the property is not.
-    if (attribute === "style") made.style.cssText = value;
-    else made.setAttribute(attribute, value);
-  }
-  addHandlers(made, node, places);
-  const parent = made instanceof HTMLTemplateElement ? made.content : made;
-  parent.append(...children.map((child) => makeNode(child, places)));
-  if (runs !== undefined) places.set(runs, made as HTMLScriptElement);
-  if (!isData) return made;
-  giveText(made, attributes);
-  const hidden = Object.assign(document.createElement("span"), { hidden: true });
-  hidden.append(made);
-  return hidden;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { giveIds, isCalledByOwn } from "./own-ids.ts";
+import { giveElements, giveIds, isCalledByOwn, isPortals, withoutPortals } from "./own-ids.ts";
 
 const folder = "https://cdn.example/stock";
 document.body.innerHTML =
@@ -39,6 +39,41 @@ it("matches no element of the portal's page for `main` and `#main` before a desc
   place?.querySelector("main")?.remove();
 });
 
+it.each([
+  'document.querySelector("button")',
+  'document.querySelectorAll("header button, .go")[0]',
+  'document.getElementsByTagName("button")[0]',
+  'document.getElementsByTagName("main")[0].firstChild',
+  'document.getElementsByClassName("go")[0]',
+])("gives code of its folder its own element where one of the portal's page would be the first: %s", (code) => {
+  const bar = document.createElement("header");
+  bar.innerHTML = '<button class="go">portal</button>';
+  document.querySelector("#portico")?.prepend(bar);
+  const ownMain = document.createElement("main");
+  ownMain.innerHTML = '<button class="go">own</button>';
+  place?.append(ownMain);
+  const changed = code.replace("header button, .go", "header button, main .go");
+  expect(inFile(`${folder}/app.js`, changed)).toBe(ownMain.firstChild);
+  const ofPortal = code.includes("main") ? portals?.firstChild : bar.firstChild;
+  expect(inFile("https://cdn.example/other/app.js", code)).toBe(ofPortal);
+  ownMain.remove();
+  // Without an own one there is none, as on a server of its own.
+  expect(inFile(`${folder}/app.js`, code.replace("[0].", "[0]?.")) ?? undefined).toBeUndefined();
+  bar.remove();
+});
+
+it("finds elements of the head and of the body as before", () => {
+  const dialog = document.createElement("div");
+  dialog.innerHTML = "<p>in a dialog</p>";
+  document.body.prepend(dialog);
+  document.head.append(document.createElement("script"));
+  place?.append(document.createElement("script"));
+  expect(inFile(`${folder}/app.js`, 'document.querySelectorAll("p")[0]')).toBe(dialog.firstChild);
+  expect(inFile(`${folder}/app.js`, 'document.getElementsByTagName("script")[0].parentNode')).toBe(document.head);
+  dialog.remove();
+  place?.querySelector("script")?.remove();
+});
+
 it("finds elements with other ids as before", () => {
   const list = place?.querySelector("#list");
   expect(inFile(`${folder}/app.js`, 'document.getElementById("list")')).toBe(list);
@@ -53,7 +88,7 @@ it("gives each of two applications its own element, whichever was loaded first",
   // The frames of an adapter have its address.
   const give = inFile(
     `${second}/portico-html.js`,
-    `(() => { ${isCalledByOwn} return ${giveIds}; })()`,
+    `(() => { ${[isCalledByOwn, isPortals, withoutPortals, giveElements].join("\n")} return ${giveIds}; })()`,
   ) as typeof giveIds;
   give(() => placeOfSecond, `${second}/portico-html.js`);
   expect(inFile(`${folder}/app.js`, 'document.getElementById("main")')).toBe(own);

@@ -10,6 +10,54 @@ export function isCalledByOwn(adapter: string): boolean {
   return caller?.includes(new URL(".", adapter).href) ?? false;
 }
 
+/** Whether an element is of the portal's page, or of another application in it. What is in the head or added to the body is not. */
+export function isPortals(element: Element | null | undefined, place: Element): boolean {
+  const portals = "#portico, #skip-link, #announcer, #alerts";
+  return Boolean(element) && !place.contains(element ?? null) && element?.closest(portals) !== null;
+}
+
+/** The elements of a list that are not the portal's: a list of the browser where all are in the application's element. */
+export function withoutPortals(found: NodeListOf<Element>, selectors: string, place: Element): NodeListOf<Element> {
+  const kept = [...found].filter((element) => !isPortals(element, place));
+  if (kept.every((element) => place.contains(element))) return place.querySelectorAll(selectors);
+  return Object.assign(kept, { item: (index: number) => kept[index] ?? null }) as unknown as NodeListOf<Element>;
+}
+
+/**
+ * Gives the scripts of the adapter's folder their own elements, where what they look for is in the portal's page first, such
+ * as its first button.
+ * @param ownPlace the element that has the application's elements
+ * @param adapter address of the adapter
+ */
+export function giveElements(ownPlace: () => Element | undefined, adapter: string): void {
+  const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = document;
+  // A stack costs, so it is read only where an element of the portal's page would be the first.
+  const insteadOf = (first: Element | null | undefined) => {
+    const place = ownPlace();
+    return place?.isConnected && isPortals(first, place) && isCalledByOwn(adapter) ? place : undefined;
+  };
+  Object.assign(document, {
+    querySelector(selectors: string) {
+      const found = querySelector.call(document, selectors);
+      const place = insteadOf(found);
+      return place ? withoutPortals(querySelectorAll.call(document, selectors), selectors, place).item(0) : found;
+    },
+    querySelectorAll(selectors: string) {
+      const found = querySelectorAll.call(document, selectors);
+      const place = insteadOf(found[0]);
+      return place ? withoutPortals(found, selectors, place) : found;
+    },
+    getElementsByTagName(name: string) {
+      const found = getElementsByTagName.call(document, name);
+      return insteadOf(found[0])?.getElementsByTagName(name) ?? found;
+    },
+    getElementsByClassName(names: string) {
+      const found = getElementsByClassName.call(document, names);
+      return insteadOf(found[0])?.getElementsByClassName(names) ?? found;
+    },
+  });
+}
+
 /**
  * Gives the scripts of the adapter's folder their own elements, where the portal's page has elements with the same ids,
  * or both have a `main`.
@@ -17,6 +65,7 @@ export function isCalledByOwn(adapter: string): boolean {
  * @param adapter address of the adapter
  */
 export function giveIds(ownPlace: () => Element | undefined, adapter: string): void {
+  giveElements(ownPlace, adapter);
   const ids = "main|alerts|announcer|skip-link";
   const isId = new RegExp(`^(?:${ids})$`);
   // Quoted text is matched first, so that it stays as it is.

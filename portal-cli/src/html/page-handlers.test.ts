@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { makeNode } from "./mounted-page.ts";
+import { makeNode } from "./make-node.ts";
 import { readPage } from "./read-page.ts";
 
 function mounted(html: string) {

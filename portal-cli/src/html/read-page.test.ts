@@ -147,3 +147,37 @@ it("takes a page that has such a script only in a comment, a template or a text"
   const others = `<!-- ${compiled} --><template>${compiled}</template><textarea>${compiled}</textarea>`;
   expect(read(`<div id="a"></div>${others}${script}`).scripts).toHaveLength(1);
 });
+
+it("keeps styles of templates and of declared shadow trees, which are no style sheets of the page", () => {
+  const inner = '<style>p { color: red }</style><link rel="stylesheet" href="card.css"><p></p>';
+  const { body, styles } = read(
+    `<template id="t">${inner}</template><x-card><template shadowrootmode="open">${inner}</template></x-card>${script}`,
+  );
+  const children = [
+    { name: "style", children: ["p { color: red }"] },
+    { name: "link", attributes: { href: "card.css" } },
+    { name: "p" },
+  ];
+  expect(body).toMatchObject([{ children }, { children: [{ name: "template", children }] }]);
+  expect(styles).toEqual([]);
+});
+
+it("keeps style elements of other types, which libraries compile", () => {
+  const { body, styles } = read(
+    `<head><style type="text/tailwindcss">@theme {}</style></head><body><p></p><style TYPE="text/css">p {}</style>${script}`,
+  );
+  expect(body[0]).toEqual({ name: "style", attributes: { type: "text/tailwindcss" }, children: ["@theme {}"] });
+  expect(styles).toEqual([{ text: "p {}" }]);
+});
+
+it("has the media of style sheets, also of those that are loaded without delay of the page", () => {
+  const head = `<style media="print">a {}</style><link rel="stylesheet" href="dark.css" media="(prefers-color-scheme: dark)">
+    <link rel="stylesheet" href="late.css" media="print" onload="this.media='all'"><link rel="preload" as="style" href="later.css"
+    onload="this.onload=null;this.rel='stylesheet'"><link rel="preload" as="style" href="hint.css">`;
+  expect(read(`<head>${head}</head><body><p></p>${script}`).styles).toEqual([
+    { text: "a {}", media: "print" },
+    { text: "", address: "dark.css", media: "(prefers-color-scheme: dark)" },
+    { text: "", address: "late.css" },
+    { text: "", address: "later.css" },
+  ]);
+});

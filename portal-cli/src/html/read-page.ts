@@ -2,18 +2,22 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse } from "par
 import { UsageError } from "../usage-error.ts";
 import { emberPage } from "./ember-page.ts";
 import { type ImportMap, readImportMap } from "./import-map.ts";
-import type { PageElement, PageNode } from "./mounted-page.ts";
+import type { PageElement, PageNode } from "./make-node.ts";
 import { pageHandlers } from "./page-handlers.ts";
+import {
+  attributesOf,
+  type Element,
+  isData,
+  isFilledLater,
+  isRun,
+  isStyle,
+  isUsedInHead,
+  type Node,
+  type PageSource,
+  sourceOf,
+  styleOf,
+} from "./page-sources.ts";
 import { placeAttributes } from "./place-attributes.ts";
-
-export type Node = DefaultTreeAdapterMap["node"];
-export type Element = DefaultTreeAdapterMap["element"];
-
-/** A script or a style sheet of a page: with an address, as it is written, or with a text. */
-export interface PageSource {
-  address?: string;
-  text: string;
-}
 
 export type ScriptSource = PageSource & { kind: "module" | "script" };
 
@@ -53,7 +57,6 @@ export const isRenderedPage = (text: string): boolean => isRendered(text) || isR
 export const drawsDocument = (text: string): boolean => drawnDocument.test(text);
 /** Whether the scripts of a rendered page need the page's own document, which is the portal's. */
 export const needsDocument = (text: string): boolean => usedDocument.test(text);
-const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
 
 /**
  * Reads a page whose scripts start by themselves. Nothing of it runs.
@@ -75,7 +78,7 @@ export function readPage(text: string, address: string): ReadPage {
   const importMap = importMapOf(all, refuse);
   if (scripts.length === 0) refuse("has no script that could draw it.");
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
-  const inHead = all.filter((each) => (each.tagName === "script" || isFilledLater(each)) && isInHead(each));
+  const inHead = all.filter(isUsedInHead);
   const ordered = inOrder(scripts);
   const handlers = pageHandlers();
   const nodesOf = nodeReader(new Map(ordered.map((element, index) => [element, index])), { handlers });
@@ -96,7 +99,7 @@ export function readPage(text: string, address: string): ReadPage {
     hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     importMap,
-    styles: all.filter((each) => isStyle(each) && !isFilledLater(each)).map((element) => sourceOf(element, "href")),
+    styles: all.filter((each) => isStyle(each) && !isFilledLater(each)).map(styleOf),
   };
 }
 
@@ -133,34 +136,6 @@ export function elementsIn(node: Node): Element[] {
   return children.filter(defaultTreeAdapter.isElementNode).flatMap((child) => [child, ...elementsIn(child)]);
 }
 
-export const attributesOf = ({ attrs }: Element): Record<string, string | undefined> =>
-  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
-
-export function isRun(element: Element): boolean {
-  const { type, nomodule } = attributesOf(element);
-  return nomodule === undefined && javascript.test(type ?? "");
-}
-
-/** Data and templates that scripts read: browsers do not run them. What search engines read is left out. */
-function isData(element: Element): boolean {
-  const type = attributesOf(element).type ?? "";
-  const isOther = /^(importmap|speculationrules|application\/ld\+json)$/i.test(type);
-  return element.tagName === "script" && !javascript.test(type) && !isOther;
-}
-
-export const isInHead = ({ parentNode }: Element) =>
-  parentNode !== null && "tagName" in parentNode && parentNode.tagName === "head";
-
-export function isStyle(element: Element): boolean {
-  const { rel = "", href } = attributesOf(element);
-  const kinds = rel.toLowerCase().split(/\s+/);
-  const isLinked = kinds.includes("stylesheet") && !kinds.includes("alternate") && Boolean(href);
-  return element.tagName === "style" || (element.tagName === "link" && isLinked);
-}
-
-/** A style element into which scripts write. */
-const isFilledLater = ({ tagName, childNodes }: Element) => tagName === "style" && childNodes.length === 0;
-
 /** Such as the configuration that Ember writes; what browsers and search engines read is left out. */
 export const isForScripts = (name: string | undefined) =>
   name !== undefined &&
@@ -173,12 +148,6 @@ export function inOrder(scripts: readonly Element[]): Element[] {
     return type === "module" || (src !== undefined && defer !== undefined);
   };
   return [...scripts.filter((each) => !isLate(each)), ...scripts.filter(isLate)];
-}
-
-export function sourceOf(element: Element, name: "src" | "href"): PageSource {
-  const address = attributesOf(element)[name];
-  const text = element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
-  return { ...(address && { address }), text };
 }
 
 export const scriptOf = (element: Element): ScriptSource => ({
@@ -214,28 +183,31 @@ export function nodeReader(
   positions: ReadonlyMap<Element, number>,
   { handlers, isWhole = false, isDocument = false }: NodeReading,
 ) {
-  function nodesOf(node: Node): PageNode[] {
+  const nodesOf = (node: Node): PageNode[] => read(node, false);
+  function read(node: Node, isInTemplate: boolean): PageNode[] {
     if (defaultTreeAdapter.isTextNode(node)) return isWhole || node.value.trim() !== "" ? [node.value] : [];
     if (isWhole && defaultTreeAdapter.isCommentNode(node))
       return [{ name: "#comment", attributes: {}, children: [node.data] }];
     if (!defaultTreeAdapter.isElementNode(node)) return [];
     const runs = attributesOf(node).type === "module" ? undefined : positions.get(node);
     if (runs !== undefined) return [{ name: "script", attributes: attributesFor(node, ofRequest), children: [], runs }];
-    const isUnused = unused.has(node.tagName) && !isData(node) && !isFilledLater(node);
+    const isKept = isData(node) || isFilledLater(node) || (isInTemplate && isStyle(node));
+    const isUnused = unused.has(node.tagName) && !isKept;
     if (isDocument && (isUnused || (node.tagName === "meta" && !isForScripts(attributesOf(node).name))))
       return [{ name: node.tagName, namespace: html.NS.MATHML, attributes: attributesFor(node), children: [] }];
-    return isUnused ? [] : [asElement(node)];
+    return isUnused ? [] : [asElement(node, isInTemplate)];
   }
-  function asElement(element: Element): PageElement {
+  function asElement(element: Element, isInTemplate: boolean): PageElement {
     const { tagName, namespaceURI } = element;
-    const { childNodes } = "content" in element ? (element as DefaultTreeAdapterMap["template"]).content : element;
+    const isTemplate = "content" in element;
+    const { childNodes } = isTemplate ? (element as DefaultTreeAdapterMap["template"]).content : element;
     const own = handlers.take(element.attrs);
     return {
       name: tagName,
       ...(own && { handlers: own }),
       ...(namespaceURI !== html.NS.HTML && { namespace: namespaceURI }),
       attributes: attributesFor(element),
-      children: childNodes.flatMap(nodesOf),
+      children: childNodes.flatMap((child) => read(child, isInTemplate || isTemplate)),
     };
   }
   return nodesOf;

@@ -10,8 +10,9 @@ import { editAllAddresses } from "../html/edit-addresses.ts";
 import { foreignStyle } from "../html/foreign-styles.ts";
 import { withHashes } from "../html/html-build.ts";
 import { type ImportMap, joinMaps } from "../html/import-map.ts";
-import type { PageNode, PageScript } from "../html/mounted-page.ts";
-import type { PageSource } from "../html/read-page.ts";
+import type { PageNode } from "../html/make-node.ts";
+import type { PageScript } from "../html/mounted-page.ts";
+import { type PageSource, sheetOf } from "../html/page-sources.ts";
 import { renewHashes } from "../html/renew-hashes.ts";
 import { UsageError } from "../usage-error.ts";
 import { inBlock } from "./in-block.ts";
@@ -185,18 +186,16 @@ function filedPage(
   needs: Set<string>,
 ): FiledPage {
   const at = posix.dirname(file);
-  const take = ({ address, text }: PageSource, ending: string): string => {
-    if (address !== undefined) {
-      const found = fileOf(files, at, address);
-      if (found === undefined)
-        throw new UsageError(
-          `${address}, which ${file} names, is not in ${dir}. Add the file to the folder, or take it out of the page.`,
-        );
-      return found;
-    }
+  const take = (source: PageSource, ending: string): string => {
+    const { address, text } = source;
     const written = posix.join(at, `portico-inline-${digestOf(text)}${ending}`);
-    files.set(written, Buffer.from(text));
-    return written;
+    const found = address === undefined ? written : fileOf(files, at, address);
+    if (found === undefined)
+      throw new UsageError(
+        `${address}, which ${file} names, is not in ${dir}. Add the file to the folder, or take it out of the page.`,
+      );
+    if (address === undefined) files.set(found, Buffer.from(text));
+    return sheetOf(source, found, files);
   };
   const scripts = read.scripts.map(({ kind, ...source }): PageScript => {
     const other = foreign(source.address);
@@ -217,10 +216,10 @@ const foreign = (address = "") =>
 /** The style sheets of a page but those of other origins, which stay there: its body begins with links to them. */
 function ownStyles({ styles, body }: FiledPage["read"], needs: Set<string>): PageSource[] {
   const links: PageNode[] = [];
-  const own = styles.filter(({ address }) => {
+  const own = styles.filter(({ address, media }) => {
     const other = foreign(address);
     if (!other) return true;
-    const linked = foreignStyle(other.href);
+    const linked = foreignStyle(other.href, media);
     links.push(linked.node);
     for (const need of linked.needs) needs.add(need);
     return false;

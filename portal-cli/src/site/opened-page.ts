@@ -1,14 +1,8 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
-import {
-  type MountedPage,
-  makeNode,
-  type PageFiles,
-  type PageNode,
-  type PageScript,
-  runScripts,
-} from "../html/mounted-page.ts";
+import { makeNode, type PageNode } from "../html/make-node.ts";
+import { type MountedPage, type PageFiles, type PageScript, runScripts } from "../html/mounted-page.ts";
 import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
 
 /** A page of a site, as the file with its data has it. */

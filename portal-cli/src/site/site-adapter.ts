@@ -1,3 +1,4 @@
+import * as nodes from "../html/make-node.ts";
 import * as page from "../html/mounted-page.ts";
 import type { BuiltFor } from "../html/own-addresses.ts";
 import * as addresses from "../html/own-addresses.ts";
@@ -34,6 +35,7 @@ export function siteAdapter({ pages, missing, hasRouter, drawsDocument, builtFor
   const functions = [
     events,
     elements,
+    nodes,
     roots,
     ids,
     whole,

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { html } from "parse5";
 import { fileOf } from "../folder/page-files.ts";
-import type { PageElement, PageNode } from "../html/mounted-page.ts";
+import type { PageElement, PageNode } from "../html/make-node.ts";
 import { pageNameOf } from "./opened-page.ts";
 
 export interface SiteContext {

@@ -1,27 +1,32 @@
 import { defaultTreeAdapter, parse } from "parse5";
 import type { ImportMap } from "../html/import-map.ts";
-import type { PageNode } from "../html/mounted-page.ts";
+import type { PageNode } from "../html/make-node.ts";
 import { pageHandlers } from "../html/page-handlers.ts";
 import {
-  addHandlerScript,
   attributesOf,
-  drawsDocument,
   type Element,
+  isFilledLater,
+  isInHead,
+  isRun,
+  isStyle,
+  isUsedInHead,
+  type Node,
+  type PageSource,
+  sourceOf,
+  styleOf,
+} from "../html/page-sources.ts";
+import {
+  addHandlerScript,
+  drawsDocument,
   elementsIn,
   importMapOf,
   inOrder,
   isForScripts,
-  isInHead,
-  isRun,
-  isStyle,
-  type Node,
   needsDocument,
   nodeReader,
-  type PageSource,
   refuseCompiled,
   type ScriptSource,
   scriptOf,
-  sourceOf,
   taken,
 } from "../html/read-page.ts";
 import { UsageError } from "../usage-error.ts";
@@ -59,7 +64,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   const root = all.find(({ tagName }) => tagName === "html");
   const scripts = inOrder(all.filter(({ tagName }) => tagName === "script").filter(isRun));
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
-  const inHead = all.filter((each) => each.tagName === "script" && isInHead(each));
+  const inHead = all.filter((each) => isUsedInHead(each) && !isFilledLater(each));
   const handlers = pageHandlers();
   const positions = new Map(scripts.map((element, index) => [element, index]));
   const isDocument = drawsDocument(text);
@@ -81,7 +86,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
     body: [...nodes, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     importMap: importMapOf(all, refuse),
-    styles: all.filter(isStyle).map((element) => sourceOf(element, "href")),
+    styles: all.filter(isStyle).map(styleOf),
     hasBase: all.some(({ tagName }) => tagName === "base"),
     ...(moved !== undefined && { moved }),
   };

@@ -1,3 +1,4 @@
+import type { AppProps } from "@portico/shared-utility/contract";
 import { bootPage } from "@portico/shared-utility/testing";
 import { all, boot, fetched, mapElement, prefetchingPage } from "../testing/prefetching-page.ts";
 import { loadPreparation } from "./load-preparation.ts";
@@ -33,4 +34,27 @@ it("does not prefetch the first application's files where the code is loaded alr
     .begin();
   expect(fetched()).toEqual([]);
   expect(prepared).toHaveBeenCalledTimes(1);
+});
+
+it("takes style elements off that an application adds to the root element, as to the head", async () => {
+  mapElement();
+  bootPage({ map: boot });
+  const cleanup = startCleanup()("@app/tickets", () => true);
+  await cleanup.begin();
+  const styles = [document.head, document.documentElement].map((parent) => ({
+    parent,
+    style: Object.assign(document.createElement("style"), { textContent: "a { color: red }" }),
+  }));
+  const { mount, unmount } = cleanup.wrap({
+    bootstrap: async () => {},
+    mount: async () => {
+      for (const { parent, style } of styles) parent.prepend(style);
+    },
+    unmount: async () => {},
+  });
+  const props = {} as AppProps;
+  await mount(props);
+  expect(styles.map(({ style }) => style.isConnected)).toEqual([true, true]);
+  await unmount(props);
+  expect(styles.map(({ style }) => style.isConnected)).toEqual([false, false]);
 });

@@ -80,8 +80,7 @@ function trackPage(attribution: Attribution): void {
     for (const track of target ? [trackListeners, trackHandlers] : []) track(target as EventTarget, name, attribution);
   }
   trackTimers(window, attribution);
-  trackInsertions(head, attribution);
-  trackInsertions(body, attribution);
+  for (const parent of [documentElement, head, body]) trackInsertions(parent, attribution);
   trackAdoptedSheets(document, attribution);
   trackConnections(window, attribution);
   trackHistory(window, attribution);

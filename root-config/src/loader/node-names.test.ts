@@ -7,6 +7,12 @@ it("defines the names that bundlers leave in browser code, and none that make co
   expect(Object.keys(page)).toEqual([]);
 });
 
+it("has what code reads of Node.js without looking whether it is there (Brython)", () => {
+  const page = {} as { process: { release: { name?: string } } };
+  installNodeNames(page);
+  expect(page.process.release.name).toBeUndefined();
+});
+
 it("keeps what the page has", () => {
   const page = { process: { env: { NODE_ENV: "test" } }, global: null };
   installNodeNames(page);

@@ -5,7 +5,7 @@
  */
 export function installNodeNames(page: object = window): void {
   const names = {
-    process: { browser: true, env: { NODE_ENV: "production" }, version: "", versions: {} },
+    process: { browser: true, env: { NODE_ENV: "production" }, release: {}, version: "", versions: {} },
     global: page,
   };
   for (const [name, value] of Object.entries(names)) {

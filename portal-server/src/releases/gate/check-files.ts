@@ -22,6 +22,8 @@ export interface CheckedFile {
   needs: Need[];
   /** The traces of React in a chunk. */
   react?: ReactTrace[];
+  /** Whether a chunk registers a service worker. */
+  registers?: boolean;
 }
 
 /**

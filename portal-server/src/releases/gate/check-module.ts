@@ -68,16 +68,16 @@ export async function checkModule(
   const others = Object.keys(relative).filter((address) => module.integrity[address] === undefined);
   const needed = [...needsOf(Object.values(files)), ...needsOf(loaded.map(([, each]) => each))];
   const beginning = reader.beginning(bytes);
-  const warnings = warningsOf(module, beginning, [entry, ...chunks.values()], needed);
+  const searched = [...Object.values(files), ...chunks.values()];
+  const warnings = warningsOf(module, beginning, [entry, ...chunks.values()], { needed, searched });
   const check = {
     ...{ specifier, address: url, integrity, size: bytes.length, format: entry.format },
     ...{ files: Object.keys(hashes).length + others.length, manifest: found !== undefined, ...lifecycles },
     ...(warnings.length > 0 && { warnings }),
   };
   const names = [entry, ...chunks.values()].map((each) => each.names ?? {});
-  const react = tracesOf(beginning, [...Object.values(files), ...chunks.values()]);
   const hashed = { ...module, integrity: { ...module.integrity, ...relative, [url]: integrity } };
-  return { names, react, module: hashed, check };
+  return { names, react: tracesOf(beginning, searched), module: hashed, check };
 }
 
 /** What an entry and the other files of a module show of the React that they were built with. */
@@ -97,14 +97,19 @@ async function readEntry({ url, integrity: given }: ModuleRequest, reader: FileR
 
 /**
  * @param entry the beginning of its text
- * @param needed what the other files of the module seem to need
+ * @param others what the other files of the module seem to need, and what they show
  */
-function warningsOf(module: DeployedModule, entry: string, read: readonly ReadModule[], needed: readonly Need[]) {
+function warningsOf(
+  module: DeployedModule,
+  entry: string,
+  read: readonly ReadModule[],
+  { needed, searched }: { needed: readonly Need[]; searched: readonly CheckedFile[] },
+) {
   return [
     ...sharedWarnings(module),
     ...nameWarnings(module.address),
     ...evalWarnings(entry),
-    ...serviceWorkerWarnings(entry),
+    ...serviceWorkerWarnings(entry, searched),
     ...importWarnings(read),
     ...needWarnings(module, [...needsIn(entry), ...needed]),
   ];

@@ -44,6 +44,11 @@ it.each([
   );
 });
 
+it("says so of the service worker of a chunk, as the entry of a page is the portal's", async () => {
+  const files = { "app.js": `import "./a.js"; ${lifecycles}`, "a.js": 'navigator.serviceWorker.register("/mock.js");' };
+  expect((await warnings(files)).map(({ code }) => code)).toContain("release.service_worker");
+});
+
 it("warns about undeclared needs of the chunks in the manifest, and names the options that declare them", async () => {
   const late = `trustedTypes.createPolicy("vue",{}); n.innerHTML=t; ${using("listed")}`;
   const files = { "app.js": systemModule(), "chunks/late.js": late, "app.css": `/* ${using("style")} */` };

@@ -9,6 +9,7 @@ import { needsIn } from "./needs-in.ts";
 import type { ParsingThread } from "./parsing-thread.ts";
 import { type ReactTrace, reactTracesIn } from "./react-traces.ts";
 import { GateRefusal } from "./refusal.ts";
+import { registersWorker } from "./warning-of.ts";
 
 /** The files of the module store, by their `/modules/…` address. */
 export interface StoredFiles {
@@ -21,6 +22,7 @@ export interface StoredFiles {
 interface Searched {
   needs: Need[];
   react: ReactTrace[];
+  registers: boolean;
 }
 
 /** Reads the files of one publication. It keeps no bytes after it has returned them. */
@@ -101,7 +103,8 @@ function createSearch(): FileReader["search"] {
     left -= part.length;
     const text = part.toString();
     const isStyle = /\.css(?:\?|$)/.test(address);
-    const found = { needs: needsIn(text, isStyle ? "style" : "script"), react: isStyle ? [] : reactTracesIn(text) };
+    const needs = needsIn(text, isStyle ? "style" : "script");
+    const found = { needs, react: isStyle ? [] : reactTracesIn(text), registers: !isStyle && registersWorker(text) };
     searched.set(address, found);
     return found;
   };

@@ -46,7 +46,12 @@ export function evalWarnings(text: string): ModuleWarning[] {
   return /\beval\(/.test(text) && /sourceURL=(?:webpack|rspack)/.test(text) ? [warningOf("release.eval")] : [];
 }
 
+/** Whether code registers a service worker. */
+export const registersWorker = (text: string) => /\bserviceWorker\b[\s\S]{0,200}?\.register\(/.test(text);
+
 /** Warns of a service worker, of which a host has one: the portal's. */
-export function serviceWorkerWarnings(text: string): ModuleWarning[] {
-  return /\bserviceWorker\b[\s\S]{0,200}?\.register\(/.test(text) ? [warningOf("release.service_worker")] : [];
+export function serviceWorkerWarnings(text: string, others: readonly { registers?: boolean }[]): ModuleWarning[] {
+  return registersWorker(text) || others.some(({ registers }) => registers)
+    ? [warningOf("release.service_worker")]
+    : [];
 }

@@ -1,7 +1,11 @@
-// Has elements with ids of the portal's page, and writes into the document as it runs.
+// Has elements with ids of the portal's page and a declared shadow tree, and writes into the document as it runs.
 (() => {
   if (location.search === "?fault=mount") throw new Error("page-ids fails in mount");
   if (!/Year \d{4}$/.test(document.querySelector("footer").textContent.trim())) throw new Error("No year is written");
+  const note = document.querySelector("x-note");
+  if (note.shadowRoot?.textContent.trim().endsWith("A note") !== true) throw new Error("There is no shadow tree");
+  if (getComputedStyle(note).color !== "rgb(20, 90, 140)") throw new Error("The shadow tree has no styles");
+  if (document.querySelector("header, button") !== null) throw new Error("An element of the portal's page is found");
   const make = (name, properties) => Object.assign(document.createElement(name), properties);
   const place = document.getElementById("main");
   const open = (event) => {

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { DefaultTreeAdapterMap } from "parse5";
+
+export type Node = DefaultTreeAdapterMap["node"];
+export type Element = DefaultTreeAdapterMap["element"];
+
+/** A script or a style sheet of a page: with an address, as it is written, or with a text. */
+export interface PageSource {
+  address?: string;
+  text: string;
+  /** Of a style sheet that does not apply everywhere. */
+  media?: string;
+}
+
+const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
+
+export const attributesOf = ({ attrs }: Element): Record<string, string | undefined> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+export function isRun(element: Element): boolean {
+  const { type, nomodule } = attributesOf(element);
+  return nomodule === undefined && javascript.test(type ?? "");
+}
+
+/**
+ * Data and templates that scripts read, and styles that they compile: browsers do not use them. What search engines read is
+ * left out.
+ */
+export function isData(element: Element): boolean {
+  const type = attributesOf(element).type ?? "";
+  const isOther = /^(importmap|speculationrules|application\/ld\+json)$/i.test(type);
+  if (element.tagName === "style") return !isCss(type);
+  return element.tagName === "script" && !javascript.test(type) && !isOther;
+}
+
+const isCss = (type: string) => /^(text\/css)?$/i.test(type);
+
+export function isStyle(element: Element): boolean {
+  const { rel = "", href, as, onload = "", type = "" } = attributesOf(element);
+  if (element.tagName === "style") return isCss(type);
+  const kinds = rel.toLowerCase().split(/\s+/);
+  const isLinked = kinds.includes("stylesheet") && !kinds.includes("alternate");
+  // A script in its handler makes it a style sheet, so that the page does not wait for it.
+  const isLate = kinds.includes("preload") && as === "style" && /\brel\s*=/.test(onload);
+  return element.tagName === "link" && (isLinked || isLate) && Boolean(href);
+}
+
+/** A style element into which scripts write. */
+export const isFilledLater = ({ tagName, childNodes }: Element) => tagName === "style" && childNodes.length === 0;
+
+export const isInHead = ({ parentNode }: Element) =>
+  parentNode !== null && "tagName" in parentNode && parentNode.tagName === "head";
+
+/** What scripts look for in the head, and scripts themselves. */
+export const isUsedInHead = (element: Element) =>
+  isInHead(element) && (/^(?:script|template)$/.test(element.tagName) || isFilledLater(element) || isData(element));
+
+export function sourceOf(element: Element, name: "src" | "href"): PageSource {
+  const address = attributesOf(element)[name];
+  const text = element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+  return { ...(address && { address }), text };
+}
+
+/** A style sheet of a page. One whose handler sets its media applies everywhere when it has been loaded. */
+export function styleOf(element: Element): PageSource {
+  const { media = "", onload = "" } = attributesOf(element);
+  const isLimited = !/^\s*(all)?\s*$/i.test(media) && !/\bmedia\s*=/.test(onload);
+  return { ...sourceOf(element, "href"), ...(isLimited && { media }) };
+}
+
+const atStart = /@(?:charset|import|namespace)\s+(?:url\([^)]*\)|"[^"]*"|'[^']*'|[^;"'(])*;/g;
+
+/**
+ * The file of a style sheet, which applies in its media only: the portal gives no media to those of a module.
+ * @param file what the page names, or its text
+ */
+export function sheetOf({ media }: PageSource, file: string, files: Map<string, Buffer>): string {
+  if (media === undefined) return file;
+  const written = file.replace(/(\.css)?$/, `.${createHash("sha256").update(media).digest("hex").slice(0, 8)}.css`);
+  files.set(written, Buffer.from(inMedia(String(files.get(file) ?? ""), media)));
+  return written;
+}
+
+/** A style sheet that applies in some media only, as the text of one that applies everywhere. */
+export function inMedia(text: string, media: string): string {
+  const first = (text.match(atStart) ?? []).map((rule) =>
+    rule.startsWith("@import") ? rule.replace(/;$/, ` ${media};`) : rule,
+  );
+  return [...first, `@media ${media} {`, text.replace(atStart, ""), "}\n"].join("\n");
+}
