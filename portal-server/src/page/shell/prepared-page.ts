@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { dictionaryHash } from "../../platform/deltas/zstd-delta.ts";
+import { brotliText } from "../../platform/http/brotli-parts.ts";
 import type { EncodedText } from "../../platform/http/encoded-text.ts";
-import { textStart } from "../../platform/http/text-with-end.ts";
+import type { Filled, TextWithGaps } from "../../platform/http/text-with-gaps.ts";
 import type { DynamicPage } from "./dynamic-page.ts";
 
 /** A rendered page, sent with a new nonce for style elements each time. */
@@ -16,8 +16,8 @@ export interface PreparedPage {
   withNonce(nonce: string): EncodedText;
   /** The part that all responses share. */
   start(): Promise<Buffer>;
-  /** The length of that part, in bytes. */
-  length: number;
+  /** The same in Brotli. */
+  compressed(): Promise<Buffer>;
   /** SHA-256 of that part, in Base64. */
   hash: string;
   /** The end of a response: the element that carries its nonce. */
@@ -26,25 +26,35 @@ export interface PreparedPage {
   inlined: DynamicPage["inlined"];
 }
 
-/** @param page a document that ends in its body, without an element that carries a nonce */
-export function preparedPage({ html, inlined }: DynamicPage): PreparedPage {
-  const bytes = Buffer.from(html);
-  const { length } = bytes;
-  const hash = dictionaryHash(bytes);
-  const start = textStart(bytes);
-  // The attribute is empty, and only a property of the element has the value: browsers hide the attribute from style
-  // sheets and markup. This end is not compressed, so it is short: a nonce in Base64url needs no quotes.
-  const endWith = (nonce: string) => `<style nonce=${nonce}></style>`;
+/** What a page has besides the text that it shares with pages of other tenants. */
+export interface OwnPart extends Filled, Pick<PreparedPage, "hash" | "inlined"> {
+  /** The page in its best Brotli form, of which nothing is shared. */
+  best?: Buffer[];
+}
+
+/** @param text a document that ends in its body, without an element that carries a nonce */
+export function preparedPage(own: OwnPart, text: TextWithGaps): PreparedPage {
+  const { hash, inlined, best } = own;
   const digest = Buffer.from(hash, "base64").toString("base64url").slice(0, 16);
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
   return {
     isCopied: (ifNoneMatch) => ownTag.test(ifNoneMatch),
     nonceFor: (ifNoneMatch = "") => ownTag.exec(ifNoneMatch)?.[1] ?? randomBytes(16).toString("base64url"),
-    withNonce: (nonce) => ({ etag: `W/"${digest}.${nonce}"`, as: (encoding) => start.with(endWith(nonce), encoding) }),
-    start: start.bytes,
-    length,
+    withNonce: (nonce) => ({
+      etag: `W/"${digest}.${nonce}"`,
+      as: async (encoding) =>
+        best && encoding === "br"
+          ? brotliText(best, [Buffer.from(endWith(nonce))])
+          : text.with(own, endWith(nonce), encoding),
+    }),
+    start: () => text.bytes(own.gaps),
+    compressed: () => text.with(own, "", "br"),
     hash,
     endWith,
     inlined,
   };
 }
+
+// The attribute is empty, and only a property of the element has the value: browsers hide the attribute from style
+// sheets and markup. This end is not compressed, so it is short: a nonce in Base64url needs no quotes.
+export const endWith = (nonce: string) => `<style nonce=${nonce}></style>`;
