@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { dictionaryHash } from "../../platform/deltas/zstd-delta.ts";
 import { bestBrotliParts } from "../../platform/http/brotli-parts.ts";
-import { type TextWithGaps, textWithGaps } from "../../platform/http/text-with-gaps.ts";
+import type { TextWithGaps } from "../../platform/http/text-with-gaps.ts";
 import { createIdleWatch } from "../../platform/jobs/idle-process.ts";
 import type { DynamicPage } from "./dynamic-page.ts";
-import { type SeparatedPage, separated } from "./page-parts.ts";
+import { separated } from "./page-parts.ts";
 import { type OwnPart, type PreparedPage, preparedPage } from "./prepared-page.ts";
+import { createSharedTexts } from "./shared-texts.ts";
 
 /** For the texts enough for about 1,300 of the longest kind, and as much for the rest of the pages. */
 const maxBytes = 64 * 1024 * 1024;
@@ -23,29 +23,17 @@ type Kept = OwnPart & { text: string };
  */
 export function createRenderedPages(most = maxBytes, isIdle = createIdleWatch()) {
   const pages = new LRUCache<string, Kept>({ maxSize: most, sizeCalculation: sizeOf });
-  const texts = new LRUCache<string, TextWithGaps>({ maxSize: most, sizeCalculation: ({ size }) => size });
+  const texts = createSharedTexts(most);
   const rendering = new Map<string, Promise<PreparedPage>>();
-
-  /** The text that a page shares; `undefined` when its compressed form does not decode to the page. */
-  async function shared({ shared, gaps, whole }: SeparatedPage) {
-    const lengths = gaps.map(({ length }) => length);
-    const name = createHash("sha256").update(lengths.join()).update(Buffer.concat(shared)).digest("base64");
-    const known = texts.get(name);
-    const text = known ?? textWithGaps(shared, lengths);
-    const isRight = known !== undefined || (await text.bytes(gaps)).equals(whole);
-    return isRight ? { gaps, name, text } : undefined;
-  }
 
   async function renderNow(key: string, render: () => Promise<DynamicPage>): Promise<PreparedPage> {
     try {
       const { parts, inlined } = await render();
-      const separate = separated(parts);
-      const { whole } = separate;
-      const { gaps, name, text } = (await shared(separate)) ?? { gaps: [], name: key, text: textWithGaps([whole], []) };
-      texts.set(name, text);
-      const own = { gaps, checksum: crc32(whole), hash: dictionaryHash(whole), inlined };
-      pages.set(key, { ...own, text: name });
-      return preparedPage(own, text);
+      const page = separated(parts);
+      const { key: text, gaps, ...shared } = await texts.of(page);
+      const own = { gaps, checksum: crc32(page.whole), hash: dictionaryHash(page.whole), inlined };
+      pages.set(key, { ...own, text });
+      return preparedPage(own, shared.text);
     } finally {
       rendering.delete(key);
     }

@@ -36,22 +36,11 @@ export function textWithGaps(parts: readonly Buffer[], lengths: readonly number[
   let raw: readonly Buffer[] | undefined = parts;
   let isSent = false;
   let isBest = false;
-  const br = kept(async () => {
-    const form = await brotliParts(await uncompressed(), lengths, firstQuality);
-    raw = undefined;
-    return form;
-  });
+  const br = kept(async () => brotliParts(await uncompressed(), lengths, firstQuality));
   const gz = kept(async () => gzipParts(await uncompressed(), lengths));
-
   const empty = lengths.map(emptyGap);
   const bytes = async (gaps: readonly Buffer[]) => decoded(await br.get(), gaps);
-
-  async function uncompressed(): Promise<readonly Buffer[]> {
-    if (raw) return raw;
-    const text = await bytes(empty);
-    const ends = sizes.map((_, index) => sum([...sizes.slice(0, index + 1), ...lengths.slice(0, index)]));
-    return ends.map((end, index) => text.subarray(end - (sizes[index] ?? 0), end));
-  }
+  const uncompressed = async () => raw ?? partsOf(await bytes(empty), sizes, lengths);
 
   async function improve(): Promise<void> {
     const form = await bestBrotliParts(uncompressed, lengths);
@@ -61,7 +50,12 @@ export function textWithGaps(parts: readonly Buffer[], lengths: readonly number[
   }
 
   // A text that is sent as a delta, or not at all, is kept compressed too. A failure is that of the next use.
-  br.get().catch(() => {});
+  br.get().then(
+    () => {
+      raw = undefined;
+    },
+    () => {},
+  );
   return {
     bytes,
     size: Math.ceil(length * 0.6),
@@ -74,6 +68,11 @@ export function textWithGaps(parts: readonly Buffer[], lengths: readonly number[
       return brotliText(await br.get(), [...gaps, end]);
     },
   };
+}
+
+function partsOf(text: Buffer, sizes: readonly number[], lengths: readonly number[]): Buffer[] {
+  const ends = sizes.map((_, index) => sum([...sizes.slice(0, index + 1), ...lengths.slice(0, index)]));
+  return ends.map((end, index) => text.subarray(end - (sizes[index] ?? 0), end));
 }
 
 const decoded = (parts: readonly Buffer[], gaps: readonly Buffer[]) =>
