@@ -1,8 +1,12 @@
-// The shell page by number of tenants: portals of several sizes side by side, measured in turn.
+// The shell page by number of tenants: portals of several sizes side by side, measured in turn, and a bare HTTP server.
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { Agent, get } from "node:http";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { interleave } from "../figures/interleave.mjs";
 import { percentile } from "../figures/percentile.mjs";
+import { watch, watched } from "../stage/live-portal.mjs";
 import { startModuleOrigin } from "../stage/module-origin.mjs";
 import { openStage } from "../stage/open-stage.mjs";
 
@@ -18,27 +22,43 @@ const seconds = 5;
 export async function measureShellPages(runs) {
   const cdn = await startModuleOrigin();
   const portals = {};
+  const closings = [cdn.close];
   try {
     for (const tenants of sizes) {
       const stage = await openStage();
+      closings.push(stage.close);
       await stage.addTenants(tenants, cdn.origin, applications);
       const portal = await stage.startPortal();
-      portals[`${tenants.toLocaleString("en")} tenants`] = { tenants, stage, portal };
+      portals[`${tenants.toLocaleString("en")} tenants`] = { tenants, port: stage.port, process: portal };
     }
+    const bare = await startBareServer(Object.values(portals).at(-1).port);
+    closings.push(bare.stop);
+    portals["a bare server"] = { tenants: 1, port: bare.port, process: bare };
     for (const portal of Object.values(portals)) await requestPages(portal);
     return await interleave("shell page", runs, portals, requestPages);
   } finally {
-    for (const { stage } of Object.values(portals)) await stage.close();
-    await cdn.close();
+    for (const close of closings.reverse()) await close();
   }
+}
+
+/** A process that answers with one page of the portal at this port, again and again. */
+async function startBareServer(portal) {
+  const host = `tenant-1.localhost:${portal}`;
+  const server = fork(join(import.meta.dirname, "bare-server.mjs"), [String(portal), host], { execArgv: watch });
+  const [{ port }] = await once(server, "message");
+  const stop = async () => {
+    server.kill();
+    await once(server, "exit");
+  };
+  return { port, ...watched(server), stop };
 }
 
 /**
  * Requests the sign-in page of one tenant after the other, at an even rate, whether the others have been answered or not.
  * A page's time counts from the moment when its request was due.
  */
-async function requestPages({ tenants, stage, portal }) {
-  const { processor: before } = await portal.readLoop();
+async function requestPages({ tenants, port, process }) {
+  const { processor: before } = await process.readLoop();
   const agent = new Agent({ keepAlive: true });
   const began = performance.now();
   const pages = [];
@@ -47,13 +67,13 @@ async function requestPages({ tenants, stage, portal }) {
     if (due > performance.now()) await sleep(1);
     else {
       const tenant = ((pages.length * 7_919) % tenants) + 1;
-      pages.push(requestPage(agent, stage.port, tenant).then((status) => ({ status, time: performance.now() - due })));
+      pages.push(requestPage(agent, port, tenant).then((status) => ({ status, time: performance.now() - due })));
     }
   }
   const answers = await Promise.all(pages);
   const times = answers.filter(({ status }) => status === 200).map(({ time }) => time);
   agent.destroy();
-  const { processor: after } = await portal.readLoop();
+  const { processor: after } = await process.readLoop();
   const refused = (100 * (answers.length - times.length)) / answers.length;
   const processor = (after - before) / answers.length;
   return { p50: percentile(times, 50), p99: percentile(times, 99), processor, refused };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { launchPortal } from "./portal.mjs";
 
-const watch = ["--expose-gc", "--import", join(import.meta.dirname, "loop-watch.mjs")];
+export const watch = ["--expose-gc", "--import", join(import.meta.dirname, "loop-watch.mjs")];
 
 const limits = { LIVE_PER_PERSON: "10000", LIVE_PENDING_PER_ADDRESS: "10000", SEND_PER_MINUTE: "60000" };
 
@@ -15,6 +15,11 @@ const limits = { LIVE_PER_PERSON: "10000", LIVE_PENDING_PER_ADDRESS: "10000", SE
  */
 export async function startLivePortal({ settings = {}, ...place }) {
   const { server, kill, stop } = await launchPortal({ ...place, settings: { ...limits, ...settings }, watch });
+  return { ...watched(server), kill, stop };
+}
+
+/** What a process that was started with `watch` reports. */
+export function watched(server) {
   const request = async (order) => {
     const id = Math.random();
     server.send({ id, ...order });
@@ -27,7 +32,5 @@ export async function startLivePortal({ settings = {}, ...place }) {
     watchLoop: () => request({ reset: true }),
     readLoop: () => request({}),
     readMemory: () => request({ tidy: true }),
-    kill,
-    stop,
   };
 }

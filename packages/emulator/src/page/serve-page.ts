@@ -5,12 +5,13 @@ import {
   brandStyle,
   contentPolicyHeader,
   dynamicPage,
+  endWith,
   inertHeaders,
   needHeaders,
   pageHints,
   pageSources,
+  pageText,
   pageView,
-  preparedPage,
 } from "@portico/portal-server/emulation";
 import type { EmulatedPortal } from "../emulated-portal.ts";
 import type { Call, HttpResponse } from "../http-response.ts";
@@ -29,7 +30,7 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
   const needs = [...new Set(Object.values(map.needs ?? {}).flat())];
   const hints = pageHints(cookies);
   const brand = brandStyle(tenant.domain, tenant);
-  const { html } = await dynamicPage(portal, {
+  const { parts } = await dynamicPage(portal, {
     tenant: { domain: tenant.domain, name: tenant.name },
     ...{ environment: portal.environment, map, hints, watch: changesAddress },
     view: pageView(url.pathname, hints.signedIn, map),
@@ -38,9 +39,7 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
     granted: needs,
   });
   const styleNonce = randomBytes(16).toString("base64url");
-  const text = await preparedPage({ html: withCalls(html, needs) })
-    .withNonce(styleNonce)
-    .as("identity");
+  const text = withCalls(pageText(parts), needs) + endWith(styleNonce);
   const { origins, ...sources } = pageSources(map, brand.source);
   const policy = contentPolicyHeader(origins, { host: url.host, secure: false, styleNonce, needs, ...sources });
   return {
@@ -52,7 +51,7 @@ export async function servePage(portal: EmulatedPortal, tenant: Tenant, { url, c
       "content-security-policy": policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
       "set-cookie": "XSRF-TOKEN=emulator; Path=/; SameSite=Strict",
     },
-    body: text,
+    body: Buffer.from(text),
   };
 }
 

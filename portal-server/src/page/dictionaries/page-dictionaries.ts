@@ -1,12 +1,12 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompress } from "node:zlib";
+import { brotliDecompress } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { pageDictionaries } from "./page-dictionary-table.ts";
 
-/** The part that all responses of a page share, and its SHA-256 in Base64. */
+/** The part that all responses of a page share, in Brotli, and its SHA-256 in Base64. */
 interface KeptPage {
-  start(): Promise<Buffer>;
+  compressed(): Promise<Buffer>;
   hash: string;
 }
 
@@ -28,9 +28,8 @@ export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">
   const stored = new Set<string>();
   const storing = new Map<string, Promise<void>>();
 
-  async function store(tenant: string, { start }: KeptPage, hash: string): Promise<void> {
-    const text = await promisify(brotliCompress)(await start());
-    const row = { tenant, hash, text, createdAt: clock.now() };
+  async function store(tenant: string, { compressed }: KeptPage, hash: string): Promise<void> {
+    const row = { tenant, hash, text: await compressed(), createdAt: clock.now() };
     const target = [pageDictionaries.tenant, pageDictionaries.hash];
     await db
       .insert(pageDictionaries)

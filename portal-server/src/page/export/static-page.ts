@@ -7,6 +7,7 @@ import { brandStyle } from "../shell/brand-style.ts";
 import { contentPolicy, mapOrigins } from "../shell/content-policy.ts";
 import { nativeMap } from "../shell/native-map.ts";
 import { dataBlock, page, preload, script, startElement } from "../shell/page.ts";
+import { pageText } from "../shell/page-parts.ts";
 import { startGuard, startGuardSource } from "../shell/start-guard.ts";
 
 export interface StaticPageInput {
@@ -52,5 +53,6 @@ export function staticPage({ tenant, environment, api, map, scripts }: StaticPag
   const icon = brandAddresses(domain, tenant).favicon;
   // Longer than the deadline of the map, which is fetched before the portal starts.
   const guard = startGuard(20_000);
-  return page({ title: name, tenant, ...hints, boot: script(scripts.boot), brand: brand.markup, icon, head, guard });
+  const boot = script(scripts.boot);
+  return pageText(page({ title: name, tenant, ...hints, boot, brand: brand.markup, icon, head, guard }));
 }

@@ -9,6 +9,7 @@ import { nativeMap } from "./native-map.ts";
 import { bootBlock, dataBlock, deferred, page, preload, script, startElement, styleSheet } from "./page.ts";
 import { pageGrants } from "./page-grants.ts";
 import type { PageHints } from "./page-hints.ts";
+import type { PagePart } from "./page-parts.ts";
 import type { PageView } from "./page-view.ts";
 import { startGuard } from "./start-guard.ts";
 
@@ -41,7 +42,7 @@ export interface DynamicPageInput {
 type PageBuilds = Pick<Modules, "store" | "script">;
 
 export interface DynamicPage {
-  html: string;
+  parts: PagePart[];
   /** What the page contains instead of requesting it. */
   inlined?: InlinedFiles | undefined;
 }
@@ -74,7 +75,7 @@ export async function dynamicPage(builds: PageBuilds, input: DynamicPageInput): 
     startElement,
   ].join("\n");
   const title = pageTitle(view, strings, tenant.name);
-  const html = page({
+  const parts = page({
     title,
     tenant,
     ...hints,
@@ -86,7 +87,7 @@ export async function dynamicPage(builds: PageBuilds, input: DynamicPageInput): 
     data: dataOf(input, strings, ofStrings, integrity),
     guard: startGuard(),
   });
-  return { html, inlined };
+  return { parts, inlined };
 }
 
 async function inlinedOf(
@@ -109,10 +110,10 @@ function dataOf(
   strings: Strings,
   ofStrings: Record<string, string>,
   integrity: Record<string, string>,
-): string {
+): PagePart[] {
   const { imports, depcache, scopes } = input.map;
   const map = { imports, ...(scopes && { scopes }), integrity, depcache };
-  return dataBlock("systemjs-importmap", map) + bootBlock(bootOf(input, strings, ofStrings));
+  return [dataBlock("systemjs-importmap", map), ...bootBlock(bootOf(input, strings, ofStrings))];
 }
 
 function preloads(

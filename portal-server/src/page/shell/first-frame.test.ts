@@ -1,10 +1,11 @@
 import { firstFrame } from "./first-frame.ts";
+import { pageText } from "./page-parts.ts";
 import { pageView } from "./page-view.ts";
 
 const imports = { "@app/tickets": "/t.js", "@app/assets": "/a.js" };
 const tenant = { name: 'Acme & "Sons" <b>' };
 const frameAt = (path: string, signedIn: boolean, apps: Record<string, string> = imports) =>
-  firstFrame(pageView(path, signedIn, { imports }), tenant, { imports: apps }) ?? "";
+  pageText(firstFrame(pageView(path, signedIn, { imports }), tenant, { imports: apps }) ?? []);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 it("has the bar with the tenant's name, escaped, and a placeholder for each application and row of Home", () => {

@@ -1,5 +1,6 @@
 import { appModules, type BootDocument, type ResolvedMap } from "@portico/shared-utility/contract";
 import { escapeHtml } from "../../platform/text/html.ts";
+import type { PagePart } from "./page-parts.ts";
 import type { PageView } from "./page-view.ts";
 
 /** The highest number of tiles with a placeholder. */
@@ -19,18 +20,22 @@ export function firstFrame(
   { route, module }: PageView,
   tenant: Pick<BootDocument["tenant"], "name">,
   { imports }: Pick<ResolvedMap, "imports">,
-): string | undefined {
+): PagePart[] | undefined {
   if (route.access !== "user") return undefined;
   const apps = appModules(imports).length;
-  return barOf(tenant.name, { hasSwitcher: apps > 1, isApp: module !== undefined }) + bonesOf(route.screen, apps);
+  return [...barOf(tenant.name, { hasSwitcher: apps > 1, isApp: module !== undefined }), bonesOf(route.screen, apps)];
 }
 
-function barOf(name: string, { hasSwitcher, isApp }: { hasSwitcher: boolean; isApp: boolean }): string {
+function barOf(name: string, { hasSwitcher, isApp }: { hasSwitcher: boolean; isApp: boolean }): PagePart[] {
   const switcher = hasSwitcher ? '<i class="first-apps"></i>' : "";
   const app = isApp ? `<span class="first-app">${bone}${bone}</span>` : "";
-  const brand = `<b><span data-tenant-logo></span><span>${escapeHtml(name)}</span></b>${app}`;
   const actions = `<i class="first-search"></i><i class="first-theme"></i>${bone}<i class="first-avatar"></i>`;
-  return `<div id="first-bar" aria-hidden="true">${switcher}${brand}<p>${actions}</p></div>\n`;
+  return [
+    `<div id="first-bar" aria-hidden="true">${switcher}<b><span data-tenant-logo></span><span>`,
+    // A tag may contain white space at its end.
+    { own: `${escapeHtml(name)}</span` },
+    `></b>${app}<p>${actions}</p></div>\n`,
+  ];
 }
 
 function bonesOf(screen: string, apps: number): string {

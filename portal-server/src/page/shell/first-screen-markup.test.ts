@@ -1,6 +1,7 @@
 import { type Route, routeOf, type Theme } from "@portico/shared-utility/contract";
 import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
 import { firstScreenMarkup } from "./first-screen-markup.ts";
+import { pageText } from "./page-parts.ts";
 
 const files = new Map<string, Buffer>();
 const store = { read: async (address: string) => files.get(address) };
@@ -9,12 +10,19 @@ const view = { route: routeOf("signIn") as Route };
 const file = "auth-mf.0123456789.signIn.pt-light.aaaaaaaaaa.json";
 
 /** The markup of a page whose build has `content` as its first screen. */
-function markupFor(content: unknown, integrity: Record<string, string> = {}, theme: Theme = "light", help?: string) {
+async function markupFor(
+  content: unknown,
+  integrity: Record<string, string> = {},
+  theme: Theme = "light",
+  help?: string,
+) {
   const text = JSON.stringify(content);
   files.set(`/modules/auth-mf/${file}`, Buffer.from(text));
   const listed = { [`/modules/auth-mf/${file}`]: fileIntegrity(Buffer.from(text)), ...integrity };
   const tenant = { domain: "acme", name: 'Acme & "Sons" $& <b>', ...(help && { help }) };
-  return firstScreenMarkup(store, { imports, integrity: listed }, { view, tenant, hints: { locale: "pt", theme } });
+  const hints = { locale: "pt", theme } as const;
+  const parts = await firstScreenMarkup(store, { imports, integrity: listed }, { view, tenant, hints });
+  return parts && pageText(parts);
 }
 
 it("writes the tree as markup, with the tenant's name and domain escaped", async () => {

@@ -3,6 +3,7 @@ import { attributes, escapeHtml } from "../../platform/text/html.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
 import { verifiedText } from "../../releases/modules/verified-text.ts";
 import type { PageHints } from "./page-hints.ts";
+import type { PagePart } from "./page-parts.ts";
 import type { PageView } from "./page-view.ts";
 import { helpPlaceholder, isScreenTree, type ScreenNode } from "./screen-tree.ts";
 
@@ -20,7 +21,7 @@ export async function firstScreenMarkup(
   store: Pick<ModuleStore, "read">,
   map: Pick<ResolvedMap, "imports" | "integrity">,
   { view, tenant, hints }: { view: PageView; tenant: BootDocument["tenant"]; hints: ScreenHints },
-): Promise<string | undefined> {
+): Promise<PagePart[] | undefined> {
   const { module, screen } = view.route;
   const found = module === undefined ? undefined : screenFile(map, module, `${screen}.${hints.locale}-${hints.theme}`);
   const text = found && (await verifiedText(store, found.address, found.hash));
@@ -28,7 +29,7 @@ export async function firstScreenMarkup(
   const tree: unknown = JSON.parse(text);
   if (!isScreenTree(tree)) return undefined;
   const part = attributes({ id: "first-screen", "data-part": module });
-  return `<div${part}><main>${markupOf(tree, tenant)}</main></div>`;
+  return filled(`<div${part}><main>${markupOf(tree, tenant.help !== undefined)}</main></div>`, tenant);
 }
 
 /** The files of first screens are named after the entry: `auth-mf.{hash}.signIn.pt-dark.{hash}.json`. */
@@ -47,24 +48,33 @@ export function isScreenFile(address: string): boolean {
   return /\.[0-9a-f]{10}\.[a-zA-Z]+\.[a-z]{2}-[a-z]+\.[0-9a-f]{10}\.json$/.test(address);
 }
 
-function markupOf(content: readonly ScreenNode[], tenant: BootDocument["tenant"]): string {
-  return content.map((node) => nodeMarkup(node, tenant)).join("");
+function markupOf(content: readonly ScreenNode[], hasHelp: boolean): string {
+  return content.map((node) => nodeMarkup(node, hasHelp)).join("");
 }
 
-function nodeMarkup(node: ScreenNode, tenant: BootDocument["tenant"]): string {
-  if (typeof node === "string") return escapeHtml(filled(node, tenant));
+function nodeMarkup(node: ScreenNode, hasHelp: boolean): string {
+  if (typeof node === "string") return escapeHtml(node);
   const [tag, named, ...content] = node;
   // A tenant without help gets no link.
-  if (named.href === helpPlaceholder && tenant.help === undefined) return "";
-  const values = Object.entries(named).map(([name, value]) => [name, filled(value, tenant)]);
-  const start = `<${tag}${attributes(Object.fromEntries(values))}>`;
-  return isVoid(tag) ? start : `${start}${markupOf(content, tenant)}</${tag}>`;
+  if (named.href === helpPlaceholder && !hasHelp) return "";
+  const start = `<${tag}${attributes(named)}>`;
+  return isVoid(tag) ? start : `${start}${markupOf(content, hasHelp)}</${tag}>`;
 }
 
 /** The elements without an end tag (HTML, "void elements") that a screen may have. */
 const isVoid = (tag: string) => ["img", "input", "br", "hr"].includes(tag);
 
-const filled = (text: string, { name, domain, help = "" }: BootDocument["tenant"]) =>
-  text === helpPlaceholder
-    ? help
-    : text.replaceAll("%tenant.name%", () => name).replaceAll("%tenant.domain%", () => domain);
+/** From the first place with something of the tenant to the last tag with one, before whose end white space means nothing. */
+function filled(markup: string, { name, domain, help = "" }: BootDocument["tenant"]): PagePart[] {
+  const start = markup.indexOf(placeholder);
+  if (start === -1) return [markup];
+  const end = markup.indexOf(">", markup.lastIndexOf(placeholder));
+  const own = markup
+    .slice(start, end)
+    .replaceAll("%tenant.name%", () => escapeHtml(name))
+    .replaceAll("%tenant.domain%", () => escapeHtml(domain))
+    .replaceAll(helpPlaceholder, () => escapeHtml(help));
+  return [markup.slice(0, start), { own }, markup.slice(end)];
+}
+
+const placeholder = "%tenant.";

@@ -14,13 +14,14 @@ export interface PageSources extends MapSources {
   styleSources: string[];
 }
 
-// Serialising and hashing a map for each page would take longer than the rest of the response.
-const known = new WeakMap<ResolvedMap, MapSources>();
+// Serialising and hashing a map for each page would take longer than the rest of the response. Maps of several tenants that
+// differ in their id only have the same imports (`shared-maps.ts`), and no others have.
+const known = new WeakMap<ResolvedMap["imports"], MapSources>();
 
 /** @param brandSource the hash of the style element with the tenant's colours */
 export function pageSources(map: ResolvedMap, brandSource: string, inlined?: InlinedFiles): PageSources {
-  const ofMap = known.get(map) ?? sourcesOf(map);
-  known.set(map, ofMap);
+  const ofMap = known.get(map.imports) ?? sourcesOf(map);
+  known.set(map.imports, ofMap);
   return {
     ...ofMap,
     scriptSources: [...ofMap.scriptSources, ...(inlined?.scriptSources ?? [])],

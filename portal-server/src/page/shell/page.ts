@@ -13,8 +13,9 @@ import type { PageScript } from "../../releases/modules/page-script.ts";
 import { inBothLanguages } from "./both-languages.ts";
 import { noticeTexts } from "./notice-texts.ts";
 import { modeOf } from "./page-hints.ts";
+import type { PagePart } from "./page-parts.ts";
 
-interface PageParts {
+interface PageContent {
   title: string;
   tenant: Pick<BootDocument["tenant"], "name">;
   locale: Locale;
@@ -30,9 +31,9 @@ interface PageParts {
   /** Markup for the head: preloads, and the static page's map address. */
   head: string;
   /** Data for scripts that run after parsing, behind what is painted. */
-  data?: string;
+  data?: PagePart[];
   /** Markup that the browser shows until the orchestrator has something to show. */
-  firstScreen?: string | undefined;
+  firstScreen?: PagePart[] | undefined;
   /** Script that shows a notice when the portal does not start (`start-guard.ts`). */
   guard: string;
 }
@@ -41,14 +42,23 @@ interface PageParts {
  * The HTML document of the dynamic and of the exported page. It ends in its body, whose end tag is optional (HTML, 13.1.2.4):
  * each response appends its nonce.
  */
-export function page(parts: PageParts): string {
-  const { locale, theme, system, firstScreen = "", data = "", guard } = parts;
-  return `<!doctype html>
-<html${attributes({ lang: languageTag(locale), mode: modeOf(parts), "data-system": system && theme })}>
-${headOf(parts)}
+export function page(content: PageContent): PagePart[] {
+  const { locale, firstScreen = [], data = [], guard } = content;
+  return [
+    ...headOf(content),
+    `
 <body>
 <a class="vh" id="skip-link" href="#main">${noticeTexts[locale].skip}</a>
-${firstScreen}
+`,
+    ...firstScreen,
+    bodyOf(locale),
+    ...data,
+    `${guard}\n`,
+  ];
+}
+
+function bodyOf(locale: Locale): string {
+  return `
 <div id="portico"></div>
 <div id="announcer" class="vh" role="status"></div>
 <div id="alerts" class="vh" role="alert"></div>
@@ -56,24 +66,29 @@ ${firstScreen}
 <noscript><link rel="stylesheet" href="/media/shell/notice.css"><main class="notice">
 ${inBothLanguages(({ noscriptTitle, noscriptBody }) => [noscriptTitle, noscriptBody])}
 </main></noscript>
-${data}${guard}
 `;
 }
 
-function headOf({ title, tenant, locale, theme, system, boot = "", brand = "", icon, head }: PageParts): string {
-  return `<head>
+function headOf(content: PageContent): PagePart[] {
+  const { title, tenant, locale, theme, system, boot = "", brand = "", icon, head } = content;
+  const start = `<!doctype html>
+<html${attributes({ lang: languageTag(locale), mode: modeOf(content), "data-system": system && theme })}>
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme"${attributes({ content: system ? "light dark" : theme })}>
 ${themeColour(theme, system)}
-<title>${escapeHtml(title)}</title>
+`;
+  const own = `<title>${escapeHtml(title)}</title>
 <meta name="description"${attributes({ content: noticeTexts[locale].description(tenant.name) })}>
-${brand}${boot}
-${head}
 <link rel="icon"${attributes({ href: icon })}>
+${brand}`;
+  const rest = `${boot}
+${head}
 <link rel="apple-touch-icon" href="/media/brand/touch.png">
 <link rel="manifest" href="/manifest.webmanifest">
 </head>`;
+  return [start, { own }, rest];
 }
 
 /** The colour of the browser's own bars. A script sets it again if the browser's theme differs from the hint. */
@@ -132,8 +147,11 @@ export function dataBlock(type: string, value: unknown, id?: string): string {
   return `<script${attributes({ type, id })}>${jsonForHtml(value)}</script>`;
 }
 
-export function bootBlock(document: BootDocument): string {
-  return dataBlock("application/json", document, bootElementId);
+/** The document begins with what it has of its tenant. */
+export function bootBlock(document: BootDocument): PagePart[] {
+  const block = dataBlock("application/json", document, bootElementId);
+  const [start, end] = [block.indexOf("{"), block.indexOf(',"imports":')];
+  return [block.slice(0, start), { own: block.slice(start, end) }, block.slice(end)];
 }
 
 /** SystemJS's entry. In the document, because the Trusted Types policy lets scripts add only addresses of files. */

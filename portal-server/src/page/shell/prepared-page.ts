@@ -1,23 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { dictionaryHash } from "../../platform/deltas/zstd-delta.ts";
+import { brotliText } from "../../platform/http/brotli-parts.ts";
 import type { EncodedText } from "../../platform/http/encoded-text.ts";
-import { textStart } from "../../platform/http/text-with-end.ts";
+import type { Filled, TextWithGaps } from "../../platform/http/text-with-gaps.ts";
 import type { DynamicPage } from "./dynamic-page.ts";
 
 export type PreparedPage = ReturnType<typeof preparedPage>;
 
+/** What a page has besides the text that it shares with pages of other tenants. */
+export interface OwnPart extends Filled, Pick<DynamicPage, "inlined"> {
+  /** SHA-256 of the part that all responses share, in Base64. */
+  hash: string;
+  /** The page in its best Brotli form, of which nothing is shared. */
+  best?: Buffer[];
+}
+
 /**
  * A rendered page, sent with a new nonce for style elements each time.
- * @param page a document that ends in its body, without an element that carries a nonce
+ * @param text a document that ends in its body, without an element that carries a nonce
  */
-export function preparedPage({ html, inlined }: DynamicPage) {
-  const bytes = Buffer.from(html);
-  const { length } = bytes;
-  const hash = dictionaryHash(bytes);
-  const start = textStart(bytes);
-  // The attribute is empty, and only a property of the element has the value: browsers hide the attribute from style
-  // sheets and markup. This end is not compressed, so it is short: a nonce in Base64url needs no quotes.
-  const endWith = (nonce: string) => `<style nonce=${nonce}></style>`;
+export function preparedPage(own: OwnPart, text: TextWithGaps) {
+  const { hash, inlined, best } = own;
   const digest = Buffer.from(hash, "base64").toString("base64url").slice(0, 16);
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
   return {
@@ -30,13 +32,22 @@ export function preparedPage({ html, inlined }: DynamicPage) {
     nonceFor: (ifNoneMatch = "") => ownTag.exec(ifNoneMatch)?.[1] ?? randomBytes(16).toString("base64url"),
     withNonce: (nonce: string): EncodedText => ({
       etag: `W/"${digest}.${nonce}"`,
-      as: (encoding) => start.with(endWith(nonce), encoding),
+      as: async (encoding) =>
+        best && encoding === "br"
+          ? brotliText(best, [Buffer.from(endWith(nonce))])
+          : text.with(own, endWith(nonce), encoding),
     }),
-    /** The part that all responses share, its length in bytes and its SHA-256 in Base64. */
-    ...{ start: start.bytes, length, hash },
-    /** The end of a response: the element that carries its nonce. */
+    /** The part that all responses share. */
+    start: () => text.bytes(own.gaps),
+    /** The same in Brotli. */
+    compressed: () => text.with(own, "", "br"),
+    hash,
     endWith,
     /** What the page contains instead of requesting it. */
     inlined,
   };
 }
+
+// The attribute is empty, and only a property of the element has the value: browsers hide the attribute from style
+// sheets and markup. This end is not compressed, so it is short: a nonce in Base64url needs no quotes.
+export const endWith = (nonce: string) => `<style nonce=${nonce}></style>`;

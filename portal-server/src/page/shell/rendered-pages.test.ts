@@ -1,11 +1,21 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createRenderedPages } from "./rendered-pages.ts";
 
-const page = (name: string) => ({ html: `<html><body>${name.padEnd(1_000, "x")}</body></html>` });
+/** A page with a text that no other page has, between what its tenant has of its own. */
+const page = (name: string, tenant = name) => ({
+  parts: [
+    "<html><title>",
+    { own: `${tenant}</title` },
+    `><body>${name.padEnd(10_000, "x")}<p>`,
+    { own: `${tenant}</p` },
+    "></body>",
+  ],
+});
 
 /** Room for two pages. */
 function twoPages() {
   const rendered: string[] = [];
-  const pages = createRenderedPages(1_500);
+  const pages = createRenderedPages(15_000);
   const get = (name: string) =>
     pages.get(name, async () => {
       rendered.push(name);
@@ -18,7 +28,7 @@ it("renders a page once for simultaneous requests", async () => {
   const { get, rendered } = twoPages();
   const [one, other] = await Promise.all([get("a"), get("a")]);
   expect(one).toBe(other);
-  expect(await get("a")).toBe(one);
+  expect((await get("a")).hash).toBe(one.hash);
   expect(rendered).toEqual(["a"]);
 });
 
@@ -26,6 +36,46 @@ it("drops the page that was requested longest ago when the bytes are used up", a
   const { get, rendered } = twoPages();
   for (const name of ["a", "b", "a", "c", "a", "b"]) await get(name);
   expect(rendered).toEqual(["a", "b", "c", "b"]);
+});
+
+it("keeps many pages that differ in what their tenants have of their own, and gives each its own", async () => {
+  const pages = createRenderedPages(15_000);
+  const tenants = Array.from({ length: 20 }, (_, index) => `Ação & Cia ${index}`);
+  const get = (tenant: string, render: () => Promise<ReturnType<typeof page>>) => pages.get(tenant, render);
+  for (const tenant of tenants) await get(tenant, async () => page("same", tenant));
+  for (const tenant of tenants) {
+    const { start, withNonce } = await get(tenant, () => Promise.reject(new Error("rendered again")));
+    const text = String(await start());
+    expect(text.replace(/ +\n/g, "")).toBe(
+      `<html><title>${tenant}</title><body>${"same".padEnd(10_000, "x")}<p>${tenant}</p></body>`,
+    );
+    const sent = withNonce("n".repeat(22));
+    const whole = `${text}<style nonce=${"n".repeat(22)}></style>`;
+    expect(String(await sent.as("identity"))).toBe(whole);
+    expect(brotliDecompressSync(await sent.as("br")).toString()).toBe(whole);
+    expect(gunzipSync(await sent.as("gzip")).toString()).toBe(whole);
+  }
+});
+
+/** The length of a page in Brotli when it is requested once more. */
+async function sentLength(pages: ReturnType<typeof createRenderedPages>) {
+  const { withNonce } = await pages.get("a", async () => page("a"));
+  const sent = await withNonce("n".repeat(22)).as("br");
+  expect(brotliDecompressSync(sent).toString()).toContain("<body>a");
+  return sent.length;
+}
+
+it("sends a page that is requested again in its own best form, unless the process is busy", async () => {
+  const [idle, busy] = [true, false].map((isIdle) => createRenderedPages(undefined, () => isIdle));
+  const sent = async (pages = createRenderedPages()) => {
+    const length = await sentLength(pages);
+    await new Promise(setImmediate);
+    return length;
+  };
+  const first = await sent(busy);
+  // The gaps alone take 128 bytes.
+  while ((await sent(idle)) > first - 100) expect(await sent(busy)).toBeGreaterThan(first - 100);
+  expect(await sent(busy)).toBeGreaterThan(first - 100);
 });
 
 it("renders again after a failure", async () => {

@@ -1,33 +1,56 @@
+import { crc32 } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { dictionaryHash } from "../../platform/deltas/zstd-delta.ts";
+import { bestBrotliParts } from "../../platform/http/brotli-parts.ts";
+import type { TextWithGaps } from "../../platform/http/text-with-gaps.ts";
+import { createIdleWatch } from "../../platform/jobs/idle-process.ts";
 import type { DynamicPage } from "./dynamic-page.ts";
-import { type PreparedPage, preparedPage } from "./prepared-page.ts";
+import { separated } from "./page-parts.ts";
+import { type OwnPart, type PreparedPage, preparedPage } from "./prepared-page.ts";
+import { createSharedTexts } from "./shared-texts.ts";
 
-/** Enough for about 1,300 pages of the longest kind. */
+/** For the texts enough for about 1,300 of the longest kind, and as much for the rest of the pages. */
 const maxBytes = 64 * 1024 * 1024;
+
+/** A page without the text that it shares with pages of other tenants, whose key it has. */
+type Kept = OwnPart & { text: string };
 
 /**
  * Cache of rendered pages. The key contains everything that the text depends on. Pages that were requested longest ago
  * are removed.
- * @param most bytes that the pages take
+ * @param most bytes that the shared texts take, and the rest of the pages
+ * @param isIdle whether there is time for the best form of a page
  */
-export function createRenderedPages(most = maxBytes) {
-  const pages = new LRUCache<string, PreparedPage>({ maxSize: most, sizeCalculation: sizeOf });
+export function createRenderedPages(most = maxBytes, isIdle = createIdleWatch()) {
+  const pages = new LRUCache<string, Kept>({ maxSize: most, sizeCalculation: sizeOf });
+  const texts = createSharedTexts(most);
   const rendering = new Map<string, Promise<PreparedPage>>();
 
   async function renderNow(key: string, render: () => Promise<DynamicPage>): Promise<PreparedPage> {
     try {
-      const page = preparedPage(await render());
-      pages.set(key, page);
-      return page;
+      const { parts, inlined } = await render();
+      const page = separated(parts);
+      const { key: text, gaps, ...shared } = await texts.of(page);
+      const own = { gaps, checksum: crc32(page.whole), hash: dictionaryHash(page.whole), inlined };
+      pages.set(key, { ...own, text });
+      return preparedPage(own, shared.text);
     } finally {
       rendering.delete(key);
     }
   }
 
+  // Smaller by 3 %, and made in a tenth of a second: for pages that are requested again while there is nothing else to do.
+  async function improve(key: string, own: Kept, text: TextWithGaps): Promise<void> {
+    const best = await bestBrotliParts(async () => [await text.bytes(own.gaps)], []);
+    if (best && pages.peek(key) === own) pages.set(key, { ...own, best });
+  }
+
   return {
     async get(key: string, render: () => Promise<DynamicPage>): Promise<PreparedPage> {
-      const cached = pages.get(key);
-      if (cached) return cached;
+      const own = pages.get(key);
+      const text = own && texts.get(own.text);
+      if (text && !own.best && isIdle()) void improve(key, own, text);
+      if (text) return preparedPage(own, text);
       const page = rendering.get(key) ?? renderNow(key, render);
       rendering.set(key, page);
       return page;
@@ -35,5 +58,6 @@ export function createRenderedPages(most = maxBytes) {
   };
 }
 
-// A page is kept in two compressed forms, which together are a little longer than half of it.
-const sizeOf = ({ length }: PreparedPage) => Math.ceil(length * 0.6);
+/** The rest of a page takes about 500 bytes more than its key and bytes. */
+const sizeOf = ({ gaps, best = [] }: Kept, key: string) =>
+  [...gaps, ...best].reduce((sum, { length }) => sum + length, 500 + key.length);

@@ -4,7 +4,7 @@ import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
-import { mapVersions, nameOf } from "./map-versions.ts";
+import { type MapVersion, mapVersions, nameOf } from "./map-versions.ts";
 import { type MapRelease, overlay } from "./overlay.ts";
 import type { ReleaseChooser, RunningCanary, Visitor } from "./release-chooser.ts";
 import { createSharedMaps } from "./shared-maps.ts";
@@ -53,11 +53,11 @@ export function createMapSource(db: Database, chooser: ReleaseChooser, mostCache
   const versionOf = createBatchLoader((keys) => mapVersions(chooser, keys));
   const mapsOf = async (environment: Environment, tenant: string) => {
     const key = nameOf({ environment, tenant });
-    const version = await versionOf(key).catch(unavailable);
+    const current = await versionOf(key).catch(unavailable);
+    const version = current?.version;
     const known = cache.get(key);
     if (known && known.version === version) return known.maps;
-    // The maps are read after the version, so they are never older than it.
-    const maps = readMaps(shared, chooser, environment, tenant);
+    const maps = readMaps(shared, chooser, { environment, tenant, current });
     // A failed read must not stay in the cache.
     maps.catch(() => cache.get(key)?.maps === maps && cache.delete(key));
     cache.set(key, { version, maps });
@@ -101,11 +101,10 @@ function armsOf({ base, tenantRelease, canaries }: TenantMaps): Arm[] {
 async function readMaps(
   shared: ReturnType<typeof createSharedMaps>,
   chooser: ReleaseChooser,
-  environment: Environment,
-  tenant: string,
+  { environment, tenant, current }: { environment: Environment; tenant: string; current: MapVersion | undefined },
 ): Promise<TenantMaps> {
-  const scopes = [baseScope, tenant];
-  const reading = Promise.all([shared.releases(environment, scopes), chooser.running(environment, scopes)]);
+  const running = current?.hasCanary ? chooser.running(environment, [baseScope, tenant]) : [];
+  const reading = Promise.all([shared.withDocuments(current?.current ?? []), running]);
   const [found, canaries] = await reading.catch(unavailable);
   const base = found.find(({ scope }) => scope === baseScope);
   if (!base) throw new ApiError("map.unavailable", { details: { environment } });

@@ -16,13 +16,24 @@ export interface RunningCanary {
   people: readonly string[];
 }
 
+/** The current release of a scope, or its canary. */
+export interface ReleaseFact {
+  scope: string;
+  releaseId: number;
+  /** Of a canary: its share, and its users. */
+  percent: number | null;
+  people: string[] | null;
+  /** Of a current release: the digest of its document. */
+  digest: string | null;
+}
+
 /** The part of canaries that the maps need: a visitor gets the current release of a scope, or a canary instead. */
 export interface ReleaseChooser {
   /**
    * The releases behind the maps of some scopes, read in one statement and in a stable order: a map is outdated when
    * the facts of its scopes change.
    */
-  facts(environment: Environment, scopes: string[]): Promise<({ scope: string } & Record<string, unknown>)[]>;
+  facts(environment: Environment, scopes: string[]): Promise<ReleaseFact[]>;
   /** The running canaries of some scopes. */
   running(environment: Environment, scopes: readonly string[]): Promise<RunningCanary[]>;
   /** The canaries that a visitor of a tenant gets; none without a visitor. */

@@ -66,20 +66,6 @@ export interface CurrentDigest extends CurrentRelease {
   scope: string;
 }
 
-/** Like `currentReleases`, with the digests of the documents instead of the documents. */
-export async function currentDigests(
-  db: Database,
-  environment: Environment,
-  scopes: readonly string[],
-): Promise<CurrentDigest[]> {
-  const { id, digest, scope } = releases;
-  return db
-    .select({ id, digest, scope, environment: releases.environment })
-    .from(releasePointers)
-    .innerJoin(releases, eq(releases.id, releasePointers.releaseId))
-    .where(and(eq(releasePointers.environment, environment), inArray(releasePointers.scope, [...scopes])));
-}
-
 /**
  * Publishes a map: writes the release and moves the pointer in one transaction.
  * @param expected the release that was current when the caller decided; `undefined` for the first one

@@ -1,11 +1,10 @@
 import type { ResolvedMap } from "@portico/shared-utility/contract";
 import { inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { MapDocument } from "./map-document.ts";
 import { type MapRelease, mapId, overlay } from "./overlay.ts";
-import { type CurrentDigest, currentDigests } from "./release-store.ts";
+import type { CurrentDigest } from "./release-store.ts";
 import { releases } from "./release-table.ts";
 
 type DigestedRelease = MapRelease & { digest: string };
@@ -14,13 +13,14 @@ type DigestedRelease = MapRelease & { digest: string };
 const mostCached = 200;
 
 /**
- * Reads the current releases of scopes and the maps that they make. Releases with the same digest share one document, and
+ * Reads the documents of releases, and the maps that they make. Releases with the same digest share one document, and
  * tenants with the same two digests share the content of one map: most tenants run the same applications.
  */
 export function createSharedMaps(db: Database) {
   const documents = new LRUCache<string, MapDocument>({ max: mostCached });
   const maps = new LRUCache<string, ResolvedMap>({ max: mostCached });
 
+  /** Releases with their documents. */
   async function withDocuments(current: CurrentDigest[]): Promise<DigestedRelease[]> {
     const known = new Map(current.map(({ digest }) => [digest, documents.get(digest)]));
     const missing = current.filter(({ digest }) => !known.get(digest)).map(({ id }) => id);
@@ -38,9 +38,7 @@ export function createSharedMaps(db: Database) {
   }
 
   return {
-    /** The current releases of scopes, from the same moment. */
-    releases: async (environment: Environment, scopes: readonly string[]) =>
-      withDocuments(await currentDigests(db, environment, scopes)),
+    withDocuments,
     overlay(base: DigestedRelease, tenant: DigestedRelease | undefined): ResolvedMap {
       const key = `${base.digest}\n${tenant?.digest}`;
       const map = maps.get(key) ?? overlay(base, tenant);

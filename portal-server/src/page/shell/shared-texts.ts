@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { type TextWithGaps, textWithGaps } from "../../platform/http/text-with-gaps.ts";
+import type { SeparatedPage } from "./page-parts.ts";
+
+interface SharedText {
+  /** Of its content, so that a page gets only a text that it consists of. */
+  key: string;
+  text: TextWithGaps;
+  /** What the page has in the text's gaps. */
+  gaps: readonly Buffer[];
+}
+
+/**
+ * Cache of the texts that pages share. Those that were used longest ago are removed.
+ * @param most bytes that they take
+ */
+export function createSharedTexts(most: number) {
+  const texts = new LRUCache<string, TextWithGaps>({ maxSize: most, sizeCalculation: ({ size }) => size });
+
+  async function shared({ shared, gaps, whole }: SeparatedPage): Promise<SharedText | undefined> {
+    const lengths = gaps.map(({ length }) => length);
+    const key = createHash("sha256").update(lengths.join()).update(Buffer.concat(shared)).digest("base64");
+    const known = texts.get(key);
+    const text = known ?? textWithGaps(shared, lengths);
+    if (!known && !(await text.bytes(gaps)).equals(whole)) return undefined;
+    texts.set(key, text);
+    return { key, text, gaps };
+  }
+
+  return {
+    get: (key: string) => texts.get(key),
+    /** The text that a page shares with others: the whole page, if the compressed form does not decode to it. */
+    async of(page: SeparatedPage): Promise<SharedText> {
+      const { whole } = page;
+      const found = (await shared(page)) ?? (await shared({ shared: [whole], gaps: [], whole }));
+      if (!found) throw new Error("A page does not decode to its text.");
+      return found;
+    },
+  };
+}
