@@ -128,3 +128,19 @@ test("the last good build opens where the new one fails", async ({ page, enter, 
   await expect(heading).toHaveCSS("letter-spacing", "3px");
   cdn.mend();
 });
+
+test.describe("a System module", () => {
+  // SystemJS handles the rejection of the importing module only.
+  test.use({ provoked: /shelf-label\.js/ });
+
+  test("whose chunk returned 500 opens on 'Try again' once the file is there", async ({
+    page,
+    enter,
+    separatePortal: { publish, cdn },
+  }) => {
+    await publish("handbook", "shelf.js");
+    await enter(page);
+    await openAfterFailure(page, cdn, { module: "handbook", file: "shelf-label.js" });
+    await expect(appFrame(page, "handbook").heading).toHaveText("A shelf");
+  });
+});

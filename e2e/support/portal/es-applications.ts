@@ -46,6 +46,18 @@ export default function Late() {
   return jsx("p", { children: text });
 }`;
 
+// A System module with a chunk, in the form that Rollup writes.
+const shelf = `System.register(["./shelf-label.js"], (add) => {
+  let label;
+  return {
+    setters: [(module) => { label = module.label; }],
+    execute() {
+      add("mount", async ({ domElement }) => { domElement.append(Object.assign(document.createElement("h1"), { textContent: label })); });
+      add("unmount", async ({ domElement }) => domElement.replaceChildren());
+    },
+  };
+});`;
+
 /** File name → text. */
 export const esApplications: Record<string, string> = {
   "greeting.1.js": greeting("Hello from an ES module"),
@@ -53,4 +65,6 @@ export const esApplications: Record<string, string> = {
   "board.js": board,
   "board-label.js": 'export const label = "A board";',
   "board-late.js": late,
+  "shelf.js": shelf,
+  "shelf-label.js": 'System.register([], (add) => ({ execute() { add("label", "A shelf"); } }));',
 };

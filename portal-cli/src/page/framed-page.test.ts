@@ -233,6 +233,14 @@ it("ignores data that is no message of the protocol, and a page that is not read
   expect(portal.setTitle).not.toHaveBeenCalled();
 });
 
+it("leaves the portal's address alone once the user is on another page, before the application is left", () => {
+  const { post } = open("/legacy/home");
+  post({ type: "portico:ready" });
+  history.pushState(null, "", "/tickets/home");
+  post({ type: "portico:location", path: "/portal/orders" });
+  expect(location.pathname).toBe("/tickets/home");
+});
+
 it("ignores messages after the application has been left", async () => {
   const { post, leave, sent, domElement, locale$ } = open("/legacy/home");
   post({ type: "portico:ready" });

@@ -111,11 +111,14 @@ export function followPortal(visit: Visit): void {
   else frame.contentWindow?.location.replace(href);
 }
 
-/** Writes the page's current address into the portal's address. The page has made the entry in the history. */
+/**
+ * Writes the page's current address into the portal's address. The page has made the entry in the history. A page that
+ * reports late, when the user has gone to another application, changes nothing.
+ */
 export function followPage(visit: Visit, path: unknown): void {
   const { page, portal } = visit;
   const below = belowOf(page, path);
-  if (below === undefined) return;
+  if (below === undefined || !isBelow(portal.basePath, location.pathname)) return;
   const address = portal.basePath + (below.startsWith("/") ? below : `/home${below}`);
   const before = visit.shown;
   // Runs before the portal's routing reports the new address.

@@ -17,9 +17,15 @@ export interface ModuleBuild {
 }
 
 const retriedInPlace = new Set<string>();
+/** The addresses of modules that have failed, or import one that has. */
+const failures = new Set<string>();
+
+type ObservedSystem = typeof System & { onload(error: unknown, url: string): unknown };
 
 /** Begins the loading of modules: makes the page's ES modules known to SystemJS, and the hashes to every script element. */
 export function startLoader(): void {
+  // SystemJS calls it for each module that is complete or has failed.
+  (System as ObservedSystem).onload = (error, url) => failures[error ? "add" : "delete"](url);
   installScriptIntegrity();
   installEsModules();
   for (const specifier of Object.keys(inlinedMap().formats ?? {})) noteFormat(specifier);
@@ -83,6 +89,8 @@ export function forgetFailed(specifier: string): void {
     if ([name, ...importsOf(name)].some((each) => failed.includes(each))) System.delete(System.resolve(name));
   }
   for (const name of failed) if (!canRetryInPlace(name)) renewAddress(name);
+  // Chunks, which no map names: their importers know them by their places.
+  for (const url of failures) System.delete(url);
 }
 
 /**

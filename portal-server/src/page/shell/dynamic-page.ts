@@ -39,7 +39,9 @@ export interface DynamicPageInput {
   isFirstVisit?: boolean;
 }
 
-type PageBuilds = Pick<Modules, "store" | "script">;
+interface PageBuilds extends Pick<Modules, "script"> {
+  store: Pick<Modules["store"], "read">;
+}
 
 export interface DynamicPage {
   parts: PagePart[];

@@ -87,3 +87,12 @@ it.each([
   expect([sheets.length, scripts, links.length]).toEqual([1, [], 3]);
   expect(links.join()).not.toContain("media=");
 });
+
+it("is without the files while a bucket is away, and contains them when the bucket has been back for a while", async () => {
+  await publishSignIn("form{color:blue}", "1111111111");
+  const away = jest.spyOn(portal.services.modules.store, "read").mockRejectedValue(new Error("no answer"));
+  expect((await open("/signin")).sheets).toHaveLength(1);
+  away.mockRestore();
+  portal.clock.advance(31_000);
+  expect((await open("/signin")).sheets.slice(1)).toEqual([":root{}", "main{}", "form{color:blue}"]);
+});

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { testClock } from "../../testing/open-test-app.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 
 /** A page with a text that no other page has, between what its tenant has of its own. */
@@ -12,10 +13,14 @@ const page = (name: string, tenant = name) => ({
   ],
 });
 
+const noFiles = { read: async () => undefined };
+const log = { warn: () => {} };
+const parts = () => ({ store: noFiles, log, clock: testClock() });
+
 /** Room for two pages. */
 function twoPages() {
   const rendered: string[] = [];
-  const pages = createRenderedPages(15_000);
+  const pages = createRenderedPages(parts(), 15_000);
   const get = (name: string) =>
     pages.get(name, async () => {
       rendered.push(name);
@@ -39,7 +44,7 @@ it("drops the page that was requested longest ago when the bytes are used up", a
 });
 
 it("keeps many pages that differ in what their tenants have of their own, and gives each its own", async () => {
-  const pages = createRenderedPages(15_000);
+  const pages = createRenderedPages(parts(), 15_000);
   const tenants = Array.from({ length: 20 }, (_, index) => `Ação & Cia ${index}`);
   const get = (tenant: string, render: () => Promise<ReturnType<typeof page>>) => pages.get(tenant, render);
   for (const tenant of tenants) await get(tenant, async () => page("same", tenant));
@@ -66,8 +71,8 @@ async function sentLength(pages: ReturnType<typeof createRenderedPages>) {
 }
 
 it("sends a page that is requested again in its own best form, unless the process is busy", async () => {
-  const [idle, busy] = [true, false].map((isIdle) => createRenderedPages(undefined, () => isIdle));
-  const sent = async (pages = createRenderedPages()) => {
+  const [idle, busy] = [true, false].map((isIdle) => createRenderedPages(parts(), undefined, () => isIdle));
+  const sent = async (pages = createRenderedPages(parts())) => {
     const length = await sentLength(pages);
     await new Promise(setImmediate);
     return length;
@@ -79,8 +84,39 @@ it("sends a page that is requested again in its own best form, unless the proces
 });
 
 it("renders again after a failure", async () => {
-  const pages = createRenderedPages();
+  const pages = createRenderedPages(parts());
   await expect(pages.get("a", () => Promise.reject(new Error("no build")))).rejects.toThrow("no build");
   const { start } = await pages.get("a", async () => page("a"));
   expect(String(await start())).toContain("<body>a");
+});
+
+it("renders a page again half a minute after the module store did not answer, and logs what is missing", async () => {
+  const clock = testClock();
+  const away = new Error("the bucket does not respond");
+  const read = jest.fn(async (): Promise<Buffer | undefined> => {
+    throw away;
+  });
+  const warn = jest.fn();
+  const pages = createRenderedPages({ store: { read }, log: { warn }, clock });
+  const text = async () => {
+    const { start } = await pages.get("a", async (store) =>
+      page((await store.read("/modules/a/a.css"))?.toString() ?? "bare"),
+    );
+    return /<body>(\w+?)x/.exec(String(await start()))?.[1];
+  };
+  expect(await text()).toBe("bare");
+  expect(warn.mock.calls).toEqual([
+    [
+      { err: away, address: "/modules/a/a.css" },
+      "the module store does not answer: a page is served without this file",
+    ],
+  ]);
+  read.mockResolvedValue(Buffer.from("styled"));
+  clock.advance(29_000);
+  expect(await text()).toBe("bare");
+  clock.advance(2_000);
+  expect(await text()).toBe("styled");
+  clock.advance(3_600_000);
+  await text();
+  expect(read).toHaveBeenCalledTimes(2);
 });

@@ -1,9 +1,12 @@
 import { crc32 } from "node:zlib";
+import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { dictionaryHash } from "../../platform/deltas/zstd-delta.ts";
+import type { Deps } from "../../platform/http/app-types.ts";
 import { bestBrotliParts } from "../../platform/http/brotli-parts.ts";
 import type { TextWithGaps } from "../../platform/http/text-with-gaps.ts";
 import { createIdleWatch } from "../../platform/jobs/idle-process.ts";
+import type { ModuleStore } from "../../releases/modules/module-store.ts";
 import type { DynamicPage } from "./dynamic-page.ts";
 import { separated } from "./page-parts.ts";
 import { type OwnPart, type PreparedPage, preparedPage } from "./prepared-page.ts";
@@ -11,6 +14,17 @@ import { createSharedTexts } from "./shared-texts.ts";
 
 /** For the texts enough for about 1,300 of the longest kind, and as much for the rest of the pages. */
 const maxBytes = 64 * 1024 * 1024;
+
+/** How long a page is kept that was rendered while files could not be read, in milliseconds. */
+const partialFor = 30_000;
+
+type ReadableStore = Pick<ModuleStore, "read">;
+type Render = (store: ReadableStore) => Promise<DynamicPage>;
+
+interface RenderedPagesParts extends Pick<Deps, "clock"> {
+  store: ReadableStore;
+  log: Pick<FastifyBaseLogger, "warn">;
+}
 
 /** A page without the text that it shares with pages of other tenants, whose key it has. */
 type Kept = OwnPart & { text: string };
@@ -21,18 +35,26 @@ type Kept = OwnPart & { text: string };
  * @param most bytes that the shared texts take, and the rest of the pages
  * @param isIdle whether there is time for the best form of a page
  */
-export function createRenderedPages(most = maxBytes, isIdle = createIdleWatch()) {
-  const pages = new LRUCache<string, Kept>({ maxSize: most, sizeCalculation: sizeOf });
+export function createRenderedPages(
+  { store, log, clock }: RenderedPagesParts,
+  most = maxBytes,
+  isIdle = createIdleWatch(),
+) {
+  const perf = { now: () => clock.now().getTime() };
+  const pages = new LRUCache<string, Kept>({ maxSize: most, sizeCalculation: sizeOf, perf, ttlResolution: 0 });
   const texts = createSharedTexts(most);
   const rendering = new Map<string, Promise<PreparedPage>>();
+  const { failures, ...tolerant } = tolerantStore(store, log);
 
-  async function renderNow(key: string, render: () => Promise<DynamicPage>): Promise<PreparedPage> {
+  async function renderNow(key: string, render: Render): Promise<PreparedPage> {
+    const before = failures();
     try {
-      const { parts, inlined } = await render();
+      const { parts, inlined } = await render(tolerant);
+      const isPartial = failures() > before;
       const page = separated(parts);
       const { key: text, gaps, ...shared } = await texts.of(page);
       const own = { gaps, checksum: crc32(page.whole), hash: dictionaryHash(page.whole), inlined };
-      pages.set(key, { ...own, text });
+      pages.set(key, { ...own, text }, isPartial ? { ttl: partialFor } : {});
       return preparedPage(own, shared.text);
     } finally {
       rendering.delete(key);
@@ -41,20 +63,37 @@ export function createRenderedPages(most = maxBytes, isIdle = createIdleWatch())
 
   // Smaller by 3 %, and made in a tenth of a second: for pages that are requested again while there is nothing else to do.
   async function improve(key: string, own: Kept, text: TextWithGaps): Promise<void> {
+    if (own.best || !isIdle() || Number.isFinite(pages.getRemainingTTL(key))) return;
     const best = await bestBrotliParts(async () => [await text.bytes(own.gaps)], []);
     if (best && pages.peek(key) === own) pages.set(key, { ...own, best });
   }
 
   return {
-    async get(key: string, render: () => Promise<DynamicPage>): Promise<PreparedPage> {
+    async get(key: string, render: Render): Promise<PreparedPage> {
       const own = pages.get(key);
       const text = own && texts.get(own.text);
-      if (text && !own.best && isIdle()) void improve(key, own, text);
-      if (text) return preparedPage(own, text);
+      if (text) {
+        void improve(key, own, text);
+        return preparedPage(own, text);
+      }
       const page = rendering.get(key) ?? renderNow(key, render);
       rendering.set(key, page);
       return page;
     },
+  };
+}
+
+/** A bucket may be away. Pages are served without its files then. */
+function tolerantStore(store: ReadableStore, log: RenderedPagesParts["log"]) {
+  let count = 0;
+  return {
+    failures: () => count,
+    read: (address: string) =>
+      store.read(address).catch((err: unknown) => {
+        count += 1;
+        log.warn({ err, address }, "the module store does not answer: a page is served without this file");
+        return undefined;
+      }),
   };
 }
 

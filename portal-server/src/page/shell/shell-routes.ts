@@ -46,7 +46,7 @@ const headers = {
 
 const unknownTenant = encodedText(unknownTenantPage());
 
-interface ShellNeeds extends Pick<Deps, "config" | "db"> {
+interface ShellNeeds extends Pick<Deps, "config" | "db" | "clock"> {
   xsrf: Pick<Xsrf, "ensureCookie" | "hasCookie">;
   visitors: Visitors;
   overrides: Pick<Overrides, "of">;
@@ -58,7 +58,8 @@ interface ShellNeeds extends Pick<Deps, "config" | "db"> {
 
 /** Every page of the portal: host → tenant → map → one document. The browser handles the routes. */
 export function shellRoutes(app: App, needs: ShellNeeds): void {
-  const pages = { rendered: createRenderedPages(), send: createPageSender(needs.pageDictionaries) };
+  const rendered = createRenderedPages({ store: needs.modules.store, log: app.log, clock: needs.clock });
+  const pages = { rendered, send: createPageSender(needs.pageDictionaries) };
   const options = { schema: { hide: true }, errorHandler: sendFailure };
   app.get("/", options, async (request, reply) => respond(needs, pages, request, reply));
   app.get("/*", options, async (request, reply) => {
@@ -187,13 +188,13 @@ interface Wanted {
  * copy, it gets 304 as long as the copy is current.
  */
 async function preparedFor(
-  { xsrf, modules }: ShellNeeds,
+  { xsrf, modules: { script } }: ShellNeeds,
   rendered: ReturnType<typeof createRenderedPages>,
   request: FastifyRequest,
   { key, input }: Wanted,
 ): Promise<PreparedPage> {
   const pageFor = (isFirstVisit: boolean) =>
-    rendered.get(`${key}\n${isFirstVisit}`, () => dynamicPage(modules, { ...input, isFirstVisit }));
+    rendered.get(`${key}\n${isFirstVisit}`, (store) => dynamicPage({ store, script }, { ...input, isFirstVisit }));
   if (input.view.route.access !== "guest") return pageFor(false);
   const isFirst = !xsrf.hasCookie(request);
   const wanted = await pageFor(isFirst);

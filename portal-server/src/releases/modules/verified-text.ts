@@ -11,7 +11,7 @@ const cached = new WeakMap<object, LRUCache<string, string>>();
 /**
  * The text of a stored file, which is read and checked once.
  * @param integrity without it the file is read each time, and not checked
- * @returns `undefined` when the file cannot be read or does not match its integrity
+ * @returns `undefined` when the file does not exist or does not match its integrity
  */
 export async function verifiedText(
   store: Pick<ModuleStore, "read">,
@@ -23,8 +23,7 @@ export async function verifiedText(
   const key = `${address}\n${integrity}`;
   const known = texts.get(key);
   if (known !== undefined) return known;
-  // A bucket may be away. Pages are served without the file then.
-  const bytes = await store.read(address).catch(() => undefined);
+  const bytes = await store.read(address);
   if (!bytes || (integrity !== undefined && !matchesIntegrity(bytes, integrity))) return undefined;
   const text = bytes.toString();
   if (integrity !== undefined) texts.set(key, text);
