@@ -1,18 +1,19 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse } from "parse5";
 import { UsageError } from "../usage-error.ts";
 import { emberPage } from "./ember-page.ts";
+import { isFoundById, linkFoundById, nodeFoundById } from "./found-by-id.ts";
 import { type ImportMap, readImportMap } from "./import-map.ts";
 import type { PageElement, PageNode } from "./mounted-page.ts";
 import { pageHandlers } from "./page-handlers.ts";
+import { attributesOf, type Element, elementsIn, isFilledLater, isInHead, isStyle, type Node } from "./page-tree.ts";
 import { placeAttributes } from "./place-attributes.ts";
-
-export type Node = DefaultTreeAdapterMap["node"];
-export type Element = DefaultTreeAdapterMap["element"];
 
 /** A script or a style sheet of a page: with an address, as it is written, or with a text. */
 export interface PageSource {
   address?: string;
   text: string;
+  /** The attributes of a link that scripts look for. */
+  link?: Record<string, string>;
 }
 
 export type ScriptSource = PageSource & { kind: "module" | "script" };
@@ -75,15 +76,17 @@ export function readPage(text: string, address: string): ReadPage {
   const importMap = importMapOf(all, refuse);
   if (scripts.length === 0) refuse("has no script that could draw it.");
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
-  const inHead = all.filter((each) => (each.tagName === "script" || isFilledLater(each)) && isInHead(each));
+  const inHead = all.filter(isKeptOfHead);
   const ordered = inOrder(scripts);
   const handlers = pageHandlers();
   const nodesOf = nodeReader(new Map(ordered.map((element, index) => [element, index])), { handlers });
   const content = (bodyElement?.childNodes ?? []).flatMap(nodesOf);
-  const ofHead = [...metas, ...inHead].flatMap(nodesOf);
+  const ofHead = [...metas, ...inHead].flatMap((each) => (isFoundById(each) ? nodeFoundById : nodesOf)(each, nodesOf));
   const ember = emberPage(ofHead, content);
   const body = ember ?? [...ofHead, ...content];
-  const hasElements = body.some((node) => typeof node !== "string" && !/^(meta|script|style)$/.test(node.name));
+  const hasElements = (ember ?? content).some(
+    (node) => typeof node !== "string" && !/^(meta|script|style)$/.test(node.name),
+  );
   const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
   handlers.takeBody(bodyElement?.attrs);
@@ -96,7 +99,7 @@ export function readPage(text: string, address: string): ReadPage {
     hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     importMap,
-    styles: all.filter((each) => isStyle(each) && !isFilledLater(each)).map((element) => sourceOf(element, "href")),
+    styles: all.filter(isOwnSheet).map((each) => ({ ...sourceOf(each, "href"), ...linkOf(each) })),
   };
 }
 
@@ -127,15 +130,6 @@ export function refuseCompiled(elements: readonly Element[], address: string): v
   );
 }
 
-/** The content of templates does not belong to the page. */
-export function elementsIn(node: Node): Element[] {
-  const children = "childNodes" in node ? node.childNodes : [];
-  return children.filter(defaultTreeAdapter.isElementNode).flatMap((child) => [child, ...elementsIn(child)]);
-}
-
-export const attributesOf = ({ attrs }: Element): Record<string, string | undefined> =>
-  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
-
 export function isRun(element: Element): boolean {
   const { type, nomodule } = attributesOf(element);
   return nomodule === undefined && javascript.test(type ?? "");
@@ -148,18 +142,17 @@ function isData(element: Element): boolean {
   return element.tagName === "script" && !javascript.test(type) && !isOther;
 }
 
-export const isInHead = ({ parentNode }: Element) =>
-  parentNode !== null && "tagName" in parentNode && parentNode.tagName === "head";
+const isKeptOfHead = (each: Element) =>
+  isInHead(each) && (each.tagName === "script" || isFilledLater(each) || isFoundById(each));
 
-export function isStyle(element: Element): boolean {
-  const { rel = "", href } = attributesOf(element);
-  const kinds = rel.toLowerCase().split(/\s+/);
-  const isLinked = kinds.includes("stylesheet") && !kinds.includes("alternate") && Boolean(href);
-  return element.tagName === "style" || (element.tagName === "link" && isLinked);
+/** A style element with an id stays one in the page. */
+const isOwnSheet = (each: Element) =>
+  isStyle(each) && !isFilledLater(each) && !(each.tagName === "style" && isFoundById(each));
+
+function linkOf(element: Element): Pick<PageSource, "link"> {
+  const link = linkFoundById(element);
+  return link ? { link } : {};
 }
-
-/** A style element into which scripts write. */
-const isFilledLater = ({ tagName, childNodes }: Element) => tagName === "style" && childNodes.length === 0;
 
 /** Such as the configuration that Ember writes; what browsers and search engines read is left out. */
 export const isForScripts = (name: string | undefined) =>

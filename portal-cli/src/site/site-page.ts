@@ -2,19 +2,14 @@ import { defaultTreeAdapter, parse } from "parse5";
 import type { ImportMap } from "../html/import-map.ts";
 import type { PageNode } from "../html/mounted-page.ts";
 import { pageHandlers } from "../html/page-handlers.ts";
+import { attributesOf, type Element, elementsIn, isInHead, isStyle, type Node } from "../html/page-tree.ts";
 import {
   addHandlerScript,
-  attributesOf,
   drawsDocument,
-  type Element,
-  elementsIn,
   importMapOf,
   inOrder,
   isForScripts,
-  isInHead,
   isRun,
-  isStyle,
-  type Node,
   needsDocument,
   nodeReader,
   type PageSource,
