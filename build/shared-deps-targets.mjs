@@ -26,7 +26,8 @@ export async function sharedDepsTargets(
   return targets;
 }
 
-function wrapper({ from, names, internals = {}, default: hasDefault }) {
+/** What a module exports itself counts before what it passes on with `*` (ECMAScript, "ResolveExport"). */
+function wrapper({ from, names, replaced = "", internals = {}, default: hasDefault }) {
   const list =
     names === "*"
       ? `export * from ${JSON.stringify(from)};`
@@ -35,5 +36,5 @@ function wrapper({ from, names, internals = {}, default: hasDefault }) {
     ([file, own]) => `export { ${own.join(", ")} } from ${JSON.stringify(`${from}/internal/${file}`)};\n`,
   );
   // Since webpack 5.105 a System setter falls back to `m.default || m`: always export it explicitly.
-  return `${list}\n${inner.join("")}${hasDefault ? `export { default } from ${JSON.stringify(from)};\n` : ""}`;
+  return `${list}\n${replaced}${inner.join("")}${hasDefault ? `export { default } from ${JSON.stringify(from)};\n` : ""}`;
 }

@@ -116,6 +116,16 @@ function namesIn(list = ""): string[] {
   return entries.flatMap((entry) => (entry === "" || entry.startsWith("type ") ? [] : entry.split(" ").slice(0, 1)));
 }
 
+it("lets applications call start() of single-spa, which throws when it is called twice", () => {
+  const { replaced } = sharedLibraries["single-spa"];
+  const calls: unknown[] = [];
+  const begin = (options: object) => calls.push(options);
+  const code = replaced.replace(/^import .*$/m, "").replace("export ", "");
+  const start = new Function("begin", "triggerAppChange", `${code} return start;`)(begin, () => calls.push("change"));
+  expect([start({ urlRerouteOnly: true }), start(), start()]).toEqual([undefined, undefined, undefined]);
+  expect(calls).toEqual([{ urlRerouteOnly: true }, "change", "change"]);
+});
+
 describe("a shared library that is added to the list", () => {
   const libraries = { ...allLibraries, dayjs: { from: "dayjs", names: ["extend"], default: true } };
   const dir = mkdtempSync(join(tmpdir(), "libraries-"));

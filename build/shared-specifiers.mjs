@@ -7,7 +7,20 @@ export const sharedLibraries = {
   "react/jsx-runtime": { from: "react/jsx-runtime", names: "*", default: true },
   "react-dom": { from: "react-dom", names: "*", default: true },
   "react-dom/client": { from: "react-dom/client", names: "*", default: true },
-  "single-spa": { from: "single-spa", names: "*", default: false },
+  // Applications that are root configs elsewhere call `start()`, which the portal has called: single-spa throws then.
+  "single-spa": {
+    from: "single-spa",
+    names: "*",
+    replaced: `import { start as begin, triggerAppChange } from "single-spa";
+let isStarted = false;
+export function start(options) {
+  if (isStarted) return void triggerAppChange();
+  isStarted = true;
+  begin(options);
+}
+`,
+    default: false,
+  },
   // Curated: a package that is shared as a whole is never tree-shaken. The list is the module's API. The gate compares
   // it with the imports of applications, and docs/builds.md shows it (decision 0077).
   "react-router-dom": {

@@ -154,7 +154,7 @@ export const releaseErrors = {
   "release.commonjs": {
     status: 422,
     message:
-      'The file is a CommonJS module (require, exports), which browsers do not load; build an ES module: --format esm (tsup, esbuild), "module": "ESNext" (tsc), output.format "es" (Rollup, Vite), output.library.type "module" or "system" (webpack).',
+      'The file is a CommonJS module (require, exports), which browsers do not load; publish the folder of the build (publish @app/… ./dist), which rewrites it, or build an ES module: --format esm (tsup, esbuild), "module": "ESNext" (tsc), output.format "es" (Rollup, Vite), output.library.type "module" or "system" (webpack).',
   },
   "release.ending": {
     status: 422,

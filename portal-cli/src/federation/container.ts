@@ -1,4 +1,5 @@
 import { Script } from "node:vm";
+import { UsageError } from "../usage-error.ts";
 import type { Remote } from "./remote-manifest.ts";
 
 /**
@@ -48,4 +49,14 @@ export function isScript(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * @throws UsageError for a module of OpenMRS 3: it has no lifecycles, and draws with functions that OpenMRS's own shell calls
+ */
+export function refuseStartup(expose: string, texts: Iterable<string>): void {
+  if (expose !== "./start" || ![...texts].some((text) => /\bstartupApp\b/.test(text))) return;
+  throw new UsageError(
+    "./start exports startupApp, which the shell of OpenMRS 3 calls: it needs that shell and its server. Expose a module that exports mount and unmount, or show OpenMRS in a frame: publish … --page https://…",
+  );
 }

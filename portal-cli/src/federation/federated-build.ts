@@ -1,7 +1,7 @@
 import { namesLifecycles } from "../folder/likely-entry.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
-import { containerOf } from "./container.ts";
+import { containerOf, refuseStartup } from "./container.ts";
 import { federationAdapter } from "./federation-adapter.ts";
 import { fetchRemote, fetchRemoteJson } from "./fetch-remote.ts";
 import { nestedRemotes } from "./nested-remotes.ts";
@@ -79,6 +79,7 @@ async function buildOf(
   { path, styles }: { path: string; styles: string[] },
 ) {
   const files = await loadFiles(remote, folder, styles);
+  refuseStartup(path, [...files.values()].map(String));
   requireMountable(remote, path, files);
   const { files: others, redirects } = await nestedRemotes(remote, folder);
   for (const [file, bytes] of others) files.set(file, bytes);

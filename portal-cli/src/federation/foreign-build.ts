@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
+import { commonJsModule } from "../manifest/common-js.ts";
 import { foreignEntry } from "../manifest/foreign-entry.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
@@ -11,7 +12,8 @@ import { remoteBuild } from "./remote-build.ts";
 const adapterFile = "portico-foreign.js";
 
 /**
- * Makes a build of a module in the shape of another tool: its entry mounts the module, whose files are beside it.
+ * Makes a build of a module in the shape of another tool: its entry mounts the module, whose files are beside it. A CommonJS module
+ * is the entry itself.
  * @returns `undefined` for another module, and for one that this machine cannot load
  * @param integrity that it must have
  * @throws UsageError when it has another one, and when a file that it imports cannot be loaded
@@ -24,17 +26,32 @@ export async function foreignBuild(
   const [folder, file] = [new URL(".", url).href, posix.basename(new URL(url).pathname)];
   if (!/\.m?js$/.test(file)) return undefined;
   const bytes = await fetchRemote(url).catch(() => undefined);
-  const text = bytes && foreignEntry(`./${file}`, bytes.toString(), specifier);
+  const given = bytes?.toString() ?? "";
+  const whole = commonJsModule(file, (path) => (path === file ? given : undefined))?.text;
+  const text = whole ?? foreignEntry(`./${file}`, given, specifier);
   if (bytes === undefined || text === undefined) return undefined;
-  const [algorithm = ""] = integrity?.split("-") ?? [];
-  if (integrity !== undefined && !/^sha(256|384|512)$/.test(algorithm))
-    throw new UsageError(`--integrity ${integrity}: give sha256-…, sha384-… or sha512-…`);
-  if (integrity !== undefined && integrity !== `${algorithm}-${createHash(algorithm).update(bytes).digest("base64")}`)
-    throw new UsageError(`${url} is not the file of --integrity: its bytes are others.`);
+  if (integrity !== undefined) requireIntegrity(url, bytes, integrity);
+  const one = { name: specifier, specifier, entry: adapterFile, styles: [] };
+  if (whole !== undefined)
+    return remoteBuild({ ...one, files: new Map([[adapterFile, Buffer.from(whole)]]), format: "umd" });
   const isModule = !isScript(text);
   const files = new Map([[file, bytes]]);
   for (const [path, found] of await followedFiles(folder, files, { isModule: () => isModule })) files.set(path, found);
   files.set(adapterFile, Buffer.from(text));
   const format = isModule && { format: "esm" as const };
-  return remoteBuild({ name: specifier, specifier, files, entry: adapterFile, styles: [], ...format });
+  return remoteBuild({ ...one, files, ...format });
+}
+
+/** Of several hashes those of the strongest algorithm count, as in browsers. @throws UsageError */
+function requireIntegrity(url: string, bytes: Buffer, integrity: string): void {
+  const hashes = integrity.trim().split(/\s+/);
+  const strongest =
+    hashes
+      .map((hash) => hash.split("-")[0] ?? "")
+      .sort()
+      .at(-1) ?? "";
+  const unknown = hashes.find((hash) => !/^sha(256|384|512)-/.test(hash));
+  if (unknown !== undefined) throw new UsageError(`--integrity ${unknown}: give sha256-…, sha384-… or sha512-…`);
+  if (!hashes.includes(`${strongest}-${createHash(strongest).update(bytes).digest("base64")}`))
+    throw new UsageError(`${url} is not the file of --integrity: its bytes are others.`);
 }

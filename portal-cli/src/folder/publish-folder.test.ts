@@ -19,6 +19,19 @@ it("publishes a module with lifecycles, as an entry with its style sheet and all
   expect(isUnchanged).toBe(true);
 });
 
+it("keeps a style sheet that scripts look for by its id as a link of the page", async () => {
+  const link = '<link id="theme" rel="stylesheet" href="css/light.css">';
+  const files = {
+    "index.html": page(link + script("/a.js")),
+    "a.js": "go()",
+    "css/light.css": "a{}",
+    "css/dark.css": "",
+  };
+  const { module, uploaded, entry } = await publishFolder(builtFolder(files));
+  expect(module?.styles).toEqual([]);
+  expect(uploaded[entry]).toContain('{"id":"theme","rel":"stylesheet","href":"/css/light.css"}');
+});
+
 it("publishes what `portico manifest` has described, and refuses it when a file has changed since", async () => {
   const module = { entry: "a.1.js", styles: [], imports: [], locales: { pt: "pt.json" } };
   const files = { "a.1.js": integrity(lifecycles), "pt.json": integrity("{}") };
@@ -398,6 +411,18 @@ it("mounts a custom element, and a remote without a description, by the option t
   const remote = await publishFolder(builtFolder({ "remoteEntry.js": container, "1.js": "" }), "--expose", "./App");
   expect(remote).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-federation\./) });
   expect(remote.files).toContain("1.js");
+});
+
+it("refuses a module of OpenMRS 3, and a stated format that an ES module has not, with the next step", async () => {
+  const container = "var stock; (() => { stock = { get: f, init: g }; })();";
+  const startup = builtFolder({ "remoteEntry.js": container, "12.js": "d(e, { startupApp: () => s, root: () => r })" });
+  const refused = await publishFolder(startup, "--expose", "./start");
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("which the shell of OpenMRS 3 calls") });
+  const stated = await publishFolder(builtFolder({ "main.js": lifecycles }), "--format", "system");
+  expect(stated).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("main.js is an ES module: leave out --format"),
+  });
 });
 
 it("checks that files which a call names are uploaded", async () => {

@@ -7,9 +7,16 @@ const page = (body: string) =>
   readPage(`<body class="dark">${body}<script src="elm.js"></script></body>`, "https://cdn.example/index.html");
 const elm = "throw new Error('https://github.com/elm/core/blob/1.0.0/hints/2.md');";
 
-it("is a body without an element, and the one that an application of Elm takes whatever element it is given", () => {
+it("is a body without an element, and the one that an application of Elm takes whatever element it is given, or single-spa-layout", () => {
   expect(drawnBody(page(""), files("document.body.append(1)"))).toEqual({ class: "dark" });
   expect(drawnBody(page('<pre id="elm"></pre>'), files(`${elm} var b = d.body;`))).toEqual({ class: "dark" });
+  const layout = 'validate(o, ["containerEl"]); id = "single-spa-application:" + name;';
+  expect(drawnBody(page("<h1>Shop</h1>"), files(layout))).toEqual({ class: "dark" });
+  const head = readPage(
+    '<head><template id="a"></template></head><script src="elm.js"></script>',
+    "https://a.example/",
+  );
+  expect(drawnBody(head, files("document.body.append(1)"))).toEqual({});
 });
 
 it("is none where scripts draw into elements", () => {

@@ -3,14 +3,19 @@ import type { ReadPage } from "./read-page.ts";
 /** Elm's runtime has the addresses of its hints in every build. */
 const elmRuntime = "https://github.com/elm/core/blob/";
 
+/** single-spa-layout puts its elements into the body, unless it is given another one. */
+const layoutEngine = /\bcontainerEl\b/;
+
 /**
- * The attributes of the body that a page's scripts draw into: one without an element, or that of an application of Elm, which
- * takes the whole body whatever element it is given (`Browser.document`, `Browser.application`).
+ * The attributes of the body that a page's scripts draw into: one without an element, that of an application of Elm, which
+ * takes the whole body whatever element it is given (`Browser.document`, `Browser.application`), or that of single-spa-layout.
  *
  * @returns `undefined` for a page whose scripts draw into its elements
  */
 export function drawnBody(page: ReadPage, files: ReadonlyMap<string, Buffer>): Record<string, string> | undefined {
-  const takes = (text: string) => text.includes(elmRuntime) && /\.body\b/.test(text);
+  const takes = (text: string) =>
+    (text.includes(elmRuntime) && /\.body\b/.test(text)) ||
+    (layoutEngine.test(text) && text.includes("single-spa-application:"));
   const isScript = (file: string) => /\.m?js$/.test(file);
   const isTaken = [...files].some(([file, bytes]) => isScript(file) && takes(bytes.toString()));
   return page.hasElements && !isTaken ? undefined : page.bodyAttributes;

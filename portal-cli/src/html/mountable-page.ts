@@ -37,7 +37,11 @@ export async function mountablePage(
       const { node, needs: own } = foreignStyle(new URL(source.address ?? "", url).href, source.media);
       links.push(node);
       for (const need of own) needs.add(need);
-    } else styles.push(await take(source, `portico-inline-${index}.css`, "style"));
+    } else {
+      const file = await take(source, `portico-inline-${index}.css`, "style");
+      if (source.link) links.push({ name: "link", attributes: { ...source.link, href: `/${file}` }, children: [] });
+      else styles.push(file);
+    }
   }
   return { body: [...links, ...page.body], attributes: page.attributes, scripts, styles, needs: [...needs] };
 }

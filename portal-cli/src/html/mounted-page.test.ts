@@ -374,6 +374,19 @@ it("lets the application's frame lay out what the page has in its body, unless i
   document.head.replaceChildren();
 });
 
+it("runs its scripts when the style sheet is there for which they look", async () => {
+  const attributes = { id: "theme", rel: "stylesheet", href: "/css/light.css" };
+  const seen: unknown[] = [];
+  const run = async () => void seen.push(document.getElementById("theme")?.parentElement?.localName);
+  const { mount } = application([main], { "./a.js": run }, [{ name: "link", attributes, children: [] }]);
+  const mounted = mount();
+  expect(seen).toEqual([]);
+  document.getElementById("theme")?.dispatchEvent(new Event("load"));
+  await mounted;
+  expect(seen).toEqual(["head"]);
+  document.head.replaceChildren();
+});
+
 it("lays the page out again when a style sheet of another origin has been loaded, and at each visit", async () => {
   const link = { name: "link", attributes: { rel: "stylesheet", href: "https://cdn.example/kit.css" }, children: [] };
   const files = { addressOf: String, modules: {} };

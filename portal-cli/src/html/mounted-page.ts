@@ -167,7 +167,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       made ??= makePage(page, places);
       const { place, links, putBack } = made;
       putBack();
-      addForeignLinks(links);
+      for (const load of addForeignLinks(links)) await load;
       addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);

@@ -2,7 +2,7 @@
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
 
 /**
- * Takes the style sheets of other origins out of a page's element. They belong into the head, before the page's own sheets,
+ * Takes the style sheets of other origins, and those that scripts look for, out of a page's element. They belong into the head, before the page's own sheets,
  * which override them.
  */
 export function takeLinks(place: Element): Element[] {
@@ -13,9 +13,19 @@ export function takeLinks(place: Element): Element[] {
   return links;
 }
 
-/** Adds those that are not there. A link that is moved would be requested again. */
-export function addForeignLinks(links: readonly Element[]): void {
-  document.head.prepend(...links.filter((link) => !link.isConnected));
+/**
+ * Adds those that are not there. A link that is moved would be requested again.
+ * @returns the loads of those with an id, which are files of the application
+ */
+export function addForeignLinks(links: readonly Element[]): Promise<unknown>[] {
+  const added = links.filter((link) => !link.isConnected);
+  const loadOf = (link: Element) =>
+    new Promise((done) => {
+      for (const event of ["load", "error"]) link.addEventListener(event, done, { once: true });
+    });
+  const loads = added.filter(({ id }) => id !== "").map(loadOf);
+  document.head.prepend(...added);
+  return loads;
 }
 
 /**

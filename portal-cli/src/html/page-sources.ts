@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DefaultTreeAdapterMap } from "parse5";
-
-export type Node = DefaultTreeAdapterMap["node"];
-export type Element = DefaultTreeAdapterMap["element"];
+import { attributesOf, type Element, isInHead } from "./page-tree.ts";
 
 /** A script or a style sheet of a page: with an address, as it is written, or with a text. */
 export interface PageSource {
@@ -10,12 +7,11 @@ export interface PageSource {
   text: string;
   /** Of a style sheet that does not apply everywhere. */
   media?: string;
+  /** The attributes of a link that scripts look for. */
+  link?: Record<string, string>;
 }
 
 const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
-
-export const attributesOf = ({ attrs }: Element): Record<string, string | undefined> =>
-  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
 export function isRun(element: Element): boolean {
   const { type, nomodule } = attributesOf(element);
@@ -47,9 +43,6 @@ export function isStyle(element: Element): boolean {
 
 /** A style element into which scripts write. */
 export const isFilledLater = ({ tagName, childNodes }: Element) => tagName === "style" && childNodes.length === 0;
-
-export const isInHead = ({ parentNode }: Element) =>
-  parentNode !== null && "tagName" in parentNode && parentNode.tagName === "head";
 
 /** What scripts look for in the head, and scripts themselves. */
 export const isUsedInHead = (element: Element) =>

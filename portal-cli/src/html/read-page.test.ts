@@ -47,6 +47,20 @@ it("keeps the elements of the body with texts, templates, icons and styles, and 
   expect(read(html).body).toHaveLength(4);
 });
 
+it("keeps what scripts look for by its id in the head: templates, styles, and icons without an effect", () => {
+  const head = `<template id="layout"><route path="a"></route></template><link id="theme" rel="stylesheet" href="css/light.css">
+    <style id="own">a{}</style><link id="fav" rel="icon" href="i.svg"><link id="next" rel="preload" href="a.js">`;
+  const { body, styles } = read(`<head>${head}${script}</head><div></div>`);
+  expect(body).toMatchObject([
+    { name: "template", attributes: { id: "layout" }, children: [{ name: "route", attributes: { path: "a" } }] },
+    { name: "style", attributes: { id: "own" }, children: ["a{}"] },
+    { name: "link", namespace: "http://www.w3.org/1998/Math/MathML", attributes: { id: "fav" } },
+    { name: "div" },
+  ]);
+  const link = { id: "theme", rel: "stylesheet", href: "css/light.css" };
+  expect(styles).toEqual([{ address: "css/light.css", text: "", link }]);
+});
+
 it("keeps empty style elements, into which scripts write", () => {
   const { body, styles } = read(
     `<head><style id="theme"></style><style>a { color: red }</style></head><body>${script}`,

@@ -1,22 +1,21 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parse } from "parse5";
 import { UsageError } from "../usage-error.ts";
 import { emberPage } from "./ember-page.ts";
+import { isFoundById, linkFoundById, nodeFoundById } from "./found-by-id.ts";
 import { type ImportMap, readImportMap } from "./import-map.ts";
 import type { PageElement, PageNode } from "./make-node.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import {
-  attributesOf,
-  type Element,
   isData,
   isFilledLater,
   isRun,
   isStyle,
   isUsedInHead,
-  type Node,
   type PageSource,
   sourceOf,
   styleOf,
 } from "./page-sources.ts";
+import { attributesOf, type Element, elementsIn, type Node } from "./page-tree.ts";
 import { placeAttributes } from "./place-attributes.ts";
 
 export type ScriptSource = PageSource & { kind: "module" | "script" };
@@ -78,15 +77,17 @@ export function readPage(text: string, address: string): ReadPage {
   const importMap = importMapOf(all, refuse);
   if (scripts.length === 0) refuse("has no script that could draw it.");
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
-  const inHead = all.filter(isUsedInHead);
+  const inHead = all.filter((each) => isUsedInHead(each) || isFoundById(each));
   const ordered = inOrder(scripts);
   const handlers = pageHandlers();
   const nodesOf = nodeReader(new Map(ordered.map((element, index) => [element, index])), { handlers });
   const content = (bodyElement?.childNodes ?? []).flatMap(nodesOf);
-  const ofHead = [...metas, ...inHead].flatMap(nodesOf);
+  const ofHead = [...metas, ...inHead].flatMap((each) => (isFoundById(each) ? nodeFoundById : nodesOf)(each, nodesOf));
   const ember = emberPage(ofHead, content);
   const body = ember ?? [...ofHead, ...content];
-  const hasElements = body.some((node) => typeof node !== "string" && !/^(meta|script|style)$/.test(node.name));
+  const hasElements = (ember ?? content).some(
+    (node) => typeof node !== "string" && !/^(meta|script|style)$/.test(node.name),
+  );
   const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
   handlers.takeBody(bodyElement?.attrs);
@@ -99,7 +100,7 @@ export function readPage(text: string, address: string): ReadPage {
     hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     importMap,
-    styles: all.filter((each) => isStyle(each) && !isFilledLater(each)).map(styleOf),
+    styles: all.filter(isOwnSheet).map((each) => (isFoundById(each) ? linkSource(each) : styleOf(each))),
   };
 }
 
@@ -130,11 +131,12 @@ export function refuseCompiled(elements: readonly Element[], address: string): v
   );
 }
 
-/** The content of templates does not belong to the page. */
-export function elementsIn(node: Node): Element[] {
-  const children = "childNodes" in node ? node.childNodes : [];
-  return children.filter(defaultTreeAdapter.isElementNode).flatMap((child) => [child, ...elementsIn(child)]);
-}
+/** A style element with an id stays one in the page. */
+const isOwnSheet = (each: Element) =>
+  isStyle(each) && !isFilledLater(each) && !(each.tagName === "style" && isFoundById(each));
+
+/** A link that stays one in the page: it has its media there. */
+const linkSource = (each: Element): PageSource => ({ ...sourceOf(each, "href"), link: linkFoundById(each) ?? {} });
 
 /** Such as the configuration that Ember writes; what browsers and search engines read is left out. */
 export const isForScripts = (name: string | undefined) =>

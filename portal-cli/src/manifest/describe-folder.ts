@@ -32,13 +32,13 @@ export interface Wanted {
   forPages?: string | undefined;
   /** The file that the package names as its ES module. */
   forModules?: string | undefined;
-  /** Writes an entry that makes an application of the built one, and returns its name. */
-  adapt?: ((dir: string, entry: string) => string | undefined) | undefined;
+  /** Writes an entry that makes an application of the built one; it returns that, and what it needs besides. */
+  adapt?: ((dir: string, entry: string) => string[]) | undefined;
 }
 
 // What a bundler or a package writes for itself, and adapters of an earlier call.
 const notLoaded =
-  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|foreign|globals|html|styles)\.[0-9a-f]{10}\.js$/;
+  /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|foreign|globals|commonjs|named-\d+|html|styles)\.[0-9a-f]{10}\.js$/;
 
 /**
  * Describes a folder that a bundler has written: its entry, style sheets and chunks, each with its integrity.
@@ -54,15 +54,18 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   if (!files.includes(built) && !isAdapter) throw new UsageError(`${built} is not in ${dir}.`);
   requireFit(dir, files);
   const plain = withoutStyleImports(dir, built);
-  const found = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(built);
-  const styles = [...new Set([...found, ...plain.styles])];
+  const named = wanted.styles.length > 0 ? wanted.styles : output.stylesOf(built);
+  const [entry = plain.entry, ...others] = wanted.adapt?.(dir, plain.entry) ?? [];
+  const styles = [...new Set([...named, ...plain.styles, ...others.filter((file) => file.endsWith(".css"))])];
   const absent = styles.find((file) => !files.includes(file));
   if (absent !== undefined) throw new UsageError(`${absent} is not in ${dir}.`);
-  const entry = wanted.adapt?.(dir, plain.entry) ?? plain.entry;
   if (plain.entry !== built) files.push(plain.entry);
-  if (!files.includes(entry)) files.push(entry);
+  for (const file of [entry, ...others]) if (!files.includes(file)) files.push(file);
   const text = readFileSync(join(dir, entry), "utf8");
-  const format = isGlobalsFile(entry) ? "esm" : (wanted.format ?? formatOf(text));
+  const found = formatOf(text);
+  if (found === "esm" && !isGlobalsFile(entry) && (wanted.format ?? found) !== found)
+    throw new UsageError(`${entry} is an ES module: leave out --format ${wanted.format}, or build it in that format.`);
+  const format = isGlobalsFile(entry) ? "esm" : (wanted.format ?? found);
   const module = {
     ...{ entry, styles, imports: [], locales: {} },
     ...(format !== "system" && { format }),
@@ -87,9 +90,14 @@ function requireFit(dir: string, files: readonly string[]): void {
   }
 }
 
-/** Vite's UMD script in a package of ES modules is `….umd.cjs`. Pages run no file with that ending, so it gets another. */
+/**
+ * Vite's UMD script in a package of ES modules is `….umd.cjs`, and the only script may be `….cjs`. Pages run no file with that
+ * ending, so it gets another.
+ */
 function nameScripts(dir: string): void {
-  for (const file of readdirSync(dir).filter((name) => name.endsWith(".umd.cjs")))
+  const files = readdirSync(dir);
+  const hasOthers = files.some(isScript);
+  for (const file of files.filter((name) => name.endsWith(hasOthers ? ".umd.cjs" : ".cjs")))
     copyFileSync(join(dir, file), join(dir, file.replace(/cjs$/, "js")));
 }
 

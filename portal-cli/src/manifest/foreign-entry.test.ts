@@ -66,7 +66,9 @@ it("takes them and their files from an address", async () => {
     '//@pilet v:2(stockPilet,{})\nSystem.register(["react"],(e,c)=>({execute(){c.import("./late.js");e("setup",()=>{})}}));';
   const late = "System.register([],()=>({}));";
   const module = `import "./own.js"; ${provided}export { provider };`;
-  const dir = builtFolder({ "index.js": pilet, "late.js": late, "main.mjs": module, "own.js": "export {}" });
+  const commonJs = "exports.mount = exports.unmount = () => {};";
+  const files = { "index.js": pilet, "late.js": late, "main.mjs": module, "own.js": "export {}", "cjs.js": commonJs };
+  const dir = builtFolder(files);
   const { url, close } = await serveFolder(readFolder(dir));
   closing.push(close);
   const build = async (file: string) => {
@@ -82,6 +84,10 @@ it("takes them and their files from an address", async () => {
   await expect(foreignBuild(`${url}index.js`, "@app/stock", "sha999-x")).rejects.toThrow(
     new UsageError("--integrity sha999-x: give sha256-…, sha384-… or sha512-…"),
   );
+  expect(await build("cjs.js")).toEqual({ files: ["portico-foreign.js"], format: "umd" });
+  // Of several hashes those of the strongest algorithm count.
+  const right = `sha384-${createHash("sha384").update(commonJs).digest("base64")}`;
+  await expect(foreignBuild(`${url}cjs.js`, "@app/stock", `${integrity} ${right}`)).resolves.toBeDefined();
   for (const other of ["own.js", "absent.js", "index.html"])
     expect(await foreignBuild(url + other, "@app/stock")).toBeUndefined();
 });

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { containerExports, containerOf } from "../federation/container.ts";
+import { containerExports, containerOf, refuseStartup } from "../federation/container.ts";
 import { elementAdapter, isElementName } from "../federation/element-adapter.ts";
 import { federationAdapter } from "../federation/federation-adapter.ts";
 import { integrityOf } from "../federation/remote-build.ts";
 import { globalsFile, globalsModule } from "../globals/globals-module.ts";
 import { libraryGlobals } from "../globals/library-globals.ts";
 import { UsageError } from "../usage-error.ts";
+import { commonJsModule } from "./common-js.ts";
 import { foreignEntry } from "./foreign-entry.ts";
+import { namedModules } from "./named-modules.ts";
 
 interface AdapterOptions {
   /** The specifier of the module. */
@@ -21,16 +23,40 @@ interface AdapterOptions {
 
 /**
  * Returns what writes an entry beside the built one: for a remote of Module Federation, for code that defines a custom
- * element, for a script that reads libraries from globals, or for a module in the shape of another tool. It returns `undefined` when the built entry is the application.
+ * element, for several named modules in one script, for a CommonJS module, for a script that reads libraries from globals, or for a module in the shape of another tool. It
+ * returns the entry and further files, and nothing when the built entry is the application.
  */
 export function adapterWriter({ module, expose, element }: AdapterOptions) {
-  return (dir: string, entry: string): string | undefined => {
+  return (dir: string, entry: string): string[] => {
     if (expose === undefined && element === undefined)
-      return writeGlobals(dir, entry) ?? writeForeign(dir, entry, module);
+      return (
+        writeNamed(dir, entry, module) ??
+        writeCommonJs(dir, entry) ??
+        [writeGlobals(dir, entry) ?? writeForeign(dir, entry, module) ?? []].flat()
+      );
     const bytes = readFileSync(join(dir, entry));
+    if (expose !== undefined) refuseStartup(expose, scriptsIn(dir));
     const text = element === undefined ? remoteText(entry, bytes, expose ?? "") : elementText(entry, element);
-    return writeBeside(dir, entry, element === undefined ? "federation" : "element", text);
+    return [writeBeside(dir, entry, element === undefined ? "federation" : "element", text)];
   };
+}
+
+function scriptsIn(dir: string): string[] {
+  const scripts = readdirSync(dir).filter((name) => name.endsWith(".js"));
+  return scripts.map((name) => readFileSync(join(dir, name), "utf8"));
+}
+
+function writeNamed(dir: string, entry: string, module: string): string[] | undefined {
+  const found = namedModules(entry, readFileSync(join(dir, entry), "utf8"), module);
+  for (const { file, text } of found ?? []) writeFileSync(join(dir, file), text);
+  return found?.map(({ file }) => file);
+}
+
+function writeCommonJs(dir: string, entry: string): string[] | undefined {
+  const read = (file: string) =>
+    statSync(join(dir, file), { throwIfNoEntry: false })?.isFile() ? readFileSync(join(dir, file), "utf8") : undefined;
+  const found = commonJsModule(entry, read);
+  return found && [writeBeside(dir, entry, "commonjs", found.text), ...found.styles];
 }
 
 function writeForeign(dir: string, entry: string, module: string): string | undefined {

@@ -351,9 +351,9 @@ it.each([
 
 it("takes module, entry, style sheets and format from the options", async () => {
   const files = { "one.js": esm, "two.js": esm, "a.css": "a{}", "b.css": "b{}" };
-  const options = "--module @app/other --entry two.js --style b.css --format system".split(" ");
+  const options = "--module @app/other --entry two.js --style b.css --format esm".split(" ");
   const { manifest, ...module } = await describeBuild(files, ...options);
-  expect(module).toMatchObject({ entry: "two.js", styles: ["b.css"] });
+  expect(module).toMatchObject({ entry: "two.js", format: "esm", styles: ["b.css"] });
   expect(Object.keys(manifest?.modules ?? {})).toEqual(["@app/other"]);
 });
 

@@ -43,7 +43,7 @@ it.each([
 
 it.each(["Credential: portico_registry_x (not shown again)", "portico_registry_x\nportico_registry_y"])(
   "refuses %j, which has more than the credential in it",
-  (pasted) => expect(() => remoteRegistry(origin, pasted)).toThrow(/the part that begins with portico_registry_/),
+  (pasted) => expect(() => remoteRegistry(origin(), pasted)).toThrow(/the part that begins with portico_registry_/),
 );
 
 it("does not mention PORTICO_URL when the command names an unknown tenant", async () => {

@@ -3,22 +3,18 @@ import type { ImportMap } from "../html/import-map.ts";
 import type { PageNode } from "../html/make-node.ts";
 import { pageHandlers } from "../html/page-handlers.ts";
 import {
-  attributesOf,
-  type Element,
   isFilledLater,
-  isInHead,
   isRun,
   isStyle,
   isUsedInHead,
-  type Node,
   type PageSource,
   sourceOf,
   styleOf,
 } from "../html/page-sources.ts";
+import { attributesOf, type Element, elementsIn, isInHead, type Node } from "../html/page-tree.ts";
 import {
   addHandlerScript,
   drawsDocument,
-  elementsIn,
   importMapOf,
   inOrder,
   isForScripts,

@@ -66,6 +66,14 @@ it("gives a style sheet its hash, also when the address is set as an attribute",
   expect(link.href).toBe("https://cdn.example/late.css");
 });
 
+it("gives an element whose address changes, as of a theme, the hash of the new one", () => {
+  const link = withAddress("link", "https://cdn.example/late.css");
+  link.href = "https://cdn.example/chunks/%5Bid%5D.js";
+  expect(link.getAttribute("integrity")).toBe("sha384-chunk");
+  link.href = "https://other.example/a.css";
+  expect(link.getAttribute("integrity")).toBe("");
+});
+
 it("keeps the hash and the mode that a runtime has set", () => {
   const script = document.createElement("script");
   script.setAttribute("integrity", "sha384-other");

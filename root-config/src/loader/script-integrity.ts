@@ -86,13 +86,18 @@ export function fileOfRoot(given: URL): URL | undefined {
   return file ? new URL(file + given.search) : undefined;
 }
 
+/** The hashes that elements have got here: they are those of one address. */
+const given = new WeakMap<Element, string>();
+
 function addHash(element: HTMLScriptElement | HTMLLinkElement, url: URL): void {
-  if (element.getAttribute("integrity")) return;
-  const hash = hashOf(url);
-  if (hash === undefined) return;
+  const known = element.getAttribute("integrity");
+  if (known && known !== given.get(element)) return;
+  const hash = hashOf(url) ?? "";
+  if (hash === (known ?? "")) return;
+  given.set(element, hash);
   element.setAttribute("integrity", hash);
   // Browsers compare the bytes of another origin only when they were requested with CORS.
-  if (url.origin !== location.origin && element.crossOrigin === null) element.crossOrigin = "anonymous";
+  if (hash && url.origin !== location.origin && element.crossOrigin === null) element.crossOrigin = "anonymous";
 }
 
 /** Names of chunks may have a query: the map lists the file. */

@@ -7,6 +7,11 @@ import type { Reporter } from "../telemetry/reporter.ts";
 import { decideShown } from "./guard.ts";
 import { registerParts } from "./register-parts.ts";
 
+// An application may bring a copy of single-spa, which sets its methods there.
+Object.assign((window as unknown as { __SINGLE_SPA_DEVTOOLS__: object }).__SINGLE_SPA_DEVTOOLS__, {
+  exposedMethods: { getRawAppData: () => [] },
+});
+
 // The real single-spa and the real layout. Only SystemJS is replaced.
 type Props = Record<string, unknown> & { domElement: HTMLElement };
 const modules: Record<string, () => Promise<unknown>> = {};

@@ -5,6 +5,7 @@ import { type FirstScreen, firstScreen } from "./first-screen.ts";
 import { firstScreenMarkup, isScreenFile } from "./first-screen-markup.ts";
 import { type InlinedFiles, inlinedFiles } from "./inlined-files.ts";
 import { inlinedStrings, type Strings } from "./inlined-strings.ts";
+import { listedFiles } from "./listed-files.ts";
 import { nativeMap } from "./native-map.ts";
 import { bootBlock, dataBlock, deferred, page, preload, script, startElement, styleSheet } from "./page.ts";
 import { pageGrants } from "./page-grants.ts";
@@ -177,11 +178,14 @@ function bootOf(
 function splitIntegrity({ integrity, locales, formats, wrappers = {} }: ResolvedMap) {
   const unused = new Set(formats ? [] : Object.values(wrappers));
   const strings = new Set(Object.values(locales).flatMap((files) => Object.values(files)));
+  const isListed = listedFiles(integrity);
   const pick = (isWanted: (address: string) => boolean) =>
     Object.fromEntries(Object.entries(integrity).filter(([address]) => isWanted(address)));
   return {
     ofStrings: pick((address) => strings.has(address)),
-    integrity: pick((address) => !strings.has(address) && !unused.has(address) && !isScreenFile(address)),
+    integrity: pick(
+      (address) => !strings.has(address) && !unused.has(address) && !isScreenFile(address) && isListed(address),
+    ),
   };
 }
 

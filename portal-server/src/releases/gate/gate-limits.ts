@@ -9,7 +9,7 @@ export const gateLimits = {
   /** Any file. */
   hashed: 16 * 1024 * 1024,
   /** The most files of a module. */
-  files: 1_000,
+  files: 5_000,
   /** The beginning of a chunk, and of an entry or of a publication's chunks together, that is searched for needs. */
   searchedFile: 512 * 1024,
   searched: 4 * 1024 * 1024,

@@ -31,6 +31,15 @@ describe("overlay", () => {
     expect(map.integrity["/modules/tickets-mf/t.6666666666.css"]).toBe(sri("t"));
   });
 
+  it("has the chunks of ES modules that browsers import, and no pictures", () => {
+    const files = { "@app/tickets": ["/a/late.js", "/a/logo.svg", "/a/data.json?v=1"] };
+    const document = { ...tenantDocument([entry]), formats: { "@app/tickets": "esm" as const }, files };
+    expect(overlay(base, release(3, "acme", document)).files?.["@app/tickets"]).toEqual([
+      "/a/late.js",
+      "/a/data.json?v=1",
+    ]);
+  });
+
   it("accepts an application from another origin", () => {
     const document = tenantDocument([{ ...entry, folder: "https://cdn.globex.example/v7/" }]);
     const map = overlay(base, release(4, "globex", document));

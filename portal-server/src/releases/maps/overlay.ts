@@ -132,12 +132,18 @@ function served(document: MapDocument): ServedMap {
   };
 }
 
-/** The chunks of the modules that are not in the System format: SystemJS finds those of its own format itself. */
+const isImported = /\.(?:m?js|css|json)(?:\?|$)/i;
+
+/**
+ * The chunks of the modules that are not in the System format: SystemJS finds those of its own format itself. Pictures are none:
+ * an open page would load them as modules.
+ */
 function filesOfFormats({ files = {}, formats = {} }: MapDocument, specifiers: readonly string[]) {
-  return pick(
-    files,
-    specifiers.filter((specifier) => ownValue(formats, specifier) !== undefined),
-  );
+  const imported = specifiers.flatMap((specifier) => {
+    const chunks = ownValue(formats, specifier) && ownValue(files, specifier)?.filter((file) => isImported.test(file));
+    return chunks?.length ? [[specifier, chunks] as const] : [];
+  });
+  return Object.fromEntries(imported);
 }
 
 function depcacheOver(

@@ -1,0 +1,33 @@
+import { html } from "parse5";
+import type { PageNode } from "./make-node.ts";
+import { isFilledLater, isStyle } from "./page-sources.ts";
+import { attributesOf, type Element, isInHead } from "./page-tree.ts";
+
+/**
+ * Whether an element of the head may be one that scripts look for by its id: a template, a style sheet whose address or text
+ * they change, as themes do, or an icon.
+ */
+export function isFoundById(element: Element): boolean {
+  const { id, rel = "" } = attributesOf(element);
+  if (!id || !isInHead(element) || isFilledLater(element)) return false;
+  return element.tagName === "template" || isStyle(element) || (element.tagName === "link" && /\bicon\b/i.test(rel));
+}
+
+/** The attributes of a style sheet that is a link in the page. */
+export function linkFoundById(element: Element): Record<string, string> | undefined {
+  if (element.tagName !== "link" || !isStyle(element) || !isFoundById(element)) return undefined;
+  return Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+}
+
+/**
+ * The element for the page; none for a link to a style sheet, whose file has to be found first. An icon is inert: that of the page
+ * is the portal's.
+ */
+export function nodeFoundById(element: Element, nodesOf: (element: Element) => PageNode[]): PageNode[] {
+  const { tagName, childNodes } = element;
+  if (tagName === "template") return nodesOf(element);
+  if (isStyle(element) && tagName === "link") return [];
+  const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+  const text = childNodes.map((node) => ("value" in node ? node.value : ""));
+  return [{ name: tagName, attributes, children: text, ...(tagName === "link" && { namespace: html.NS.MATHML }) }];
+}

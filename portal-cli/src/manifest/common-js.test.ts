@@ -1,0 +1,85 @@
+import { builtFolder, publishFolder } from "../testing/built-folder.ts";
+import { commonJsModule, isCommonJs } from "./common-js.ts";
+
+type Made = { mount(): unknown; unmount: unknown };
+
+/** Runs a written module with these libraries. */
+function run(files: Record<string, string>, libraries: Record<string, unknown> = {}) {
+  const written = commonJsModule("main.js", (file) => files[file]);
+  let made: unknown;
+  const define = (names: string[], factory: (require: (name: string) => unknown) => unknown) => {
+    expect(names).toEqual(["require", "exports", "module", ...Object.keys(libraries)]);
+    made = factory((name) => libraries[name]);
+  };
+  new Function("define", written?.text ?? "")(define);
+  return made as Made;
+}
+
+const lifecycles = "exports.mount = () => [text]; exports.unmount = () => {};";
+
+it.each([
+  [
+    "Rollup and tsc",
+    `"use strict"; Object.defineProperty(exports, "__esModule", { value: true }); const text = require("react").version; ${lifecycles}`,
+  ],
+  [
+    "esbuild and tsup",
+    'var made = { mount: () => [require("react").version], unmount() {} }; module.exports = made; 0 && (module.exports = { mount });',
+  ],
+  [
+    "webpack",
+    '(()=>{"use strict";var e={1:e=>{e.exports=require("react")}},t={};function n(r){const o=t[r]={exports:{}};return e[r](o),o.exports}const r={mount:()=>[n(1).version],unmount(){}};module.exports=r})();',
+  ],
+])("runs a CommonJS module of %s, with what it requires from the page", (_, text) => {
+  expect(run({ "main.js": text }, { react: { version: "19" } }).mount()).toEqual(["19"]);
+});
+
+it("contains the files that it requires, each once, and their JSON", () => {
+  const files = {
+    "main.js": `const text = require("./lib/late.js").text; require("./lib/late.js"); require("./main.css"); ${lifecycles}`,
+    "lib/late.js": 'const { runs } = require("../data"); runs.count += 1; exports.text = runs.count;',
+    "data.json": '{ "runs": { "count": 0 } }',
+    "main.css": "a{}",
+  };
+  expect(run(files).mount()).toEqual([1]);
+  expect(commonJsModule("main.js", (file) => files[file as keyof typeof files])?.styles).toEqual(["main.css"]);
+});
+
+it.each([
+  [
+    "UMD",
+    "(function (root, factory) { typeof exports === 'object' ? module.exports = factory() : (root.app = factory()); })(this, f);",
+  ],
+  ["AMD", "define(['exports'], function (exports) { exports.mount = 1; });"],
+  ["an ES module", "export const exports = 1; module.exports = 2;"],
+  [
+    "a script that has own names",
+    "(function (exports, module) { module.exports = 1; exports.mount = 2; })({}, {}); var stock = {};",
+  ],
+])("leaves %s", (_, text) => {
+  expect(isCommonJs(text)).toBe(false);
+});
+
+it("publishes a folder with a CommonJS module, also where its endings are .cjs", async () => {
+  const files = {
+    "main.cjs": `const text = require("./late.cjs"); ${lifecycles}`,
+    "late.cjs": 'require("./late.css"); module.exports = require("react").version;',
+    "late.css": "a{}",
+  };
+  const { code, entry, uploaded, module, isUnchanged } = await publishFolder(builtFolder(files));
+  expect({ code, isUnchanged }).toEqual({ code: 0, isUnchanged: true });
+  expect(entry).toMatch(/^portico-commonjs\.[0-9a-f]{10}\.js$/);
+  expect(uploaded[entry]).toContain('define(["require","exports","module","react"]');
+  expect(module).toMatchObject({ format: "umd", styles: [expect.stringMatching(/late\.css$/)] });
+});
+
+it("publishes the CommonJS of tsup that names React besides, and refuses one without a file that it requires", async () => {
+  const text = `var import_react = require("react"); const React = import_react; ${lifecycles.replace("text", "React.version")}`;
+  const app = await publishFolder(builtFolder({ "main.js": `${text}\nmodule.exports = exports; draw(React.lazy);` }));
+  expect(app.entry).toMatch(/^portico-commonjs/);
+  const absent = await publishFolder(builtFolder({ "main.js": `require("./late"); ${lifecycles}` }));
+  expect(absent).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("main.js requires ./late, which is not in the folder"),
+  });
+});
