@@ -26,9 +26,10 @@ const budgets = {
   // What keeps applications' styles, scripts and storage apart is part of it (5,200), and what prepares the page for the first of
   // them (4,700), which loads when the browser is idle. One call loads the offered applications
   // again, since they may have changed before the live connection. Where that comes later than a second, as on a busy
-  // machine, both lists of notifications load again, too.
-  "/, cold": { document: 12_650, scripts: 227_200, requests: 53, calls: 10, waves: 5 },
-  "/, warm": { document: 12_650, scripts: 0, requests: 11, calls: 10, waves: 4 },
+  // machine, both lists of notifications load again, too. Since 2026-11-28 the document is 300 shorter, and the scripts 60
+  // longer: they fetch chunks again that have failed, and an application's files when a button is pressed on its link.
+  "/, cold": { document: 12_450, scripts: 227_350, requests: 53, calls: 10, waves: 5 },
+  "/, warm": { document: 12_450, scripts: 0, requests: 11, calls: 10, waves: 4 },
 } satisfies Record<string, Cost>;
 
 const screens = {

@@ -39,7 +39,7 @@ it("does not prefetch the first application's files where the code is loaded alr
 it("takes style elements off that an application adds to the root element, as to the head", async () => {
   mapElement();
   bootPage({ map: boot });
-  const cleanup = startCleanup()("@app/tickets", () => true);
+  const cleanup = startCleanup().cleanupOf("@app/tickets", () => true);
   await cleanup.begin();
   const styles = [document.head, document.documentElement].map((parent) => ({
     parent,

@@ -90,10 +90,10 @@ export function fileOfRoot(given: URL): URL | undefined {
 const given = new WeakMap<Element, string>();
 
 function addHash(element: HTMLScriptElement | HTMLLinkElement, url: URL): void {
-  const known = element.getAttribute("integrity");
+  const known = element.getAttribute("integrity") ?? "";
   if (known && known !== given.get(element)) return;
   const hash = hashOf(url) ?? "";
-  if (hash === (known ?? "")) return;
+  if (hash === known) return;
   given.set(element, hash);
   element.setAttribute("integrity", hash);
   // Browsers compare the bytes of another origin only when they were requested with CORS.

@@ -36,8 +36,9 @@ export function followIntent(intended: Intended): void {
     clearTimeout(waiting);
     wanted = path;
     if (path === undefined) return;
-    if (delay > 0) waiting = setTimeout(() => prefetchAt(path), delay);
-    else prefetchAt(path);
+    const act = () => prefetchAt(path);
+    if (delay) waiting = setTimeout(act, delay);
+    else act();
   };
   const prefetchAt = (path: string) => {
     const specifier = applicationAt(path, intended);
@@ -46,8 +47,8 @@ export function followIntent(intended: Intended): void {
     prepare();
   };
   document.addEventListener("mouseover", follow(dwell));
-  document.addEventListener("mousedown", follow(0));
   document.addEventListener("focusin", follow(dwell));
+  document.addEventListener("mousedown", follow(0));
   document.addEventListener("touchstart", follow(0), { passive: true });
   const prefetchNext = ([path, ...rest]: string[]) => {
     if (path === undefined) return;
@@ -57,8 +58,11 @@ export function followIntent(intended: Intended): void {
       prefetchNext(rest);
     });
   };
-  whenIdle(() => savesData() || prepare());
-  whenIdle(hookPage);
+  whenIdle(() => {
+    // What the first opening of an application would do before it requests the application's files.
+    oncePrepared(({ hookPage }) => hookPage());
+    if (!savesData()) prepare();
+  });
   prefetchNext(usualPaths());
   fetchInlined();
 }
@@ -80,9 +84,6 @@ function whenIdle(work: () => void): void {
 
 /** Loads code that the first opening of an application needs, too. */
 const prepare = () => void loadPreparation().catch(() => {});
-
-/** What the first opening of an application would do before it requests the application's files. */
-const hookPage = () => oncePrepared((page) => page.hookPage());
 
 /** The start of each application that the user has pinned or had open last. */
 function usualPaths(): string[] {

@@ -6,8 +6,7 @@ import type { PageScript } from "../../releases/modules/page-script.ts";
 import { brandStyle } from "../shell/brand-style.ts";
 import { contentPolicy, mapOrigins } from "../shell/content-policy.ts";
 import { nativeMap } from "../shell/native-map.ts";
-import { dataBlock, page, preload, script, startElement } from "../shell/page.ts";
-import { pageText } from "../shell/page-parts.ts";
+import { dataBlock, page, pageText, preload, script, startElement } from "../shell/page.ts";
 import { startGuard, startGuardSource } from "../shell/start-guard.ts";
 
 export interface StaticPageInput {

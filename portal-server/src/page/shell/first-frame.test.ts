@@ -1,5 +1,5 @@
 import { firstFrame } from "./first-frame.ts";
-import { pageText } from "./page-parts.ts";
+import { pageText } from "./page.ts";
 import { pageView } from "./page-view.ts";
 
 const imports = { "@app/tickets": "/t.js", "@app/assets": "/a.js" };

@@ -1,7 +1,7 @@
 import { type Route, routeOf, type Theme } from "@portico/shared-utility/contract";
 import { fileIntegrity } from "../../releases/modules/file-integrity.ts";
 import { firstScreenMarkup } from "./first-screen-markup.ts";
-import { pageText } from "./page-parts.ts";
+import { pageText } from "./page.ts";
 
 const files = new Map<string, Buffer>();
 const store = { read: async (address: string) => files.get(address) };

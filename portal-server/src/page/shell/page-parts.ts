@@ -33,6 +33,3 @@ export function separated(parts: readonly PagePart[]): SeparatedPage {
     whole: Buffer.concat(shared.flatMap((part, index) => [part, ...gaps.slice(index, index + 1)])),
   };
 }
-
-export const pageText = (parts: readonly PagePart[]): string =>
-  parts.map((part) => (typeof part === "string" ? part : part.own)).join("");

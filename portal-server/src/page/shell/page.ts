@@ -156,3 +156,7 @@ export function bootBlock(document: BootDocument): PagePart[] {
 
 /** SystemJS's entry. In the document, because the Trusted Types policy lets scripts add only addresses of files. */
 export const startElement = '<script type="systemjs-module" src="import:@portico/root-config"></script>';
+
+/** A page as one text. */
+export const pageText = (parts: readonly PagePart[]): string =>
+  parts.map((part) => (typeof part === "string" ? part : part.own)).join("");
