@@ -106,6 +106,8 @@ test.describe("while a page opens", () => {
 
         test(`nothing moves at ${path}, ${width} px, also when logos arrive last`, async ({ page }) => {
           await watchShifts(page);
+          // A notification of another journey would change the list while it is measured.
+          await haveUnread(page);
           let release = () => {};
           const opened = new Promise<void>((resolve) => {
             release = resolve;
