@@ -32,6 +32,24 @@ export function isTextKind(path: string): boolean {
   return texts.has(kindOf(path));
 }
 
+/** What modules import, and what pages read as texts: their bytes are compared. */
+const importable: ReadonlySet<string> = new Set(["js", "mjs", "css", "json"]);
+const read: ReadonlySet<string> = new Set([...importable, "wasm", "txt"]);
+
+/** Whether modules may import the file at an address. An address without a known ending is one of a module. */
+export function isImportable(address: string): boolean {
+  const kind = kindAt(address);
+  return importable.has(kind) || !known.has(kind);
+}
+
+/** Whether the file at an address is only linked, such as a picture or a font: nothing compares its bytes. */
+export function isLinked(address: string): boolean {
+  const kind = kindAt(address);
+  return known.has(kind) && !read.has(kind);
+}
+
+const kindAt = (address: string) => kindOf(address.replace(/[?#].*/, ""));
+
 /** The ending in lower case; empty for a name without one. */
 function kindOf(path: string): string {
   const dot = path.lastIndexOf(".");

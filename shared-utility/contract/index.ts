@@ -56,7 +56,7 @@ export { changedFiles } from "./changed-files.ts";
 export { type ConfigProblem, configLimits, configWithDefaults } from "./config.ts";
 export { type ErrorCode, type ErrorResponse, errorCatalogue } from "./error-catalogue.ts";
 export { fileAddress, filePathOf, isFilePath } from "./file-address.ts";
-export { fileKinds, isFileKind, isTextKind } from "./file-kinds.ts";
+export { fileKinds, isFileKind, isImportable, isLinked, isTextKind } from "./file-kinds.ts";
 export { guessRule, wordsAbout } from "./guess-rule.ts";
 export {
   appModules,

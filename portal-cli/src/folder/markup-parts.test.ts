@@ -56,10 +56,10 @@ it("leaves out pages and parts whose names no address can have, and those of too
 });
 
 it("counts the pages that are kept as text, too", async () => {
-  const data = Array.from({ length: 999 }, (_, index) => [`data/${index}.json`, "{}"]);
+  const data = Array.from({ length: 4_999 }, (_, index) => [`data/${index}.json`, "{}"]);
   const files = { "index.html": drawn, "app.js": 'load("view.html")', "view.html": "<html>" };
   const { code, err } = await publishFolder(builtFolder({ ...files, ...Object.fromEntries(data) }));
-  expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining("has 1001 files; an application has") });
+  expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining("has 5001 files; an application has") });
 });
 
 it.each([

@@ -99,7 +99,7 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
     await loadPreparation()
       .then(({ prepareApplication }) => prepareApplication(attribution))
       // The next application tries again.
-      .catch(console.error);
+      .catch((error: unknown) => console.error("The page could not be prepared for applications.", error));
   };
 }
 

@@ -44,7 +44,7 @@ export function waitingView(name: () => string, texts = opening(name)): { view: 
   return { view, end };
 }
 
-/** The page has no other heading meanwhile. No `h1`: a script that looks for one finds the application's. */
+/** The page has no other heading meanwhile. It is no `h1`, because scripts wait for that of the application. */
 function headingOfPage(): HTMLElement {
   const heading = element("p", { role: "heading" });
   heading.setAttribute("aria-level", "1");

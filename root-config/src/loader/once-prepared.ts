@@ -10,7 +10,7 @@ interface Preparation {
   record: PageRecorder;
   /** Reports who blocks the page, from now on. */
   watchBlocking: typeof watchBlocking;
-  /** Tracks from now on what applications add to the page. */
+  /** Begins to track what applications add to the page. */
   hookPage(): void;
 }
 

@@ -17,7 +17,7 @@ export interface ModuleBuild {
 }
 
 const retriedInPlace = new Set<string>();
-/** The addresses of modules that have failed, or import one that has. */
+/** The addresses of modules that have failed since the last call of `forgetFailed`, or import one that has. */
 const failures = new Set<string>();
 
 type ObservedSystem = typeof System & { onload(error: unknown, url: string): unknown };
@@ -25,7 +25,7 @@ type ObservedSystem = typeof System & { onload(error: unknown, url: string): unk
 /** Begins the loading of modules: makes the page's ES modules known to SystemJS, and the hashes to every script element. */
 export function startLoader(): void {
   // SystemJS calls it for each module that is complete or has failed.
-  (System as ObservedSystem).onload = (error, url) => failures[error ? "add" : "delete"](url);
+  (System as ObservedSystem).onload = (error, url) => error && failures.add(url);
   installScriptIntegrity();
   installEsModules();
   for (const specifier of Object.keys(inlinedMap().formats ?? {})) noteFormat(specifier);
@@ -89,8 +89,9 @@ export function forgetFailed(specifier: string): void {
     if ([name, ...importsOf(name)].some((each) => failed.includes(each))) System.delete(System.resolve(name));
   }
   for (const name of failed) if (!canRetryInPlace(name)) renewAddress(name);
-  // Chunks, which no map names: their importers know them by their places.
+  // No map names chunks: their importers find them by their addresses. One that is fetched again from now on stays.
   for (const url of failures) System.delete(url);
+  failures.clear();
 }
 
 /**

@@ -50,21 +50,23 @@ export function followIntent(intended: Intended): void {
   document.addEventListener("focusin", follow(dwell));
   document.addEventListener("mousedown", follow(0));
   document.addEventListener("touchstart", follow(0), { passive: true });
-  const prefetchNext = ([path, ...rest]: string[]) => {
-    if (path === undefined) return;
-    whenIdle(() => {
-      if (!hasRoom()) return;
-      prefetchAt(path);
-      prefetchNext(rest);
-    });
-  };
   whenIdle(() => {
     // What the first opening of an application would do before it requests the application's files.
     oncePrepared(({ hookPage }) => hookPage());
     if (!savesData()) prepare();
   });
-  prefetchNext(usualPaths());
+  prefetchNext(usualPaths(), prefetchAt);
   fetchInlined();
+}
+
+/** Prefetches one path in each idle time. */
+function prefetchNext([path, ...rest]: string[], prefetchAt: (path: string) => void): void {
+  if (path === undefined) return;
+  whenIdle(() => {
+    if (!hasRoom()) return;
+    prefetchAt(path);
+    prefetchNext(rest, prefetchAt);
+  });
 }
 
 /** The first page of a browser contains a script that later pages request. */

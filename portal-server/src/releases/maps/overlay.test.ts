@@ -32,11 +32,14 @@ describe("overlay", () => {
   });
 
   it("has the chunks of ES modules that browsers import, and no pictures", () => {
-    const files = { "@app/tickets": ["/a/late.js", "/a/logo.svg", "/a/data.json?v=1"] };
+    const files = {
+      "@app/tickets": ["/a/late.js", "/a/logo.svg", "/a/data.json?v=1", "https://cdn.example/lib@1.2?target=es2022"],
+    };
     const document = { ...tenantDocument([entry]), formats: { "@app/tickets": "esm" as const }, files };
     expect(overlay(base, release(3, "acme", document)).files?.["@app/tickets"]).toEqual([
       "/a/late.js",
       "/a/data.json?v=1",
+      "https://cdn.example/lib@1.2?target=es2022",
     ]);
   });
 

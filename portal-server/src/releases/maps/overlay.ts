@@ -1,4 +1,11 @@
-import { appPrefix, baseScope, configWithDefaults, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
+import {
+  appPrefix,
+  baseScope,
+  configWithDefaults,
+  isImportable,
+  ownValue,
+  type ResolvedMap,
+} from "@portico/shared-utility/contract";
 import { arrangedSlots } from "./arranged-slots.ts";
 import { moduleOf } from "./edit-document.ts";
 import { importClosure } from "./import-closure.ts";
@@ -132,15 +139,13 @@ function served(document: MapDocument): ServedMap {
   };
 }
 
-const isImported = /\.(?:m?js|css|json)(?:\?|$)/i;
-
 /**
  * The chunks of the modules that are not in the System format: SystemJS finds those of its own format itself. Pictures are none:
  * an open page would load them as modules.
  */
 function filesOfFormats({ files = {}, formats = {} }: MapDocument, specifiers: readonly string[]) {
   const imported = specifiers.flatMap((specifier) => {
-    const chunks = ownValue(formats, specifier) && ownValue(files, specifier)?.filter((file) => isImported.test(file));
+    const chunks = ownValue(formats, specifier) && ownValue(files, specifier)?.filter(isImportable);
     return chunks?.length ? [[specifier, chunks] as const] : [];
   });
   return Object.fromEntries(imported);
