@@ -10,16 +10,15 @@ export type PreparedPage = ReturnType<typeof preparedPage>;
 export interface OwnPart extends Filled, Pick<DynamicPage, "inlined"> {
   /** SHA-256 of the part that all responses share, in Base64. */
   hash: string;
-  /** The page in its best Brotli form, of which nothing is shared. */
-  best?: Buffer[];
 }
 
 /**
  * A rendered page, sent with a new nonce for style elements each time.
  * @param text a document that ends in its body, without an element that carries a nonce
+ * @param best its best Brotli form, which no other page uses
  */
-export function preparedPage(own: OwnPart, text: TextWithGaps) {
-  const { hash, inlined, best } = own;
+export function preparedPage(own: OwnPart, text: TextWithGaps, best?: readonly Buffer[]) {
+  const { hash, inlined } = own;
   const digest = Buffer.from(hash, "base64").toString("base64url").slice(0, 16);
   const ownTag = new RegExp(`"${digest}\\.([\\w-]{22})"`);
   return {

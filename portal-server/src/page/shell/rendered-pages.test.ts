@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { testClock } from "../../testing/open-test-app.ts";
+import { createBestForms } from "./best-forms.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 
 /** A page with a text that no other page has, between what its tenant has of its own. */
@@ -71,7 +72,13 @@ async function sentLength(pages: ReturnType<typeof createRenderedPages>) {
 }
 
 it("sends a page that is requested again in its own best form, unless the process is busy", async () => {
-  const [idle, busy] = [true, false].map((isIdle) => createRenderedPages(parts(), undefined, () => isIdle));
+  const [idle, busy] = [true, false].map((isIdle) =>
+    createRenderedPages(
+      parts(),
+      undefined,
+      createBestForms(() => isIdle),
+    ),
+  );
   const sent = async (pages = createRenderedPages(parts())) => {
     const length = await sentLength(pages);
     await new Promise(setImmediate);

@@ -3,16 +3,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { dictionaryHash } from "../../platform/deltas/zstd-delta.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
-import { bestBrotliParts } from "../../platform/http/brotli-parts.ts";
-import type { TextWithGaps } from "../../platform/http/text-with-gaps.ts";
-import { createIdleWatch } from "../../platform/jobs/idle-process.ts";
 import type { ModuleStore } from "../../releases/modules/module-store.ts";
+import { createBestForms } from "./best-forms.ts";
 import type { DynamicPage } from "./dynamic-page.ts";
 import { separated } from "./page-parts.ts";
 import { type OwnPart, type PreparedPage, preparedPage } from "./prepared-page.ts";
 import { createSharedTexts } from "./shared-texts.ts";
 
-/** For the texts enough for about 1,300 of the longest kind, and as much for the rest of the pages. */
+/** For the shared texts, enough for about 1,300 of the longest kind, and as much for the rest of the pages. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** How long a page is kept that was rendered while files could not be read, in milliseconds. */
@@ -33,15 +31,13 @@ type Kept = OwnPart & { text: string };
  * Cache of rendered pages. The key contains everything that the text depends on. Pages that were requested longest ago
  * are removed.
  * @param most bytes that the shared texts take, and the rest of the pages
- * @param isIdle whether there is time for the best form of a page
  */
 export function createRenderedPages(
   { store, log, clock }: RenderedPagesParts,
   most = maxBytes,
-  isIdle = createIdleWatch(),
+  bestForms = createBestForms(),
 ) {
-  const perf = { now: () => clock.now().getTime() };
-  const pages = new LRUCache<string, Kept>({ maxSize: most, sizeCalculation: sizeOf, perf, ttlResolution: 0 });
+  const pages = cacheOf(most, clock);
   const texts = createSharedTexts(most);
   const rendering = new Map<string, Promise<PreparedPage>>();
   const { failures, ...tolerant } = tolerantStore(store, log);
@@ -61,26 +57,24 @@ export function createRenderedPages(
     }
   }
 
-  // Smaller by 3 %, and made in a tenth of a second: for pages that are requested again while there is nothing else to do.
-  async function improve(key: string, own: Kept, text: TextWithGaps): Promise<void> {
-    if (own.best || !isIdle() || Number.isFinite(pages.getRemainingTTL(key))) return;
-    const best = await bestBrotliParts(async () => [await text.bytes(own.gaps)], []);
-    if (best && pages.peek(key) === own) pages.set(key, { ...own, best });
-  }
-
   return {
     async get(key: string, render: Render): Promise<PreparedPage> {
       const own = pages.get(key);
       const text = own && texts.get(own.text);
       if (text) {
-        void improve(key, own, text);
-        return preparedPage(own, text);
+        void bestForms.make(own.hash, () => text.bytes(own.gaps));
+        return preparedPage(own, text, bestForms.get(own.hash));
       }
       const page = rendering.get(key) ?? renderNow(key, render);
       rendering.set(key, page);
       return page;
     },
   };
+}
+
+function cacheOf(maxSize: number, clock: RenderedPagesParts["clock"]) {
+  const perf = { now: () => clock.now().getTime() };
+  return new LRUCache<string, Kept>({ maxSize, sizeCalculation: sizeOf, perf, ttlResolution: 0 });
 }
 
 /** A bucket may be away. Pages are served without its files then. */
@@ -98,5 +92,4 @@ function tolerantStore(store: ReadableStore, log: RenderedPagesParts["log"]) {
 }
 
 /** The rest of a page takes about 500 bytes more than its key and bytes. */
-const sizeOf = ({ gaps, best = [] }: Kept, key: string) =>
-  [...gaps, ...best].reduce((sum, { length }) => sum + length, 500 + key.length);
+const sizeOf = ({ gaps }: Kept, key: string) => gaps.reduce((sum, { length }) => sum + length, 500 + key.length);

@@ -11,6 +11,13 @@ interface SharedText {
   gaps: readonly Buffer[];
 }
 
+/** Whether the compressed form decodes to the text. One that cannot be decoded does not. */
+const isText = (text: TextWithGaps, gaps: readonly Buffer[], whole: Buffer) =>
+  text.bytes(gaps).then(
+    (bytes) => bytes.equals(whole),
+    () => false,
+  );
+
 /**
  * Cache of the texts that pages share. Those that were used longest ago are removed.
  * @param most bytes that they take
@@ -20,10 +27,11 @@ export function createSharedTexts(most: number) {
 
   async function shared({ shared, gaps, whole }: SeparatedPage): Promise<SharedText | undefined> {
     const lengths = gaps.map(({ length }) => length);
-    const key = createHash("sha256").update(lengths.join()).update(Buffer.concat(shared)).digest("base64");
+    const places = JSON.stringify([lengths, shared.map(({ length }) => length)]);
+    const key = createHash("sha256").update(places).update(Buffer.concat(shared)).digest("base64");
     const known = texts.get(key);
     const text = known ?? textWithGaps(shared, lengths);
-    if (!known && !(await text.bytes(gaps)).equals(whole)) return undefined;
+    if (!known && !(await isText(text, gaps, whole))) return undefined;
     texts.set(key, text);
     return { key, text, gaps };
   }

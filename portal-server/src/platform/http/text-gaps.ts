@@ -9,9 +9,12 @@ const step = 64;
 
 /** The text of a gap, made longer by white space, so that many texts have gaps of the same lengths. */
 export function filling(text: string): Buffer {
-  const bytes = Buffer.from(text + gapEnd);
-  const length = Math.ceil(bytes.length / step) * step;
-  return Buffer.from(text + gapEnd.padStart(length - Buffer.byteLength(text)));
+  const length = Math.ceil((Buffer.byteLength(text) + gapEnd.length) / step) * step;
+  // Not a piece of the pool of Node, all of which would be kept with it.
+  const gap = Buffer.alloc(length, " ");
+  gap.write(text);
+  gap.write(gapEnd, length - gapEnd.length);
+  return gap;
 }
 
 /** A gap without a text. */

@@ -30,15 +30,15 @@ it.each(["x", "fim é </html>", "a".repeat(65_535)])("decodes to start and end i
 it.each([
   ["short texts", ["Acme", "Globex"], ["Zé", "Já é"]],
   ["no text", ["", "", ""], ["", "", ""]],
-  ["longer texts", ["a b".repeat(500), "é".repeat(300)], ["<p>".repeat(520), "x".repeat(600)]],
-  ["the longest texts", ["olá ".repeat(3_200)], ["x".repeat(longestGaps - 64)]],
+  ["longer texts", ["a b".repeat(500), "é".repeat(300)], ["<p>".repeat(505), "x".repeat(600)]],
+  ["the longest texts", ["olá ".repeat(3_264)], ["x".repeat(longestGaps - 64)]],
 ])("decodes to what is in its gaps, in every encoding, with %s", async (_, texts, others) => {
   const parts = ["çã ", ...texts.map((__, index) => `>${words(index)}çã çã`)];
   const first = filledText(parts, texts);
   const other = filledText(parts, others);
   // The text is compressed once, for the gaps of the first.
-  const isSame = first.lengths.join() === other.lengths.join();
-  for (const { filled, whole } of isSame ? [first, other] : [first]) {
+  expect(other.lengths).toEqual(first.lengths);
+  for (const { filled, whole } of [first, other]) {
     expect((await first.text.bytes(filled.gaps)).toString()).toBe(whole);
     expect((await first.text.with(filled, "</end>", "identity")).toString()).toBe(`${whole}</end>`);
     expect(brotliDecompressSync(await first.text.with(filled, "</end>", "br")).toString()).toBe(`${whole}</end>`);

@@ -34,8 +34,7 @@ export function textWithGaps(parts: readonly Buffer[], lengths: readonly number[
   const sizes = parts.map(({ length }) => length);
   const length = sum([...sizes, ...lengths]);
   let raw: readonly Buffer[] | undefined = parts;
-  let isSent = false;
-  let isBest = false;
+  let [isSent, isBest] = [false, false];
   const br = kept(async () => brotliParts(await uncompressed(), lengths, firstQuality));
   const gz = kept(async () => gzipParts(await uncompressed(), lengths));
   const empty = lengths.map(emptyGap);
@@ -63,7 +62,8 @@ export function textWithGaps(parts: readonly Buffer[], lengths: readonly number[
       const end = Buffer.from(text);
       if (encoding === "identity") return Buffer.concat([await bytes(gaps), end]);
       if (encoding === "gzip") return gzipText(await gz.get(), [...gaps, end], { checksum, length });
-      if (isSent && !isBest) void improve();
+      // A form that cannot be decoded is not used.
+      if (isSent && !isBest) improve().catch(() => {});
       isSent = true;
       return brotliText(await br.get(), [...gaps, end]);
     },
