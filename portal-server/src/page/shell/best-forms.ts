@@ -1,0 +1,27 @@
+import { LRUCache } from "lru-cache";
+import { bestBrotliParts } from "../../platform/http/brotli-parts.ts";
+import { createIdleWatch } from "../../platform/jobs/idle-process.ts";
+
+/** About 750 pages. */
+const maxBytes = 16 * 1024 * 1024;
+
+/**
+ * Cache of pages in their best Brotli form, of which they share nothing with others. It is 3 % smaller, and is made in a tenth of a
+ * second: for pages that are requested again while the process has nothing else to do.
+ */
+export function createBestForms(isIdle = createIdleWatch()) {
+  const forms = new LRUCache<string, Buffer[]>({
+    maxSize: maxBytes,
+    sizeCalculation: (form) => form.reduce((sum, { length }) => sum + length, 500),
+  });
+  return {
+    /** @param hash of the page's text */
+    get: (hash: string): Buffer[] | undefined => forms.get(hash),
+    /** Makes the form of a page, unless the process is busy. */
+    async make(hash: string, text: () => Promise<Buffer>): Promise<void> {
+      if (forms.has(hash) || !isIdle()) return;
+      const form = await bestBrotliParts(async () => [await text()], []);
+      if (form) forms.set(hash, form);
+    },
+  };
+}
