@@ -70,8 +70,14 @@ it("gives an element whose address changes, as of a theme, the hash of the new o
   const link = withAddress("link", "https://cdn.example/late.css");
   link.href = "https://cdn.example/chunks/%5Bid%5D.js";
   expect(link.getAttribute("integrity")).toBe("sha384-chunk");
+  const clone = link.cloneNode() as HTMLLinkElement;
   link.href = "https://other.example/a.css";
-  expect(link.getAttribute("integrity")).toBe("");
+  expect(link.getAttribute("integrity")).toBeNull();
+  clone.setAttribute("href", "https://cdn.example/late.css");
+  expect(clone.getAttribute("integrity")).toBe(
+    withAddress("link", "https://cdn.example/late.css").getAttribute("integrity"),
+  );
+  expect(clone.getAttribute("integrity")).not.toBe("sha384-chunk");
 });
 
 it("keeps the hash and the mode that a runtime has set", () => {

@@ -86,18 +86,17 @@ export function fileOfRoot(given: URL): URL | undefined {
   return file ? new URL(file + given.search) : undefined;
 }
 
-/** The hashes that elements have got here: they are those of one address. */
-const given = new WeakMap<Element, string>();
-
 function addHash(element: HTMLScriptElement | HTMLLinkElement, url: URL): void {
-  const known = element.getAttribute("integrity") ?? "";
-  if (known && known !== given.get(element)) return;
-  const hash = hashOf(url) ?? "";
-  if (hash === known) return;
-  given.set(element, hash);
+  const known = element.getAttribute("integrity");
+  const before = element instanceof HTMLScriptElement ? element.src : element.href;
+  // The portal's own hash is that of one address. A clone of the element has it, too.
+  if (known && !(URL.canParse(before) && known === hashOf(new URL(before)))) return;
+  const hash = hashOf(url);
+  element.removeAttribute("integrity");
+  if (hash === undefined) return;
   element.setAttribute("integrity", hash);
   // Browsers compare the bytes of another origin only when they were requested with CORS.
-  if (hash && url.origin !== location.origin && element.crossOrigin === null) element.crossOrigin = "anonymous";
+  if (url.origin !== location.origin && element.crossOrigin === null) element.crossOrigin = "anonymous";
 }
 
 /** Names of chunks may have a query: the map lists the file. */
