@@ -37,6 +37,13 @@ it("shows time, actor, action, address and outcome", async () => {
   for (const text of ["ana@acme.test", "Entrada", "192.0.2.7", "Feito", "acme"]) expect(second).toHaveTextContent(text);
 });
 
+it("shows the target of a release as a place, and of other actions as it is", async () => {
+  const upload = row(3, { action: "artifact.upload", target: "staging/stock" });
+  await show(page([upload, row(2, { action: "canary.end", target: "staging/acme" })]));
+  expect(await screen.findByText("staging/stock")).toBeVisible();
+  expect(screen.getByText("Acme, Homologação")).toBeVisible();
+});
+
 it("shows the portal's own reason in the user's language", async () => {
   const portal = { kind: "system", id: null, name: "checkout" } as const;
   const details = { reason: "The checkout's builds", release: 4 };

@@ -1,5 +1,6 @@
 import { Chip } from "@portico/shared-ui";
 import {
+  type AuditAction,
   type AuditDetailName,
   type AuditDetails,
   type AuditRow,
@@ -32,7 +33,7 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
 function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
   const t = useT();
   const textsOf = useDetailTexts();
-  const targetText = useTargetText();
+  const placeText = usePlaceText();
   const { at, actor, action, target, tenant, address, refusal, details } = row;
   return (
     <tr>
@@ -47,7 +48,7 @@ function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
       </td>
       <td className={`${auditCss.what} ${css.wide}`}>
         <div>{t(`audit.action.${action}`)}</div>
-        {target !== null && <div className={css.meta}>{targetText(target)}</div>}
+        {target !== null && <div className={css.meta}>{isPlaced(action) ? placeText(target) : target}</div>}
         {details && <Facts className={css.meta}>{textsOf(details, actor.name)}</Facts>}
         {withTenant && <div className={css.meta}>{tenant ?? t("audit.platform")}</div>}
       </td>
@@ -62,8 +63,11 @@ function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
   );
 }
 
-/** `production/acme`, the place of a release, by its names: "Acme, Produção". Any other target is shown as it is. */
-function useTargetText() {
+/** Whether the targets of an action are places. Other targets may begin with an environment's name, too. */
+const isPlaced = (action: AuditAction) => /^(release|canary|override)\./.test(action);
+
+/** `production/acme`, the place of a release, by its names: "Acme, Produção". Of an override it may be an e-mail, which stays. */
+function usePlaceText() {
   const t = useT();
   const { environmentName, scopeName } = usePlaceNames([]);
   return (target: string) => {

@@ -21,6 +21,12 @@ it("refills evenly", async () => {
   expect(waits).toEqual([0, 0, 1_800, 60, 0]);
 });
 
+it("counts for processes whose clocks are some minutes apart together", async () => {
+  const waits: number[] = [];
+  for (const minutes of [9, 9, 0, 9, 0]) waits.push(await takeAt("apart", minutes));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
+});
+
 it.each([-40, -65, -90, -110, -600])(
   "refuses nobody for long after the clock was set back by %i minutes",
   async (back) => {

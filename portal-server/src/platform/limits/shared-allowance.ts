@@ -4,8 +4,11 @@ import type { Database, Transaction } from "../db/database.ts";
 import { ApiError } from "../http/api-error.ts";
 import { throttles } from "./throttle-table.ts";
 
-/** How far the clocks of processes may be apart, in milliseconds. A caller gains nothing by changing to another process. */
-const clockSpread = 60_000;
+/**
+ * How far the clocks of processes may be apart, in milliseconds, so that a caller gains nothing by changing to another process. A
+ * clock that was set back by less keeps a caller waiting for that long at most.
+ */
+const clockSpread = 10 * 60_000;
 
 export interface Allowance {
   /** The counted thing, e.g. an application or an account. */
@@ -27,8 +30,8 @@ export async function takeAllowance(
   const key = createHash("sha256").update(subject).digest("base64url");
   const at = now.getTime();
   const cost = Math.ceil(within / most);
-  // The row stores one number: the instant at which the allowance is full again. One that is further away than a whole refill
-  // was stored before the clock was set back, and counts as 0.
+  // The row stores one number: the instant at which the allowance is full again. One that is further away than any process can
+  // have stored was stored before the clock was set back, and counts as 0.
   const latest = at + within + clockSpread;
   const known = sql`case when ${throttles.attempts}[1] > ${latest}::bigint then 0 else ${throttles.attempts}[1] end`;
   const full = sql`greatest(${known}, ${at}::bigint) + ${cost}::bigint`;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
@@ -149,4 +150,12 @@ it("keeps builds that are a week old or younger, or in one of the last twenty re
   expect((await get(fresh)).statusCode).toBe(200);
   expect((await get(unused)).statusCode).toBe(404);
   expect((await get("/modules/acme/kept/shared.js")).statusCode).toBe(200);
+});
+
+it("accepts the list of 5,000 files with long names and the longest hashes", async () => {
+  const manifest = JSON.parse(manifestFor("@app/icons", "icons.1.js", { "icons.1.js": systemModule() }));
+  const integrity = `sha512-${createHash("sha512").digest("base64")}`;
+  for (let icon = 1; icon < 5_000; icon++) manifest.files[`icons/${"a".repeat(60)}-${icon}.svg`] = integrity;
+  const response = await announce("icons", JSON.stringify(manifest));
+  expect([response.statusCode, response.json().missing?.length]).toEqual([200, 5_000]);
 });

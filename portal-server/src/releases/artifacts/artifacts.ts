@@ -29,6 +29,9 @@ const announceBody = z
   .strictObject({ scope: scopeName, manifest: manifestSchema })
   .meta({ id: "ArtifactAnnouncement" });
 
+// For each file a name of about 300 characters and the longest hash.
+const announcedBytes = gateLimits.files * 400;
+
 const announceResponse = z
   .object({
     missing: z.array(z.string()).describe("The files that are not stored yet, to be sent one by one"),
@@ -91,7 +94,7 @@ function announceRoute(app: App, needs: ArtifactRouteNeeds): void {
     response: { 200: announceResponse },
   };
   const route = needs.registryRoute("writes", schema, "artifact.upload");
-  app.post("/api/registry/artifacts/:package", { ...route, bodyLimit: 512 * 1024 }, async (request) => {
+  app.post("/api/registry/artifacts/:package", { ...route, bodyLimit: announcedBytes }, async (request) => {
     const { scope, manifest } = request.body;
     const actor = actorOf(request);
     requirePublisher(actor, scope);

@@ -1,5 +1,6 @@
 import type { BuildReason } from "@portico/shared-utility/contract";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { releases } from "../maps/release-table.ts";
@@ -10,16 +11,36 @@ export interface SizeNeeds {
   store: Pick<Modules["store"], "read">;
 }
 
+type Entry = Pick<BuildReason, "address" | "integrity">;
+type Place = { environment: Environment; scopes: string[] };
+
+// A file of an address and a hash never changes its size.
+const sizes = new LRUCache<string, number>({ max: 1_000 });
+
 /**
  * Bytes of a build's entry: of a file of the portal as it is stored, of another one as the gate has measured it for any
- * release of these scopes. `null` when it was not measured, such as an override.
+ * release of these scopes. `null` when it was not measured, such as an override, or when the store does not answer.
  */
-export async function entrySize(
-  { db, store }: SizeNeeds,
-  { environment, scopes }: { environment: Environment; scopes: string[] },
-  { address, integrity }: Pick<BuildReason, "address" | "integrity">,
+export async function entrySize(needs: SizeNeeds, place: Place, entry: Entry): Promise<number | null> {
+  const key = `${entry.address}\n${entry.integrity}`;
+  const known = sizes.get(key);
+  if (known !== undefined) return known;
+  const isStored = entry.address.startsWith("/");
+  const size = await (isStored ? storedSize(needs, entry) : checkedSize(needs, place, entry));
+  if (size !== null && entry.integrity !== null) sizes.set(key, size);
+  return size;
+}
+
+async function storedSize({ store }: SizeNeeds, { address }: Entry): Promise<number | null> {
+  const bytes = await store.read(address).catch(() => undefined);
+  return bytes?.length ?? null;
+}
+
+async function checkedSize(
+  { db }: SizeNeeds,
+  { environment, scopes }: Place,
+  { address, integrity }: Entry,
 ): Promise<number | null> {
-  if (address.startsWith("/")) return (await store.read(address))?.length ?? null;
   const checked = sql`${releases.report} @> ${JSON.stringify([{ address, integrity }])}::jsonb`;
   const [found] = await db
     .select({ report: releases.report })

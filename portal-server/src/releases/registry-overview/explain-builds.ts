@@ -7,6 +7,7 @@ import {
   type ReasonRelease,
   type ResolvedMap,
 } from "@portico/shared-utility/contract";
+import pMap from "p-map";
 import { type Actor, canSee, isPlatform, ownsModules } from "../../identity/roles/actor.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -25,19 +26,24 @@ export interface ExplainNeeds extends SizeNeeds {
   chooser: Pick<ReleaseChooser, "running">;
 }
 
+/** Entries that are read or searched for at the same time. */
+const mostReads = 4;
+
 type Found = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
 
 /**
  * Why a viewer gets the builds of a tenant's map: each module with its release, pin, override, address, hash and size,
  * and the running canaries with the viewer's bucket.
+ * @param place its `module` is the only one that is explained; without it all are
  * @throws ApiError `map.unavailable`
  */
 export async function explainBuilds(
   { db, store, maps, chooser }: ExplainNeeds,
   actor: Actor,
-  { environment, tenant }: { environment: Environment; tenant: string },
+  place: { environment: Environment; tenant: string; module: string | undefined },
   { visitor, overrides }: Viewer,
 ): Promise<{ bucket: number | null; canaries: ReasonCanary[]; modules: BuildReason[] }> {
+  const { environment, tenant } = place;
   const released = await maps.resolved(environment, tenant, visitor);
   const releases = await releasesOf(db, released);
   const map = overriddenMap(released, overrides);
@@ -52,14 +58,16 @@ export async function explainBuilds(
   const mayOverride = (module: string) =>
     isOverridable(module, isPlatform(actor)) && ownsModules(actor, [module]) && actor.role !== "read";
   const scopes = [baseScope, tenant];
-  const modules = Object.keys(map.imports).map(async (module) => {
+  const named = Object.keys(map.imports).filter((module) => module === (place.module ?? module));
+  const explained = async (module: string) => {
     const found = namingRelease(releases, released, module);
     if (!found) return [];
     const reason = reasonOf(map, module, found, overrides);
     const size = await entrySize({ db, store }, { environment, scopes }, reason);
     return [{ ...reason, size, release: shownTo(actor, found), overridable: mayOverride(module) }];
-  });
-  return { bucket, canaries, modules: (await Promise.all(modules)).flat() };
+  };
+  const modules = await pMap(named, explained, { concurrency: mostReads });
+  return { bucket, canaries, modules: modules.flat() };
 }
 
 /** The releases that a map is made of: its id names them, e.g. `development:12+acme:3`. */

@@ -76,10 +76,9 @@ export function whyRoute(app: App, needs: ExplainNeeds & ViewerNeeds & { registr
     requireRight(actor, "read", environment, tenant);
     await requireScope(db, tenant);
     const viewer = await viewerOf(needs, request, actor, { environment, tenant, person });
-    const { modules, ...found } = await explainBuilds(needs, actor, { environment, tenant }, viewer);
-    const shown = module === undefined ? modules : modules.filter((each) => each.module === module);
-    if (shown.length === 0) throw new ApiError("release.module_unknown", { details: { module } });
+    const found = await explainBuilds(needs, actor, { environment, tenant, module }, viewer);
+    if (found.modules.length === 0) throw new ApiError("release.module_unknown", { details: { module } });
     const { list, has } = await allowedOrigins(db, tenant, actor);
-    return { tenant, environment, person: person ?? null, ...found, modules: shown, origins: list.filter(has) };
+    return { tenant, environment, person: person ?? null, ...found, origins: list.filter(has) };
   });
 }

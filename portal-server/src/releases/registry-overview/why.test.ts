@@ -27,6 +27,24 @@ const of = ({ modules }: WhyResponse, module: string): BuildReason | undefined =
 
 const codeOf = async (response: Promise<{ json(): { error: { code: string } } }>) => (await response).json().error.code;
 
+it("explains builds while the store does not answer, without their sizes", async () => {
+  const away = jest.spyOn(portal.services.modules.store, "read").mockRejectedValue(new Error("no answer"));
+  const response = await why();
+  away.mockRestore();
+  expect(of(response, "@portico/navbar-mf")).toMatchObject({ override: false, size: null });
+  expect(of(response, "@app/tickets")?.size).toEqual(expect.any(Number));
+});
+
+it("reads the file of the module that is asked for, once", async () => {
+  const read = jest.spyOn(portal.services.modules.store, "read");
+  const [first, again] = [await why("&module=@portico/navbar-mf"), await why("&module=@portico/navbar-mf")];
+  const addresses = read.mock.calls.map(([address]) => address);
+  read.mockRestore();
+  expect(addresses).toEqual([of(first, "@portico/navbar-mf")?.address]);
+  expect(first.modules.map(({ size }) => size)).toEqual([expect.any(Number)]);
+  expect(again).toEqual(first);
+});
+
 it("names the release, address, hash and size of each module of the tenant's pages", async () => {
   const response = await why();
   expect(response).toMatchObject({ tenant: "acme", environment: "development", person: null, canaries: [] });

@@ -31,7 +31,7 @@ export function writeRoutes(app: App, needs: WriteNeeds): void {
   appRoutes(app, needs);
 }
 
-/** Of several modules: publish, promote, roll back. */
+/** The calls that may change several modules: to publish, promote or roll back. */
 function mapRoutes(app: App, { registry, registryRoute }: WriteNeeds): void {
   const routeOf = writeRoute(registryRoute);
   const toPublish = "Publish modules, or a whole map, of an environment and scope";
@@ -54,7 +54,7 @@ function mapRoutes(app: App, { registry, registryRoute }: WriteNeeds): void {
   });
 }
 
-/** Of a tenant: pin, configure, arrange. */
+/** The calls that change a tenant without a new build: to pin, configure or arrange. */
 function appRoutes(app: App, { registry, registryRoute }: WriteNeeds): void {
   const routeOf = writeRoute(registryRoute);
   const pin = routeOf("release.pin", "Keep a tenant at one release of a module of the base", pinBody);
