@@ -46,11 +46,30 @@ it("contains the files that it requires, each once, and their JSON", () => {
 });
 
 it.each([
+  ["tsc's __exportStar", 'tslib_1.__exportStar(require("./app"), exports);'],
+  ["Babel", 'Object.defineProperty(exports, "__esModule", { value: true });'],
+  ["webpack's commonjs", "var target = exports; for (var name in made) target[name] = made[name];"],
+  ["a library that is guarded itself", "var u = typeof exports == 'object' && exports; exports.mount = u;"],
+])("knows %s", (_, text) => {
+  expect(isCommonJs(text)).toBe(true);
+});
+
+it.each([
   [
     "UMD",
     "(function (root, factory) { typeof exports === 'object' ? module.exports = factory() : (root.app = factory()); })(this, f);",
   ],
   ["AMD", "define(['exports'], function (exports) { exports.mount = 1; });"],
+  [
+    "a plain script that contains the guarded code of a library",
+    `var stock; (() => { ${"go();".repeat(130)} const free = 'object'==typeof exports&&exports&&!exports.nodeType&&exports, isNode = free && typeof module == "object" && module; draw(isNode); stock = { mount() {}, unmount() {} }; })();`,
+  ],
+  [
+    "a plain script that sets module.exports where there is one",
+    `var stock = {}; ${"go();".repeat(130)};if(typeof module!="undefined"&&module.exports){module.exports=stock}`,
+  ],
+  ["a script that asks for define", "typeof define === 'function' && define.amd ? define(f) : (module.exports = f());"],
+  ["a script that only reads them", "go(exports.mount, module.hot);"],
   ["an ES module", "export const exports = 1; module.exports = 2;"],
   [
     "a script that has own names",

@@ -4,9 +4,8 @@ import { parsedAs } from "../federation/rename-imports.ts";
 import { visitNames } from "../globals/free-names.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** What a UMD script asks for in its head, and other formats have there. */
-const otherHead = /\btypeof (?:exports|module|define)\b|\bdefine\(|\bSystem\.register\(/;
-const banner = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*/;
+/** A test whether there is a module system. */
+const asks = /\btypeof[\s(]+(?:exports|module|define)\b/;
 
 /** A CommonJS module as a script that pages load. */
 interface WrittenModule {
@@ -16,24 +15,46 @@ interface WrittenModule {
 }
 
 /**
- * Whether a script is a CommonJS module: it sets `exports` or `module.exports`, and does not ask before whether they are there.
+ * Whether a script is a CommonJS module: it sets `exports` or `module.exports`, or hands them on, and not only where a test
+ * with `typeof` has found `exports`, `module` or `define`, as UMD and libraries in plain scripts do.
  */
 export function isCommonJs(text: string): boolean {
-  if (!/\b(?:exports|module)\b/.test(text) || otherHead.test(text.replace(banner, "").slice(0, 500))) return false;
-  const program = parsedAs("script", text);
+  const program = /\b(?:exports|module)\b/.test(text) ? parsedAs("script", text) : undefined;
+  const guarded: AnyNode[] = [];
   let isFound = false;
   if (program)
-    visitNames(program, (node, { isFree, parent }) => {
-      if (node.type !== "Identifier" || !isFree()) return;
-      // `exports.mount`, `module.exports`, and `Object.defineProperty(exports, …)`.
-      isFound ||= node.name === "exports" && parent?.type !== "UnaryExpression";
-      isFound ||= node.name === "module" && isExports(parent);
+    visitNames(program, (node, { isOuter }) => {
+      const test = testOf(node);
+      if (test && asks.test(text.slice(test.start, test.end))) guarded.push(node);
+      const isWrite = targetsOf(node).some((each) => isExports(each, isOuter));
+      isFound ||= isWrite && !guarded.some((each) => contains(each, node));
     });
   return isFound;
 }
 
-const isExports = (node: AnyNode | undefined) =>
-  node?.type === "MemberExpression" && node.property.type === "Identifier" && node.property.name === "exports";
+const contains = (outer: AnyNode, { start, end }: AnyNode) => outer.start <= start && end <= outer.end;
+
+function testOf(node: AnyNode): AnyNode | undefined {
+  if (node.type === "LogicalExpression") return node.left;
+  return node.type === "IfStatement" || node.type === "ConditionalExpression" ? node.test : undefined;
+}
+
+/** What a node sets, or hands on under another name. */
+function targetsOf(node: AnyNode): (AnyNode | null | undefined)[] {
+  if (node.type === "CallExpression") return node.arguments;
+  if (node.type === "VariableDeclarator") return [node.init];
+  if (node.type !== "AssignmentExpression") return [];
+  const { left, right } = node;
+  return left.type === "MemberExpression" ? [left, left.object, right] : [right];
+}
+
+/** Whether a node is `exports` or `module.exports`, which the script does not declare. */
+function isExports(node: AnyNode | null | undefined, isOuter: (name: string) => boolean): boolean {
+  if (node?.type === "Identifier") return node.name === "exports" && isOuter("exports");
+  if (node?.type !== "MemberExpression" || node.object.type !== "Identifier") return false;
+  const { object, property } = node;
+  return object.name === "module" && isOuter("module") && property.type === "Identifier" && property.name === "exports";
+}
 
 /**
  * Writes a CommonJS module with the files that it requires as one AMD module: what else it requires is its imports.
