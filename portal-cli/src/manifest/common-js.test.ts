@@ -30,19 +30,24 @@ it.each([
     "webpack",
     '(()=>{"use strict";var e={1:e=>{e.exports=require("react")}},t={};function n(r){const o=t[r]={exports:{}};return e[r](o),o.exports}const r={mount:()=>[n(1).version],unmount(){}};module.exports=r})();',
   ],
+  ["a minifier, with backticks", `const text = require(\`react\`).version; ${lifecycles}`],
 ])("runs a CommonJS module of %s, with what it requires from the page", (_, text) => {
   expect(run({ "main.js": text }, { react: { version: "19" } }).mount()).toEqual(["19"]);
 });
 
 it("contains the files that it requires, each once, and their JSON", () => {
   const files = {
-    "main.js": `const text = require("./lib/late.js").text; require("./lib/late.js"); require("./main.css"); ${lifecycles}`,
-    "lib/late.js": 'const { runs } = require("../data"); runs.count += 1; exports.text = runs.count;',
+    "main.js": `require("./reset.css"); const text = require("./lib/late.js").text; require("./lib/late.js"); require("./main.css"); ${lifecycles}`,
+    "reset.css": "a{}",
+    "lib/late.css": "a{}",
+    "lib/late.js":
+      'require("./late.css"); const { runs } = require("../data"); runs.count += 1; exports.text = runs.count;',
     "data.json": '{ "runs": { "count": 0 } }',
     "main.css": "a{}",
   };
   expect(run(files).mount()).toEqual([1]);
-  expect(commonJsModule("main.js", (file) => files[file as keyof typeof files])?.styles).toEqual(["main.css"]);
+  const inOrder = ["reset.css", "lib/late.css", "main.css"];
+  expect(commonJsModule("main.js", (file) => files[file as keyof typeof files])?.styles).toEqual(inOrder);
 });
 
 it.each([

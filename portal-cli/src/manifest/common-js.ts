@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { AnyNode, Program } from "acorn";
-import { parsedAs } from "../federation/rename-imports.ts";
+import { nameOf, parsedAs } from "../federation/rename-imports.ts";
 import { visitNames } from "../globals/free-names.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -76,7 +76,8 @@ export function commonJsModule(entry: string, read: (file: string) => string | u
       else imports.add(name);
     }
     written.set(file, `[${JSON.stringify(Object.fromEntries(own))}, ${functionOf(file, read(file) ?? "")}]`);
-    waiting.push(...own.values());
+    // The last one is taken first: files and style sheets stay in the order in which they run.
+    waiting.push(...[...own.values()].reverse());
   }
   const styles = [...written.keys()].filter((file) => file.endsWith(".css"));
   const names = JSON.stringify(["require", "exports", "module", ...imports]);
@@ -112,8 +113,9 @@ function requiredBy(file: string, text: string): string[] {
     visitNames(program, (node, { isOuter }) => {
       if (node.type !== "CallExpression" || node.callee.type !== "Identifier") return;
       const [given] = node.arguments;
-      if (node.callee.name !== "require" || !isOuter("require") || given?.type !== "Literal") return;
-      if (typeof given.value === "string") names.push(given.value);
+      if (node.callee.name !== "require" || !isOuter("require")) return;
+      const name = nameOf(given);
+      if (name !== undefined) names.push(name);
     });
   return names;
 }
