@@ -84,6 +84,49 @@ it.each([
   expect(isCommonJs(text)).toBe(false);
 });
 
+it("finds folders as Node does, and runs a file once under all its names", () => {
+  const count = "globalThis.count = (globalThis.count ?? 0) + 1; exports.count = () => globalThis.count;";
+  const files = {
+    "main.js": `const text = [require("./lib/"), require("./lib"), require("./lib/index.js"), require("./lib/late.js"), require("./data").name, require("./packed").name]; ${lifecycles}`,
+    "lib/index.js": count,
+    "lib/late.js":
+      'module.exports = require(".") === require("./") && require(".") === require("../lib") && require("..").name;',
+    "index.js": 'exports.name = "root";',
+    "data/index.json": '{ "name": "data" }',
+    "packed/package.json": '{ "main": "src/made" }',
+    "packed/src/made.js": 'exports.name = "packed";',
+  };
+  const [[one, two, three, root, data, packed]] = run(files).mount() as [Record<string, () => unknown>[]];
+  expect([one, two, root, data, packed]).toEqual([two, three, "root", "data", "packed"]);
+  expect(one?.count?.()).toBe(1);
+});
+
+it("runs a file with a hashbang, and imports late parts from where the file was", () => {
+  expect(run({ "main.js": `#!/usr/bin/env node\nconst text = 1; ${lifecycles}` }).mount()).toEqual([1]);
+  const files: Record<string, string> = {
+    "dist/main.js": `require("./lib/a.js"); ${lifecycles}`,
+    "dist/lib/a.js": 'exports.late = () => [import("./late.js"), import("../other.js"), import("react")];',
+  };
+  const text = commonJsModule("dist/main.js", (file) => files[file])?.text;
+  expect(text).toContain('[import("./lib/late.js"), import("./other.js"), import("react")]');
+});
+
+it.each([
+  ["a picture", { "l.svg": "<svg />" }, 'require("./l.svg");', /l\.svg.*no script.*bundler/],
+  ["an ES module", { "l.mjs": "export default 1;" }, 'require("./l.mjs");', /l\.mjs.*no script/],
+  ["broken JSON", { "l.json": "{," }, 'require("./l.json");', /l\.json.*no JSON/],
+  ["a broken package.json", { "l/package.json": "{," }, 'require("./l");', /l\/package\.json.*no JSON/],
+  ["a computed name", {}, "exports.load = (name) => require(name + `.js`);", /main\.js.*computes.*literal/],
+])("refuses %s, with the file and what to do", (_, others, text, sentence) => {
+  const files: Record<string, string> = { "main.js": `${text} ${lifecycles}`, ...others };
+  expect(() => commonJsModule("main.js", (file) => files[file])).toThrow(sentence);
+});
+
+it("lets a module try a computed name", () => {
+  const text = `const text = 1; try { require("./" + text); } catch {} ${lifecycles}`;
+  expect(run({ "main.js": text }).mount()).toEqual([1]);
+});
+
 it("publishes a folder with a CommonJS module, also where its endings are .cjs", async () => {
   const files = {
     "main.cjs": `const text = require("./late.cjs"); ${lifecycles}`,

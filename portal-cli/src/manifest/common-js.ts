@@ -1,8 +1,9 @@
 import { posix } from "node:path";
-import type { AnyNode, Program } from "acorn";
-import { nameOf, parsedAs } from "../federation/rename-imports.ts";
+import type { AnyNode } from "acorn";
+import { nameOf, parsedAs, renameImports } from "../federation/rename-imports.ts";
 import { visitNames } from "../globals/free-names.ts";
 import { UsageError } from "../usage-error.ts";
+import { parsedJson, type Read, requiredFile } from "./required-file.ts";
 
 /** A test whether there is a module system. */
 const asks = /\btypeof[\s(]+(?:exports|module|define)\b/;
@@ -59,11 +60,10 @@ function isExports(node: AnyNode | null | undefined, isOuter: (name: string) => 
 /**
  * Writes a CommonJS module with the files that it requires as one AMD module: what else it requires is its imports.
  * @param entry the path of the module
- * @param read returns the text of a file of the build
  * @returns `undefined` for another script
- * @throws UsageError for a required file that is not there
+ * @throws UsageError for a required file that is not there or is no script, and for a name that is computed
  */
-export function commonJsModule(entry: string, read: (file: string) => string | undefined): WrittenModule | undefined {
+export function commonJsModule(entry: string, read: Read): WrittenModule | undefined {
   if (!isCommonJs(read(entry) ?? "")) return undefined;
   const written = new Map<string, string>();
   const imports = new Set<string>();
@@ -72,10 +72,10 @@ export function commonJsModule(entry: string, read: (file: string) => string | u
     if (written.has(file)) continue;
     const own = new Map<string, string>();
     for (const name of requiredBy(file, read(file) ?? "")) {
-      if (/^\.{1,2}\//.test(name)) own.set(name, fileOf(file, name, read));
+      if (/^\.{1,2}(?:\/|$)/.test(name)) own.set(name, requiredFile(file, name, read));
       else imports.add(name);
     }
-    written.set(file, `[${JSON.stringify(Object.fromEntries(own))}, ${functionOf(file, read(file) ?? "")}]`);
+    written.set(file, `[${JSON.stringify(Object.fromEntries(own))}, ${functionOf(file, read(file) ?? "", entry)}]`);
     // The last one is taken first: files and style sheets stay in the order in which they run.
     waiting.push(...[...own.values()].reverse());
   }
@@ -100,32 +100,37 @@ function portico$load(file) {
 }
 return portico$load(${JSON.stringify(entry)});`;
 
-function functionOf(file: string, text: string): string {
+function functionOf(file: string, text: string, entry: string): string {
   if (file.endsWith(".css")) return "function () {}";
-  if (file.endsWith(".json")) return `function (module) { module.exports = ${text}; }`;
-  return `function (module, exports, require) {\n${text}\n}`;
+  if (file.endsWith(".json"))
+    return `function (module) { module.exports = ${JSON.stringify(parsedJson(file, text))}; }`;
+  // The code is in another folder now.
+  const rename = (name: string) =>
+    /^\.{1,2}\//.test(name) ? `./${posix.relative(posix.dirname(entry), posix.join(posix.dirname(file), name))}` : name;
+  const script = /\bimport\s*\(/.test(text) ? renameImports(text, { rename }) : text;
+  return `function (module, exports, require) {\n${script.replace(/^#!.*/, "")}\n}`;
 }
 
+/** @throws UsageError */
 function requiredBy(file: string, text: string): string[] {
-  const program: Program | undefined = /\.(css|json)$/.test(file) ? undefined : parsedAs("script", text);
+  if (/\.(css|json)$/.test(file)) return [];
+  const program = parsedAs("script", text);
+  if (!program)
+    throw new UsageError(
+      `${file} is required, and is no script: let the bundler include it, e.g. a picture as its address.`,
+    );
   const names: string[] = [];
-  if (program)
-    visitNames(program, (node, { isOuter }) => {
-      if (node.type !== "CallExpression" || node.callee.type !== "Identifier") return;
-      const [given] = node.arguments;
-      if (node.callee.name !== "require" || !isOuter("require")) return;
-      const name = nameOf(given);
-      if (name !== undefined) names.push(name);
-    });
+  const tried: AnyNode[] = [];
+  visitNames(program, (node, { isOuter }) => {
+    if (node.type === "TryStatement") tried.push(node.block);
+    if (node.type !== "CallExpression" || node.callee.type !== "Identifier") return;
+    if (node.callee.name !== "require" || !isOuter("require")) return;
+    const name = nameOf(node.arguments[0]);
+    if (name !== undefined) names.push(name);
+    else if (!tried.some((each) => contains(each, node)))
+      throw new UsageError(
+        `${file} computes the name in ${text.slice(node.start, node.end).slice(0, 60)}: give it as a literal, or let the bundler include the files.`,
+      );
+  });
   return names;
-}
-
-/** The file that a name means, as Node finds it. */
-function fileOf(from: string, name: string, read: (file: string) => string | undefined): string {
-  const path = posix.join(posix.dirname(from), name);
-  const found = ["", ".js", ".cjs", ".json", "/index.js"]
-    .map((end) => path + end)
-    .find((file) => read(file) !== undefined);
-  if (found !== undefined) return found;
-  throw new UsageError(`${from} requires ${name}, which is not in the folder: publish the whole folder of the build.`);
 }
