@@ -122,6 +122,15 @@ it.each([
   expect(() => commonJsModule("main.js", (file) => files[file])).toThrow(sentence);
 });
 
+it("has the default of an ES module where tsc and esbuild look for it, and its present values", () => {
+  const namespace = Object.defineProperty({ default: () => "made", count: 1 }, Symbol.toStringTag, { value: "Module" });
+  const tsc = "const __importDefault = (mod) => (mod && mod.__esModule ? mod : { default: mod });";
+  const text = `${tsc} const dayjs = __importDefault(require("dayjs")); const whole = require("dayjs"); ${lifecycles.replace("text", "dayjs.default(), whole.count, Object.keys(whole)")}`;
+  const { mount } = run({ "main.js": text }, { dayjs: namespace });
+  namespace.count = 2;
+  expect(mount()).toEqual(["made", 2, ["default", "count"]]);
+});
+
 it("lets a module try a computed name", () => {
   const text = `const text = 1; try { require("./" + text); } catch {} ${lifecycles}`;
   expect(run({ "main.js": text }).mount()).toEqual([1]);

@@ -88,15 +88,22 @@ export function commonJsModule(entry: string, read: Read): WrittenModule | undef
   };
 }
 
-// Each file runs once, when it is required for the first time. The files see these names.
+// Each file runs once, when it is required for the first time. The files see these names. Compilers look for `__esModule`
+// before they take `default`: namespaces of ES modules, and of System modules of Rollup, have none.
 const load = (entry: string) => `const portico$made = {};
 function portico$load(file) {
   if (portico$made[file]) return portico$made[file].exports;
   const module = (portico$made[file] = { exports: {} });
   const [own, run] = portico$files[file];
-  const require = (name) => (own[name] ? portico$load(own[name]) : portico$require(name));
+  const require = (name) => (own[name] ? portico$load(own[name]) : portico$esModule(portico$require(name)));
   run.call(module.exports, module, module.exports, require);
   return module.exports;
+}
+function portico$esModule(made) {
+  if (made?.[Symbol.toStringTag] !== "Module" || !("default" in made) || made.__esModule) return made;
+  const whole = Object.defineProperty({}, "__esModule", { value: true });
+  for (const name of Object.keys(made)) Object.defineProperty(whole, name, { enumerable: true, get: () => made[name] });
+  return whole;
 }
 return portico$load(${JSON.stringify(entry)});`;
 
