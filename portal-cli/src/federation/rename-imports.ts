@@ -86,10 +86,11 @@ function sourcesIn(program: AnyNode, isLeftOut: (node: AnyNode) => boolean = () 
   return sources;
 }
 
-function nameOf(node: AnyNode): string | undefined {
-  if (node.type === "Literal") return typeof node.value === "string" ? node.value : undefined;
+/** The text of a literal, or of a template without values: `undefined` for what is computed. */
+export function nameOf(node: AnyNode | null | undefined): string | undefined {
+  if (node?.type === "Literal") return typeof node.value === "string" ? node.value : undefined;
   // In the form that minifiers write.
-  const [only, ...others] = node.type === "TemplateLiteral" ? node.quasis : [];
+  const [only, ...others] = node?.type === "TemplateLiteral" ? node.quasis : [];
   return others.length === 0 ? (only?.value.cooked ?? undefined) : undefined;
 }
 

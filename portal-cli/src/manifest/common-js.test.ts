@@ -30,19 +30,33 @@ it.each([
     "webpack",
     '(()=>{"use strict";var e={1:e=>{e.exports=require("react")}},t={};function n(r){const o=t[r]={exports:{}};return e[r](o),o.exports}const r={mount:()=>[n(1).version],unmount(){}};module.exports=r})();',
   ],
+  ["a minifier, with backticks", `const text = require(\`react\`).version; ${lifecycles}`],
 ])("runs a CommonJS module of %s, with what it requires from the page", (_, text) => {
   expect(run({ "main.js": text }, { react: { version: "19" } }).mount()).toEqual(["19"]);
 });
 
 it("contains the files that it requires, each once, and their JSON", () => {
   const files = {
-    "main.js": `const text = require("./lib/late.js").text; require("./lib/late.js"); require("./main.css"); ${lifecycles}`,
-    "lib/late.js": 'const { runs } = require("../data"); runs.count += 1; exports.text = runs.count;',
+    "main.js": `require("./reset.css"); const text = require("./lib/late.js").text; require("./lib/late.js"); require("./main.css"); ${lifecycles}`,
+    "reset.css": "a{}",
+    "lib/late.css": "a{}",
+    "lib/late.js":
+      'require("./late.css"); const { runs } = require("../data"); runs.count += 1; exports.text = runs.count;',
     "data.json": '{ "runs": { "count": 0 } }',
     "main.css": "a{}",
   };
   expect(run(files).mount()).toEqual([1]);
-  expect(commonJsModule("main.js", (file) => files[file as keyof typeof files])?.styles).toEqual(["main.css"]);
+  const inOrder = ["reset.css", "lib/late.css", "main.css"];
+  expect(commonJsModule("main.js", (file) => files[file as keyof typeof files])?.styles).toEqual(inOrder);
+});
+
+it.each([
+  ["tsc's __exportStar", 'tslib_1.__exportStar(require("./app"), exports);'],
+  ["Babel", 'Object.defineProperty(exports, "__esModule", { value: true });'],
+  ["webpack's commonjs", "var target = exports; for (var name in made) target[name] = made[name];"],
+  ["a library that is guarded itself", "var u = typeof exports == 'object' && exports; exports.mount = u;"],
+])("knows %s", (_, text) => {
+  expect(isCommonJs(text)).toBe(true);
 });
 
 it.each([
@@ -51,6 +65,16 @@ it.each([
     "(function (root, factory) { typeof exports === 'object' ? module.exports = factory() : (root.app = factory()); })(this, f);",
   ],
   ["AMD", "define(['exports'], function (exports) { exports.mount = 1; });"],
+  [
+    "a plain script that contains the guarded code of a library",
+    `var stock; (() => { ${"go();".repeat(130)} const free = 'object'==typeof exports&&exports&&!exports.nodeType&&exports, isNode = free && typeof module == "object" && module; draw(isNode); stock = { mount() {}, unmount() {} }; })();`,
+  ],
+  [
+    "a plain script that sets module.exports where there is one",
+    `var stock = {}; ${"go();".repeat(130)};if(typeof module!="undefined"&&module.exports){module.exports=stock}`,
+  ],
+  ["a script that asks for define", "typeof define === 'function' && define.amd ? define(f) : (module.exports = f());"],
+  ["a script that only reads them", "go(exports.mount, module.hot);"],
   ["an ES module", "export const exports = 1; module.exports = 2;"],
   [
     "a script that has own names",
@@ -58,6 +82,58 @@ it.each([
   ],
 ])("leaves %s", (_, text) => {
   expect(isCommonJs(text)).toBe(false);
+});
+
+it("finds folders as Node does, and runs a file once under all its names", () => {
+  const count = "globalThis.count = (globalThis.count ?? 0) + 1; exports.count = () => globalThis.count;";
+  const files = {
+    "main.js": `const text = [require("./lib/"), require("./lib"), require("./lib/index.js"), require("./lib/late.js"), require("./data").name, require("./packed").name]; ${lifecycles}`,
+    "lib/index.js": count,
+    "lib/late.js":
+      'module.exports = require(".") === require("./") && require(".") === require("../lib") && require("..").name;',
+    "index.js": 'exports.name = "root";',
+    "data/index.json": '{ "name": "data" }',
+    "packed/package.json": '{ "main": "src/made" }',
+    "packed/src/made.js": 'exports.name = "packed";',
+  };
+  const [[one, two, three, root, data, packed]] = run(files).mount() as [Record<string, () => unknown>[]];
+  expect([one, two, root, data, packed]).toEqual([two, three, "root", "data", "packed"]);
+  expect(one?.count?.()).toBe(1);
+});
+
+it("runs a file with a hashbang, and imports late parts from where the file was", () => {
+  expect(run({ "main.js": `#!/usr/bin/env node\nconst text = 1; ${lifecycles}` }).mount()).toEqual([1]);
+  const files: Record<string, string> = {
+    "dist/main.js": `require("./lib/a.js"); ${lifecycles}`,
+    "dist/lib/a.js": 'exports.late = () => [import("./late.js"), import("../other.js"), import("react")];',
+  };
+  const text = commonJsModule("dist/main.js", (file) => files[file])?.text;
+  expect(text).toContain('[import("./lib/late.js"), import("./other.js"), import("react")]');
+});
+
+it.each([
+  ["a picture", { "l.svg": "<svg />" }, 'require("./l.svg");', /l\.svg.*no script.*bundler/],
+  ["an ES module", { "l.mjs": "export default 1;" }, 'require("./l.mjs");', /l\.mjs.*no script/],
+  ["broken JSON", { "l.json": "{," }, 'require("./l.json");', /l\.json.*no JSON/],
+  ["a broken package.json", { "l/package.json": "{," }, 'require("./l");', /l\/package\.json.*no JSON/],
+  ["a computed name", {}, "exports.load = (name) => require(name + `.js`);", /main\.js.*computes.*literal/],
+])("refuses %s, with the file and what to do", (_, others, text, sentence) => {
+  const files: Record<string, string> = { "main.js": `${text} ${lifecycles}`, ...others };
+  expect(() => commonJsModule("main.js", (file) => files[file])).toThrow(sentence);
+});
+
+it("has the default of an ES module where tsc and esbuild look for it, and its present values", () => {
+  const namespace = Object.defineProperty({ default: () => "made", count: 1 }, Symbol.toStringTag, { value: "Module" });
+  const tsc = "const __importDefault = (mod) => (mod && mod.__esModule ? mod : { default: mod });";
+  const text = `${tsc} const dayjs = __importDefault(require("dayjs")); const whole = require("dayjs"); ${lifecycles.replace("text", "dayjs.default(), whole.count, Object.keys(whole)")}`;
+  const { mount } = run({ "main.js": text }, { dayjs: namespace });
+  namespace.count = 2;
+  expect(mount()).toEqual(["made", 2, ["default", "count"]]);
+});
+
+it("lets a module try a computed name", () => {
+  const text = `const text = 1; try { require("./" + text); } catch {} ${lifecycles}`;
+  expect(run({ "main.js": text }).mount()).toEqual([1]);
 });
 
 it("publishes a folder with a CommonJS module, also where its endings are .cjs", async () => {

@@ -28,6 +28,32 @@ it("does so for AMD, and takes the module with the application's name, else a us
   expect(entryOf(late)?.text).toMatch(/require\(\["\.\/portico-named-0\.\w+\.js"\]/);
 });
 
+it("knows names in backticks, as minifiers write them", () => {
+  const text = "System.register(`util`,[],f);System.register(`main`,[`util`,`react`],f);";
+  expect(namedModules("a.js", text, "@app/stock")?.[0]?.text).toMatch(/\["\.\/portico-named-0\.\w+\.js",`react`\]/);
+  const amd = "define('util',[],f);define('main',['require'],(require)=>require(`util`));";
+  expect(namedModules("a.js", amd, "@app/stock")?.[0]?.text).toMatch(/require\("\.\/portico-named-0\.\w+\.js"\)/);
+});
+
+it.each([
+  ["in a circle", { util: ["stock"], stock: ["util"] }, "stock"],
+  ["in a circle, by a usual name", { util: ["main"], main: ["util"] }, "main"],
+  ["where another imports it", { boot: ["stock"], stock: [] }, "stock"],
+  ["of those that no other imports, by a relative name", { "src/util": [], "src/boot": ["./util"] }, "src/boot"],
+  ["but no imported one with a usual name", { "lib/index": [], boot: ["lib/index"] }, "boot"],
+])("takes the right module %s", (_, modules, entry) => {
+  const text = Object.entries(modules).map(([name, imports]) => `define("${name}", ${JSON.stringify(imports)}, f);`);
+  expect(namedModules("a.js", text.join("\n"), "@app/stock")?.[0]?.text).toContain(`define("${entry}"`);
+});
+
+it.each(["var requirejs, require, define; (function () { define = f; })();", "const System = { register() {} };"])(
+  "leaves a script with a loader of its own: %s",
+  (loader) => {
+    const text = `${loader} define("a", [], f); define("b", ["a"], f); System.register("c", [], f);`;
+    expect(namedModules("a.js", text, "@app/stock")).toBeUndefined();
+  },
+);
+
 it("leaves one module, and modules without names", () => {
   for (const text of [
     'System.register("a", [], f);',

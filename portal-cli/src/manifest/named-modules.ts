@@ -1,14 +1,20 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import type { AnyNode, CallExpression, Literal, Program } from "acorn";
-import { parsedAs } from "../federation/rename-imports.ts";
-import { visitNames } from "../globals/free-names.ts";
+import type { AnyNode, CallExpression, Program } from "acorn";
+import { nameOf, parsedAs } from "../federation/rename-imports.ts";
+import { outerNames, visitNames } from "../globals/free-names.ts";
+
+interface Text {
+  name: string;
+  start: number;
+  end: number;
+}
 
 interface Named {
   name: string;
   call: CallExpression;
   /** The names that it imports: literals in its list, in `context.import("…")` and in `require(["…"])`. */
-  imports: (Literal & { value: string })[];
+  imports: Text[];
 }
 
 const usual = ["main", "index", "app", "entry"];
@@ -16,9 +22,10 @@ const usual = ["main", "index", "app", "entry"];
 /**
  * Takes a script apart that registers several modules by name, as TypeScript's `outFile` writes it: each becomes a file of
  * its own. What is beside the registrations, such as helper functions, is in each of them.
- * @param specifier a module with its last part as name is the entry; otherwise the only one that no other imports, or the
- *   first one, as SystemJS has it
- * @returns the entry and the others; `undefined` for another script
+ * @param specifier its last part is the application's name. The entry is the module with that name, or `main` or `index`, of
+ *   those that no other imports. Otherwise it is any module with the application's name, the only one that no other imports,
+ *   or the first one, as SystemJS has it.
+ * @returns the entry and the others; `undefined` for another script, and for one with a `define` or `System` of its own
  */
 export function namedModules(
   entry: string,
@@ -30,13 +37,11 @@ export function namedModules(
   if (found.length < 2) return undefined;
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
   const files = new Map(found.map(({ name }, index) => [name, `portico-named-${index}.${hash}.js`]));
-  const fileOf = (from: string, name: string) =>
-    files.get(/^\.{1,2}\//.test(name) ? posix.join(posix.dirname(from), name) : name);
   const beside = found.reduceRight((rest, { call }) => rest.slice(0, call.start) + rest.slice(call.end), text);
   const textOf = ({ name, call, imports }: Named) => {
     let own = text.slice(call.start, call.end);
     for (const node of [...imports].sort((one, other) => other.start - one.start)) {
-      const file = fileOf(name, node.value);
+      const file = files.get(resolved(name, node.name));
       if (file)
         own = own.slice(0, node.start - call.start) + JSON.stringify(`./${file}`) + own.slice(node.end - call.start);
     }
@@ -49,21 +54,28 @@ export function namedModules(
   }));
 }
 
+const resolved = (from: string, name: string) =>
+  /^\.{1,2}\//.test(name) ? posix.join(posix.dirname(from), name) : name;
+
 function entryOf(found: readonly Named[], specifier: string): Named {
-  const imported = new Set(found.flatMap(({ imports }) => imports.map(({ value }) => value)));
+  const imported = new Set(found.flatMap((each) => each.imports.map(({ name }) => resolved(each.name, name))));
   const roots = found.filter(({ name }) => !imported.has(name));
-  const named = [posix.basename(specifier), ...usual].flatMap((name) =>
-    roots.filter((each) => posix.basename(each.name) === name),
-  );
-  return (roots.length === 1 ? roots[0] : named[0]) ?? (found[0] as Named);
+  const own = posix.basename(specifier);
+  const namedIn = (modules: readonly Named[], names: readonly string[]) =>
+    names.flatMap((name) => modules.filter((each) => posix.basename(each.name) === name))[0];
+  const [first, ...others] = roots;
+  const only = others.length === 0 ? first : undefined;
+  return namedIn(first ? roots : found, [own, ...usual]) ?? namedIn(found, [own]) ?? only ?? (found[0] as Named);
 }
 
-function registrations({ body }: Program): Named[] {
-  return body.flatMap((node) => {
+function registrations(program: Program): Named[] {
+  // Its own loader, such as almond, needs them where they are.
+  if (outerNames(program).some((name) => name === "define" || name === "System")) return [];
+  return program.body.flatMap((node) => {
     const call = node.type === "ExpressionStatement" ? node.expression : undefined;
     if (call?.type !== "CallExpression" || !isRegistration(call.callee)) return [];
-    const [name] = call.arguments;
-    return isText(name) ? [{ name: name.value, call, imports: importsIn(call) }] : [];
+    const name = nameOf(call.arguments[0]);
+    return name === undefined ? [] : [{ name, call, imports: importsIn(call) }];
   });
 }
 
@@ -85,7 +97,8 @@ const isRegistration = (callee: AnyNode) =>
 const isImport = (callee: AnyNode) =>
   isName(callee, "require") || (callee.type === "MemberExpression" && isName(callee.property, "import"));
 const isName = (node: AnyNode, name: string) => node.type === "Identifier" && node.name === name;
-const isText = (node: AnyNode | null | undefined): node is Literal & { value: string } =>
-  node?.type === "Literal" && typeof node.value === "string";
-const textsOf = (node: AnyNode | undefined) =>
-  (node?.type === "ArrayExpression" ? node.elements : [node]).filter(isText);
+const textsOf = (node: AnyNode | undefined): Text[] =>
+  (node?.type === "ArrayExpression" ? node.elements : [node]).flatMap((each) => {
+    const name = nameOf(each);
+    return each && name !== undefined ? [{ name, start: each.start, end: each.end }] : [];
+  });

@@ -22,9 +22,15 @@ interface AdapterOptions {
 }
 
 /**
- * Returns what writes an entry beside the built one: for a remote of Module Federation, for code that defines a custom
- * element, for several named modules in one script, for a CommonJS module, for a script that reads libraries from globals, or for a module in the shape of another tool. It
- * returns the entry and further files, and nothing when the built entry is the application.
+ * Returns what writes an entry beside the built one, for these builds:
+ * - a remote of Module Federation,
+ * - code that defines a custom element,
+ * - several named modules in one script,
+ * - a CommonJS module,
+ * - a script that reads libraries from globals,
+ * - a module in the shape of another tool.
+ *
+ * It returns the entry and further files. It returns nothing when the built entry is the application.
  */
 export function adapterWriter({ module, expose, element }: AdapterOptions) {
   return (dir: string, entry: string): string[] => {

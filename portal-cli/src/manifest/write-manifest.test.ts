@@ -350,7 +350,8 @@ it.each([
 });
 
 it("takes module, entry, style sheets and format from the options", async () => {
-  const files = { "one.js": esm, "two.js": esm, "a.css": "a{}", "b.css": "b{}" };
+  // Read alone, it is a script.
+  const files = { "one.js": esm, "two.js": umd, "a.css": "a{}", "b.css": "b{}" };
   const options = "--module @app/other --entry two.js --style b.css --format esm".split(" ");
   const { manifest, ...module } = await describeBuild(files, ...options);
   expect(module).toMatchObject({ entry: "two.js", format: "esm", styles: ["b.css"] });
