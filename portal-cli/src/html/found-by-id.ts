@@ -6,7 +6,7 @@ import { attributesOf, type Element, isInHead } from "./page-tree.ts";
 /** Addresses of a style sheet that count from the folder of its page: the portal's page has another one. */
 const namesFiles = /(?:url\(|@import)\s*["']?(?![/#"')\s]|url\(|[a-z][a-z\d+.-]*:)/i;
 /** What the portal sets itself at a link, and handlers, which would be code. */
-const ofRequest = /^(?:on.*|integrity|crossorigin|nonce|rel|media)$/;
+const ofRequest = /^(?:on.*|integrity|crossorigin|nonce|media)$/;
 
 /**
  * Whether an element of the head may be one that scripts look for by its id: a template, a style sheet whose address or text

@@ -38,7 +38,7 @@ export async function mountablePage(
       links.push(node);
       for (const need of own) needs.add(need);
     } else {
-      // A link has its media itself, others have a file of theirs.
+      // The attribute of a link has its media; others have a file for it.
       const written = link || media === undefined ? source : { ...source, media };
       const file = await take(written, `portico-inline-${index}.css`, "style");
       if (link) links.push({ name: "link", attributes: { ...link, href: `/${file}` }, children: [] });

@@ -206,8 +206,8 @@ it("has the same of a style sheet with an id: its media, its late ones, and noth
     { media: "print", link: { id: "c", rel: "stylesheet", href: "c.css", title: "C", media: "print" } },
   ]);
   const [late, preloaded] = read(`<head>${head}</head><body><p></p>${script}`).styles;
-  expect(Object.keys(late?.link ?? {})).toEqual(["id", "href", "rel"]);
-  expect(Object.keys(preloaded?.link ?? {})).toEqual(["id", "as", "href", "rel"]);
+  expect(Object.keys(late?.link ?? {})).toEqual(["id", "rel", "href"]);
+  expect(Object.keys(preloaded?.link ?? {})).toEqual(["id", "rel", "as", "href"]);
 });
 
 it("keeps a style sheet with an id as a file where its text names files beside the page", () => {
