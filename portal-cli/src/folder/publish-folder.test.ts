@@ -57,8 +57,8 @@ it("publishes style sheets that apply in some media so, beside their files", asy
   });
   const { module, uploaded } = await publishFolder(dir);
   const texts = (module?.styles ?? []).map((file) => uploaded[file.slice(file.indexOf("/") + 1)]?.replaceAll("\n", ""));
-  const imports = '@import url("https://x.example/a;b.css") print;@import "c.css" screen print;';
-  expect(texts).toEqual([`${imports}@media print {a{}}`, expect.stringContaining("a{}"), "@media (width > 1px) {b{}}"]);
+  const imports = expect.stringMatching(/^@import "\.\/print\.imports-\w{8}\.css" print;@media print \{a\{\}\}$/);
+  expect(texts).toEqual([imports, expect.stringContaining("a{}"), "@media (width > 1px) {b{}}"]);
   expect(module?.styles[0]).toMatch(/css\/print\.\w{8}\.css$/);
 });
 

@@ -10,12 +10,17 @@ const fontsOf: Readonly<Record<string, string>> = {
  * A style sheet of another origin stays there: the page gets a link to it, and declares its origin.
  *
  * @param address the absolute address
+ * @param link the attributes of one that scripts look for
  */
-export function foreignStyle(address: string, media?: string): { node: PageNode; needs: string[] } {
+export function foreignStyle(
+  address: string,
+  media?: string,
+  link: Record<string, string> = {},
+): { node: PageNode; needs: string[] } {
   const { origin } = new URL(address);
   const fonts = [origin, ...(fontsOf[origin] ? [fontsOf[origin]] : [])].map((each) => `font:${each}`);
   // Readable by the page, which keeps the rules inside the application.
-  const attributes = { rel: "stylesheet", href: address, crossorigin: "anonymous", ...(media && { media }) };
-  const node = { name: "link", attributes, children: [] };
+  const request = { rel: "stylesheet", href: address, crossorigin: "anonymous", ...(media && { media }) };
+  const node = { name: "link", attributes: { ...link, ...request }, children: [] };
   return { node, needs: [`style:${origin}`, ...fonts] };
 }

@@ -1,7 +1,12 @@
 import { html } from "parse5";
 import type { PageNode } from "./make-node.ts";
-import { isFilledLater, isStyle } from "./page-sources.ts";
+import { isFilledLater, isStyle, sourceOf, styleOf } from "./page-sources.ts";
 import { attributesOf, type Element, isInHead } from "./page-tree.ts";
+
+/** Addresses of a style sheet that count from the folder of its page: the portal's page has another one. */
+const namesFiles = /(?:url\(|@import)\s*["']?(?![/#"')\s]|url\(|[a-z][a-z\d+.-]*:)/i;
+/** What the portal sets itself at a link, and handlers, which would be code. */
+const ofRequest = /^(?:on.*|integrity|crossorigin|nonce|media)$/;
 
 /**
  * Whether an element of the head may be one that scripts look for by its id: a template, a style sheet whose address or text
@@ -10,13 +15,16 @@ import { attributesOf, type Element, isInHead } from "./page-tree.ts";
 export function isFoundById(element: Element): boolean {
   const { id, rel = "" } = attributesOf(element);
   if (!id || !isInHead(element) || isFilledLater(element)) return false;
+  if (element.tagName === "style" && namesFiles.test(sourceOf(element, "href").text)) return false;
   return element.tagName === "template" || isStyle(element) || (element.tagName === "link" && /\bicon\b/i.test(rel));
 }
 
-/** The attributes of a style sheet that is a link in the page. */
+/** The attributes of a style sheet that is a link in the page, as it is when its handler has run. */
 export function linkFoundById(element: Element): Record<string, string> | undefined {
   if (element.tagName !== "link" || !isStyle(element) || !isFoundById(element)) return undefined;
-  return Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+  const kept = element.attrs.filter(({ name }) => !ofRequest.test(name)).map(({ name, value }) => [name, value]);
+  const { media } = styleOf(element);
+  return { ...Object.fromEntries(kept), rel: "stylesheet", ...(media !== undefined && { media }) };
 }
 
 /**

@@ -9,10 +9,11 @@ import { drawnBody } from "./drawn-body.ts";
 import { editAllAddresses } from "./edit-addresses.ts";
 import { namesHost } from "./host-marks.ts";
 import { htmlAdapter } from "./html-adapter.ts";
+import { sheetOf } from "./media-sheet.ts";
 import { mountablePage } from "./mountable-page.ts";
 import type { PageScript } from "./mounted-page.ts";
 import { isPage, loadAll, loadFile } from "./page-site.ts";
-import { type PageSource, sheetOf } from "./page-sources.ts";
+import type { PageSource } from "./page-sources.ts";
 import { readPage } from "./read-page.ts";
 import { renewHashes } from "./renew-hashes.ts";
 

@@ -70,7 +70,7 @@ export function makeNode(node: PageNode, places: ScriptPlaces): Node {
 }
 
 /**
- * Makes the shadow tree that a template declares. As of one that a browser has made, a custom element may attach its own in
+ * Makes the shadow tree that a template declares, where its element can have one. As of one that a browser has made, a custom element may attach its own in
  * place of it.
  * @returns whether it is one
  */
@@ -78,7 +78,12 @@ export function declareRoot(host: HTMLElement, template: HTMLTemplateElement): b
   const mode = template.getAttribute("shadowrootmode");
   if (host.shadowRoot || (mode !== "open" && mode !== "closed")) return false;
   const delegatesFocus = template.hasAttribute("shadowrootdelegatesfocus");
-  const root = host.attachShadow({ mode, delegatesFocus });
+  let root: ShadowRoot;
+  try {
+    root = host.attachShadow({ mode, delegatesFocus });
+  } catch {
+    return false;
+  }
   root.append(template.content);
   host.attachShadow = () => {
     Reflect.deleteProperty(host, "attachShadow");

@@ -32,14 +32,16 @@ export async function mountablePage(
     if (foreign) scripts.push({ file: new URL(source.address ?? "", url).href, kind: "script" });
     else scripts.push({ file: await take(source, `portico-inline-${index}.js`, kind), kind });
   }
-  for (const [index, source] of page.styles.entries()) {
+  for (const [index, { link, media, ...source }] of page.styles.entries()) {
     if (foreignOrigin(source, url)) {
-      const { node, needs: own } = foreignStyle(new URL(source.address ?? "", url).href, source.media);
+      const { node, needs: own } = foreignStyle(new URL(source.address ?? "", url).href, media, link);
       links.push(node);
       for (const need of own) needs.add(need);
     } else {
-      const file = await take(source, `portico-inline-${index}.css`, "style");
-      if (source.link) links.push({ name: "link", attributes: { ...source.link, href: `/${file}` }, children: [] });
+      // The attribute of a link has its media; others have a file for it.
+      const written = link || media === undefined ? source : { ...source, media };
+      const file = await take(written, `portico-inline-${index}.css`, "style");
+      if (link) links.push({ name: "link", attributes: { ...link, href: `/${file}` }, children: [] });
       else styles.push(file);
     }
   }

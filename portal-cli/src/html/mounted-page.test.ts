@@ -387,6 +387,25 @@ it("runs its scripts when the style sheet is there for which they look", async (
   document.head.replaceChildren();
 });
 
+it("does not wait for a style sheet that is disabled, as themes have them, nor for ever for one that does not come", async () => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  const link = (id: string, more = {}) => ({
+    name: "link",
+    attributes: { id, rel: "stylesheet", href: `/${id}.css`, ...more },
+    children: [],
+  });
+  const seen: unknown[] = [];
+  const runs = (id: string) => ({ "./a.js": async () => void seen.push(id) });
+  await application([main], runs("dark"), [link("dark", { disabled: "" })]).mount();
+  expect(seen).toEqual(["dark"]);
+  const mounted = application([main], runs("slow"), [link("slow")]).mount();
+  await jest.runAllTimersAsync();
+  await mounted;
+  expect(seen).toEqual(["dark", "slow"]);
+  jest.useRealTimers();
+  document.head.replaceChildren();
+});
+
 it("lays the page out again when a style sheet of another origin has been loaded, and at each visit", async () => {
   const link = { name: "link", attributes: { rel: "stylesheet", href: "https://cdn.example/kit.css" }, children: [] };
   const files = { addressOf: String, modules: {} };
@@ -449,6 +468,17 @@ it("makes declared shadow trees, which the constructor of a custom element may r
   expect(roots.map((each) => each?.textContent)).toEqual(["declared", "new"]);
   expect(document.querySelector("x-new")?.textContent).toBe("light");
 });
+
+it.each(["a", "template"])(
+  "keeps a template that declares a shadow tree where a browser makes none: in %s",
+  async (name) => {
+    const declared = { name: "template", attributes: { shadowrootmode: "open" }, children: ["declared"] };
+    await application([], {}, [{ name, attributes: { id: "host" }, children: [declared, "light"] }]).mount();
+    const host = document.getElementById("host") as Element;
+    const content = host instanceof HTMLTemplateElement ? host.content : host;
+    expect([content.querySelector("template")?.innerHTML, content.textContent]).toEqual(["declared", "light"]);
+  },
+);
 
 it("makes elements that a custom element extends", async () => {
   const button = { name: "button", attributes: { is: "x-button" }, children: ["old"] };

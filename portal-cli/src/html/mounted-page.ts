@@ -167,7 +167,8 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       made ??= makePage(page, places);
       const { place, links, putBack } = made;
       putBack();
-      for (const load of addForeignLinks(links)) await load;
+      const loading = addForeignLinks(links);
+      if (loading) await loading;
       addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);

@@ -2,8 +2,8 @@
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
 
 /**
- * Takes the style sheets of other origins, and those that scripts look for, out of a page's element. They belong into the head, before the page's own sheets,
- * which override them.
+ * Takes the style sheets of other origins, and those that scripts look for, out of a page's element. They belong into the
+ * head, before the page's own sheets, which override them.
  */
 export function takeLinks(place: Element): Element[] {
   const links = [...place.children].filter(
@@ -15,17 +15,19 @@ export function takeLinks(place: Element): Element[] {
 
 /**
  * Adds those that are not there. A link that is moved would be requested again.
- * @returns the loads of those with an id, which are files of the application
+ * @returns the loads of those with an id, for which scripts may look; a disabled one never loads. After two seconds the page
+ *   goes on, as a mount has a deadline
  */
-export function addForeignLinks(links: readonly Element[]): Promise<unknown>[] {
+export function addForeignLinks(links: readonly Element[]): Promise<unknown> | undefined {
   const added = links.filter((link) => !link.isConnected);
   const loadOf = (link: Element) =>
     new Promise((done) => {
       for (const event of ["load", "error"]) link.addEventListener(event, done, { once: true });
     });
-  const loads = added.filter(({ id }) => id !== "").map(loadOf);
+  const loads = added.filter((link) => link.id !== "" && !link.hasAttribute("disabled")).map(loadOf);
   document.head.prepend(...added);
-  return loads;
+  if (loads.length === 0) return undefined;
+  return Promise.race([Promise.all(loads), new Promise((done) => setTimeout(done, 2_000))]);
 }
 
 /**

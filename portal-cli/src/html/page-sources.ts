@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { attributesOf, type Element, isInHead } from "./page-tree.ts";
 
 /** A script or a style sheet of a page: with an address, as it is written, or with a text. */
@@ -59,25 +58,4 @@ export function styleOf(element: Element): PageSource {
   const { media = "", onload = "" } = attributesOf(element);
   const isLimited = !/^\s*(all)?\s*$/i.test(media) && !/\bmedia\s*=/.test(onload);
   return { ...sourceOf(element, "href"), ...(isLimited && { media }) };
-}
-
-const atStart = /@(?:charset|import|namespace)\s+(?:url\([^)]*\)|"[^"]*"|'[^']*'|[^;"'(])*;/g;
-
-/**
- * The file of a style sheet, which applies in its media only: the portal gives no media to those of a module.
- * @param file what the page names, or its text
- */
-export function sheetOf({ media }: PageSource, file: string, files: Map<string, Buffer>): string {
-  if (media === undefined) return file;
-  const written = file.replace(/(\.css)?$/, `.${createHash("sha256").update(media).digest("hex").slice(0, 8)}.css`);
-  files.set(written, Buffer.from(inMedia(String(files.get(file) ?? ""), media)));
-  return written;
-}
-
-/** A style sheet that applies in some media only, as the text of one that applies everywhere. */
-export function inMedia(text: string, media: string): string {
-  const first = (text.match(atStart) ?? []).map((rule) =>
-    rule.startsWith("@import") ? rule.replace(/;$/, ` ${media};`) : rule,
-  );
-  return [...first, `@media ${media} {`, text.replace(atStart, ""), "}\n"].join("\n");
 }

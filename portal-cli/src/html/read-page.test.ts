@@ -195,3 +195,25 @@ it("has the media of style sheets, also of those that are loaded without delay o
     { text: "", address: "later.css" },
   ]);
 });
+
+it("has the same of a style sheet with an id: its media, its late ones, and nothing of its request", () => {
+  const head = `<link id="a" rel="stylesheet" href="a.css" media="print" onload="this.media='all'" integrity="sha384-a" nonce="n">
+    <link id="b" rel="preload" as="style" href="b.css" crossorigin onload="this.onload=null;this.rel='stylesheet'">
+    <link id="c" rel="stylesheet" href="c.css" media="print" title="C">`;
+  expect(read(`<head>${head}</head><body><p></p>${script}`).styles).toMatchObject([
+    { link: { id: "a", rel: "stylesheet", href: "a.css" } },
+    { link: { id: "b", rel: "stylesheet", as: "style", href: "b.css" } },
+    { media: "print", link: { id: "c", rel: "stylesheet", href: "c.css", title: "C", media: "print" } },
+  ]);
+  const [late, preloaded] = read(`<head>${head}</head><body><p></p>${script}`).styles;
+  expect(Object.keys(late?.link ?? {})).toEqual(["id", "rel", "href"]);
+  expect(Object.keys(preloaded?.link ?? {})).toEqual(["id", "rel", "as", "href"]);
+});
+
+it("keeps a style sheet with an id as a file where its text names files beside the page", () => {
+  const { body, styles } = read(
+    `<head><style id="a">p { background: url(img/bg.png) }</style><style id="b">p { background: url(/b.png) url("data:a") url(#c) }</style></head><body>${script}`,
+  );
+  expect(body).toMatchObject([{ attributes: { id: "b" } }]);
+  expect(styles).toEqual([{ text: "p { background: url(img/bg.png) }" }]);
+});

@@ -135,8 +135,8 @@ export function refuseCompiled(elements: readonly Element[], address: string): v
 const isOwnSheet = (each: Element) =>
   isStyle(each) && !isFilledLater(each) && !(each.tagName === "style" && isFoundById(each));
 
-/** A link that stays one in the page: it has its media there. */
-const linkSource = (each: Element): PageSource => ({ ...sourceOf(each, "href"), link: linkFoundById(each) ?? {} });
+/** A link that stays one in the page. */
+const linkSource = (each: Element): PageSource => ({ ...styleOf(each), link: linkFoundById(each) ?? {} });
 
 /** Such as the configuration that Ember writes; what browsers and search engines read is left out. */
 export const isForScripts = (name: string | undefined) =>

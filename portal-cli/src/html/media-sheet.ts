@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { type CSSToken, TokenType, tokenize } from "@csstools/css-tokenizer";
+import type { PageSource } from "./page-sources.ts";
+
+/**
+ * The file of a style sheet, which applies in its media only: the portal gives no media to those of a module.
+ * @param file what the page names, or its text
+ */
+export function sheetOf({ media }: PageSource, file: string, files: Map<string, Buffer>): string {
+  if (media === undefined) return file;
+  const named = (more: string) => file.replace(/(\.css)?$/, `.${more}.css`);
+  const { imports, namespaces, rules } = partsOf(String(files.get(file) ?? ""));
+  const importing = named(`imports-${digestOf(imports)}`);
+  if (imports) files.set(importing, Buffer.from(imports));
+  const first = imports ? `@import "./${encodeURIComponent(importing.split("/").at(-1) ?? "")}" ${media};\n` : "";
+  const written = named(digestOf(media));
+  files.set(written, Buffer.from(`${first}${namespaces}@media ${media} {\n${rules}\n}\n`));
+  return written;
+}
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 8);
+
+const opening = new Set<string>([TokenType.OpenCurly, TokenType.OpenParen, TokenType.OpenSquare, TokenType.Function]);
+const closing = new Set<string>([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare]);
+/** Browsers pass over them outside of rules. */
+const ignored = new Set<string>([TokenType.CDO, TokenType.CDC]);
+
+/**
+ * The parts of a style sheet. What it begins with goes into a file of its own where it imports others, as it is written: a
+ * media query cannot be added to every `@import`.
+ */
+export function partsOf(text: string): { imports: string; namespaces: string; rules: string } {
+  const parts = { imports: "", namespaces: "", rules: "" };
+  let isFirst = true;
+  for (const statement of statementsIn(tokenize({ css: text.replace(/^\uFEFF/, "") }))) {
+    const written = statement.map(([, raw]) => raw).join("");
+    const start = statement.find(([type]) => type !== TokenType.Whitespace && type !== TokenType.Comment);
+    const name = start?.[0] === TokenType.AtKeyword ? start[4].value.toLowerCase() : "";
+    isFirst &&= /^(?:charset|import|layer|namespace)$/.test(name) && statement.at(-1)?.[0] === TokenType.Semicolon;
+    if (isFirst) parts.imports += written;
+    if (isFirst && name === "namespace") parts.namespaces += written;
+    if (!isFirst || name === "layer") parts.rules += written;
+  }
+  return /@import/i.test(parts.imports) ? parts : { ...parts, imports: "" };
+}
+
+/** Each ends with the `;` or the `}` that is outside of others. A `}` that closes nothing would close what is around them. */
+function statementsIn(tokens: readonly CSSToken[]): CSSToken[][] {
+  const statements: CSSToken[][] = [[]];
+  let depth = 0;
+  for (const token of tokens) {
+    const [type] = token;
+    if (depth === 0 && (ignored.has(type) || closing.has(type))) continue;
+    statements.at(-1)?.push(token);
+    if (opening.has(type)) depth += 1;
+    if (closing.has(type)) depth -= 1;
+    if (depth === 0 && (type === TokenType.Semicolon || type === TokenType.CloseCurly)) statements.push([]);
+  }
+  return statements.filter((each) => each.length > 0);
+}

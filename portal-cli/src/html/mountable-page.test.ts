@@ -1,0 +1,32 @@
+import { mountablePage } from "./mountable-page.ts";
+import { readPage } from "./read-page.ts";
+
+it("keeps ids and media of links to style sheets, of other origins and of own files, which stay as they are", async () => {
+  const taken: unknown[] = [];
+  const take = async ({ address = "", media }: { address?: string; media?: string }) => {
+    taken.push([address, media]);
+    return address;
+  };
+  const text = `<link id="kit" rel="stylesheet" href="https://kit.example/k.css" media="print" title="Kit" crossorigin="use-credentials">
+    <link id="own" rel="stylesheet" href="own.css" media="print"><link rel="stylesheet" href="plain.css" media="print">
+    <p></p><script src="a.js"></script>`;
+  const page = readPage(`<head>${text}`, "https://page.example/");
+  const { body, styles, needs } = await mountablePage(page, "https://page.example/", take);
+  const foreign = { href: "https://kit.example/k.css", crossorigin: "anonymous" };
+  expect(body.slice(0, 2)).toEqual([
+    {
+      name: "link",
+      attributes: { id: "kit", rel: "stylesheet", media: "print", title: "Kit", ...foreign },
+      children: [],
+    },
+    { name: "link", attributes: { id: "own", rel: "stylesheet", href: "/own.css", media: "print" }, children: [] },
+  ]);
+  expect([styles, taken.slice(1)]).toEqual([
+    ["plain.css"],
+    [
+      ["own.css", undefined],
+      ["plain.css", "print"],
+    ],
+  ]);
+  expect(needs).toContain("style:https://kit.example");
+});
