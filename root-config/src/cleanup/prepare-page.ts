@@ -21,7 +21,6 @@ export function preparePage(): CleanupOf {
   installOwnSheets();
   const record = createPageRecord();
   recordBlocked(record);
-  const { cleanupOf, hookPage } = startCleanup();
-  setPrepared({ watchStyles, keepMapSheet, record, watchBlocking, hookPage });
-  return cleanupOf;
+  setPrepared({ watchStyles, keepMapSheet, record, watchBlocking });
+  return startCleanup();
 }

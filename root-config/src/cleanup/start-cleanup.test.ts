@@ -12,7 +12,7 @@ prefetchingPage();
 it("fetches the files of the first application while the page is prepared for it", async () => {
   mapElement();
   bootPage({ map: boot });
-  const { cleanupOf } = startCleanup();
+  const cleanupOf = startCleanup();
   const opening = cleanupOf("@app/tickets", () => true).begin();
   expect(prepared).not.toHaveBeenCalled();
   expect(fetched()).toEqual(all);
@@ -29,9 +29,7 @@ it("does not prefetch the first application's files where the code is loaded alr
   bootPage({ map: boot });
   await loadPreparation();
   prepared.mockClear();
-  await startCleanup()
-    .cleanupOf("@app/tickets", () => true)
-    .begin();
+  await startCleanup()("@app/tickets", () => true).begin();
   expect(fetched()).toEqual([]);
   expect(prepared).toHaveBeenCalledTimes(1);
 });
@@ -39,7 +37,7 @@ it("does not prefetch the first application's files where the code is loaded alr
 it("takes style elements off that an application adds to the root element, as to the head", async () => {
   mapElement();
   bootPage({ map: boot });
-  const cleanup = startCleanup().cleanupOf("@app/tickets", () => true);
+  const cleanup = startCleanup()("@app/tickets", () => true);
   await cleanup.begin();
   const styles = [document.head, document.documentElement].map((parent) => ({
     parent,

@@ -37,12 +37,8 @@ export interface LoadedCleanup extends Pick<PartResources, Verbs> {
 
 export type CleanupOf = (specifier: string, isShown: () => boolean) => LoadedCleanup;
 
-/**
- * Tracks what tenants' applications add to the page.
- *
- * @returns the cleanup of one application, and what hooks the methods of the page. The first application hooks them, too
- */
-export function startCleanup(): { cleanupOf: CleanupOf; hookPage(): void } {
+/** Tracks what tenants' applications add to the page. The methods of the page are hooked when the first one is loaded. */
+export function startCleanup(): CleanupOf {
   const owners = new Map<string, PartResources>();
   const attribution = createAttribution(owners, createModuleOfLine());
   const beginVisit = createPageAttributes(document, () => languageTag(currentSettings().locale));
@@ -55,7 +51,7 @@ export function startCleanup(): { cleanupOf: CleanupOf; hookPage(): void } {
     trackPage(attribution);
   }
 
-  const cleanupOf: CleanupOf = (specifier, isShown) => {
+  return (specifier, isShown) => {
     const resources = createPartResources({ specifier, isShown, whenUnseen, beginVisit });
     const registerSheets = sheetsOf(specifier, resources);
     owners.set(specifier, resources);
@@ -69,7 +65,6 @@ export function startCleanup(): { cleanupOf: CleanupOf; hookPage(): void } {
       wrap: (lifecycles) => withCleanup(lifecycles, resources, attribution),
     };
   };
-  return { cleanupOf, hookPage };
 }
 
 function trackPage(attribution: Attribution): void {

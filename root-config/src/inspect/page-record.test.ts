@@ -31,8 +31,7 @@ const after = async <T>(ms: number, value: T): Promise<T> => {
   return value;
 };
 
-const prepare = () =>
-  setPrepared({ watchStyles: () => {}, keepMapSheet: () => {}, watchBlocking: () => {}, hookPage: () => {}, record });
+const prepare = () => setPrepared({ watchStyles: () => {}, keepMapSheet: () => {}, watchBlocking: () => {}, record });
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_000 });

@@ -10,8 +10,6 @@ interface Preparation {
   record: PageRecorder;
   /** Reports who blocks the page, from now on. */
   watchBlocking: typeof watchBlocking;
-  /** Begins to track what applications add to the page. */
-  hookPage(): void;
 }
 
 let prepared: Preparation | undefined;

@@ -1,7 +1,6 @@
 import { bootDocument, currentSession, pins$, visits$ } from "@portico/shared-utility";
 import { appPrefix } from "@portico/shared-utility/contract";
 import { loadPreparation } from "../cleanup/load-preparation.ts";
-import { oncePrepared } from "../loader/once-prepared.ts";
 import { linkedPath } from "../page/internal-links.ts";
 import type { Decision } from "../routes/guard.ts";
 import type { Part } from "../routes/parts.ts";
@@ -50,11 +49,7 @@ export function followIntent(intended: Intended): void {
   document.addEventListener("focusin", follow(dwell));
   document.addEventListener("mousedown", follow(0));
   document.addEventListener("touchstart", follow(0), { passive: true });
-  whenIdle(() => {
-    // What the first opening of an application would do before it requests the application's files.
-    oncePrepared(({ hookPage }) => hookPage());
-    if (!savesData()) prepare();
-  });
+  whenIdle(() => savesData() || prepare());
   prefetchNext(usualPaths(), prefetchAt);
   fetchInlined();
 }

@@ -2,7 +2,6 @@ import { recordVisit, signIn, togglePin } from "@portico/shared-utility";
 import { bootPage, fakeApi } from "@portico/shared-utility/testing";
 import { waitFor } from "@testing-library/dom";
 import { loadedPreparation } from "../cleanup/load-preparation.ts";
-import { setPrepared } from "../loader/once-prepared.ts";
 import { all, boot, fetched, near, prefetchingPage, start } from "../testing/prefetching-page.ts";
 
 prefetchingPage();
@@ -34,17 +33,6 @@ it("when the browser is idle, loads the code that prepares the page for an appli
   expect(loadedPreparation()).toBeUndefined();
   run();
   await waitFor(() => expect(loadedPreparation()).toBeDefined());
-});
-
-it("when the browser is idle, and not before, tracks what applications add to the page", async () => {
-  const hookPage = jest.fn();
-  setPrepared({ hookPage } as never);
-  // The tests before have waited for it.
-  hookPage.mockClear();
-  await startUsual();
-  expect(hookPage).not.toHaveBeenCalled();
-  run();
-  expect(hookPage).toHaveBeenCalledTimes(1);
 });
 
 it("when idle, fetches pinned applications, then those open last, one in each idle time, and nothing else", async () => {
