@@ -17,6 +17,20 @@ it("keeps what a style sheet imports as it is written, in a file that is importe
   expect(text).toBe(`@import "./${name?.split("/")[1]}" print;@namespace s url(s);${rules}`);
 });
 
+it.each([
+  ["a{transform:translate(0,0));color:red}b{color:blue}", "a bracket too many in a declaration"],
+  ["@media screen{a{b:c)}}d{e:f}", "a bracket too many in a block"],
+])("keeps %s as it is, with %s", (text) => {
+  expect(written(`${text}}`).text).toBe(`@media print {${text}}`);
+});
+
+it("ends an import that the end of the file has ended", () => {
+  expect(written('@import "b.css"')).toMatchObject({
+    imports: '@import "b.css";',
+    text: expect.stringMatching(/print;@media print \{\}$/),
+  });
+});
+
 it("does not end its media with a brace too many, and passes over what browsers do", () => {
   const text = '<!-- a{} } b::after{content:"}"} --> @layer a{} /* @import "c.css"; */';
   expect(written(text)).toEqual({

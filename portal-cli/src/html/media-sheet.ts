@@ -20,8 +20,14 @@ export function sheetOf({ media }: PageSource, file: string, files: Map<string, 
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-const opening = new Set<string>([TokenType.OpenCurly, TokenType.OpenParen, TokenType.OpenSquare, TokenType.Function]);
-const closing = new Set<string>([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare]);
+const closers = new Map<string, string>([
+  [TokenType.OpenCurly, TokenType.CloseCurly],
+  [TokenType.OpenParen, TokenType.CloseParen],
+  [TokenType.Function, TokenType.CloseParen],
+  [TokenType.OpenSquare, TokenType.CloseSquare],
+]);
+/** What ends a statement that has no block. The end of the file is such an end, too. */
+const ends = new Set<string | undefined>([TokenType.Semicolon, TokenType.EOF]);
 /** Browsers pass over them outside of rules. */
 const ignored = new Set<string>([TokenType.CDO, TokenType.CDC]);
 
@@ -33,10 +39,11 @@ export function partsOf(text: string): { imports: string; namespaces: string; ru
   const parts = { imports: "", namespaces: "", rules: "" };
   let isFirst = true;
   for (const statement of statementsIn(tokenize({ css: text.replace(/^\uFEFF/, "") }))) {
-    const written = statement.map(([, raw]) => raw).join("");
     const start = statement.find(([type]) => type !== TokenType.Whitespace && type !== TokenType.Comment);
     const name = start?.[0] === TokenType.AtKeyword ? start[4].value.toLowerCase() : "";
-    isFirst &&= /^(?:charset|import|layer|namespace)$/.test(name) && statement.at(-1)?.[0] === TokenType.Semicolon;
+    isFirst &&= /^(?:charset|import|layer|namespace)$/.test(name) && ends.has(statement.at(-1)?.[0]);
+    const isUnended = isFirst && statement.at(-1)?.[0] === TokenType.EOF;
+    const written = statement.map(([, raw]) => raw).join("") + (isUnended ? ";" : "");
     if (isFirst) parts.imports += written;
     if (isFirst && name === "namespace") parts.namespaces += written;
     if (!isFirst || name === "layer") parts.rules += written;
@@ -47,14 +54,16 @@ export function partsOf(text: string): { imports: string; namespaces: string; ru
 /** Each ends with the `;` or the `}` that is outside of others. A `}` that closes nothing would close what is around them. */
 function statementsIn(tokens: readonly CSSToken[]): CSSToken[][] {
   const statements: CSSToken[][] = [[]];
-  let depth = 0;
+  const open: string[] = [];
   for (const token of tokens) {
     const [type] = token;
-    if (depth === 0 && (ignored.has(type) || closing.has(type))) continue;
+    if (open.length === 0 && (ignored.has(type) || type === TokenType.CloseCurly)) continue;
     statements.at(-1)?.push(token);
-    if (opening.has(type)) depth += 1;
-    if (closing.has(type)) depth -= 1;
-    if (depth === 0 && (type === TokenType.Semicolon || type === TokenType.CloseCurly)) statements.push([]);
+    const closer = closers.get(type);
+    if (closer !== undefined) open.push(closer);
+    // Another one closes nothing, and is a text of the block.
+    else if (type === open.at(-1)) open.pop();
+    if (open.length === 0 && (type === TokenType.Semicolon || type === TokenType.CloseCurly)) statements.push([]);
   }
   return statements.filter((each) => each.length > 0);
 }

@@ -65,7 +65,12 @@ function entryOf(found: readonly Named[], specifier: string): Named {
     names.flatMap((name) => modules.filter((each) => posix.basename(each.name) === name))[0];
   const [first, ...others] = roots;
   const only = others.length === 0 ? first : undefined;
-  return namedIn(first ? roots : found, [own, ...usual]) ?? namedIn(found, [own]) ?? only ?? (found[0] as Named);
+  return (
+    namedIn(first ? roots : found, [own, ...usual]) ??
+    found.find(({ name }) => name === own) ??
+    only ??
+    (found[0] as Named)
+  );
 }
 
 function registrations(program: Program): Named[] {

@@ -5,8 +5,8 @@ import { ApiError } from "../http/api-error.ts";
 import { throttles } from "./throttle-table.ts";
 
 /**
- * How far the clocks of processes may be apart, in milliseconds, so that a caller gains nothing by changing to another process. A
- * clock that was set back by less keeps a caller waiting for that long at most.
+ * How far the clocks of processes may be apart, in milliseconds, and no longer than the allowance takes to refill, so that a caller
+ * gains nothing by changing to another process. A clock that was set back by less keeps a caller waiting for that long at most.
  */
 const clockSpread = 10 * 60_000;
 
@@ -32,7 +32,7 @@ export async function takeAllowance(
   const cost = Math.ceil(within / most);
   // The row stores one number: the instant at which the allowance is full again. One that is further away than any process can
   // have stored was stored before the clock was set back, and counts as 0.
-  const latest = at + within + clockSpread;
+  const latest = at + within + Math.min(clockSpread, within);
   const known = sql`case when ${throttles.attempts}[1] > ${latest}::bigint then 0 else ${throttles.attempts}[1] end`;
   const full = sql`greatest(${known}, ${at}::bigint) + ${cost}::bigint`;
   const updated = await db
