@@ -40,6 +40,9 @@ export function isStyle(element: Element): boolean {
   return element.tagName === "link" && (isLinked || isLate) && Boolean(href);
 }
 
+/** A style sheet that does not apply until a script says so. */
+export const isDisabled = (element: Element) => attributesOf(element).disabled !== undefined;
+
 /** A style element into which scripts write. */
 export const isFilledLater = ({ tagName, childNodes }: Element) => tagName === "style" && childNodes.length === 0;
 

@@ -61,6 +61,13 @@ it("keeps what scripts look for by its id in the head: templates, styles, and ic
   expect(styles).toEqual([{ address: "css/light.css", text: "", link }]);
 });
 
+it("leaves out a style sheet that is disabled, unless scripts find it by its id", () => {
+  const themes =
+    '<link rel="stylesheet" href="dark.css" disabled><link id="red" rel="stylesheet" href="red.css" disabled>';
+  const { styles } = read(`${themes}<div id="app"></div>${script}`);
+  expect(styles.map(({ address }) => address)).toEqual(["red.css"]);
+});
+
 it("keeps empty style elements, into which scripts write", () => {
   const { body, styles } = read(
     `<head><style id="theme"></style><style>a { color: red }</style></head><body>${script}`,

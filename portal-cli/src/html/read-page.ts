@@ -7,6 +7,7 @@ import type { PageElement, PageNode } from "./make-node.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import {
   isData,
+  isDisabled,
   isFilledLater,
   isRun,
   isStyle,
@@ -131,9 +132,9 @@ export function refuseCompiled(elements: readonly Element[], address: string): v
   );
 }
 
-/** A style element with an id stays one in the page. */
+/** A style element with an id stays one in the page. What is disabled, and has none, is never applied. */
 const isOwnSheet = (each: Element) =>
-  isStyle(each) && !isFilledLater(each) && !(each.tagName === "style" && isFoundById(each));
+  isStyle(each) && !isFilledLater(each) && (isFoundById(each) ? each.tagName !== "style" : !isDisabled(each));
 
 /** A link that stays one in the page. */
 const linkSource = (each: Element): PageSource => ({ ...styleOf(each), link: linkFoundById(each) ?? {} });

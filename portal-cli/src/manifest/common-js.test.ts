@@ -158,4 +158,9 @@ it("publishes the CommonJS of tsup that names React besides, and refuses one wit
     code: 2,
     err: expect.stringContaining("main.js requires ./late, which is not in the folder"),
   });
+  const above = await publishFolder(builtFolder({ "main.js": `require("../package.json"); ${lifecycles}` }));
+  expect(above).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("main.js requires ../package.json, which is outside of the build"),
+  });
 });

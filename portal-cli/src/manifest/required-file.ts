@@ -13,6 +13,9 @@ const filesAt = (path: string) => endings.map((ending) => path + ending);
  */
 export function requiredFile(from: string, name: string, read: Read): string {
   const path = posix.join(posix.dirname(from), name).replace(/\/$/, "");
+  // What is there, such as the package.json of the project, is not meant for users.
+  if (/^\.\.(?:\/|$)/.test(path))
+    throw new UsageError(`${from} requires ${name}, which is outside of the build: let the bundler include it.`);
   const first = (files: readonly string[]) => files.find((file) => read(file) !== undefined);
   const isFolder = /(?:^|\/)\.{0,2}$/.test(name);
   const found = (isFolder ? undefined : first(filesAt(path))) ?? first(filesOfFolder(path, read));

@@ -3,6 +3,7 @@ import type { ImportMap } from "../html/import-map.ts";
 import type { PageNode } from "../html/make-node.ts";
 import { pageHandlers } from "../html/page-handlers.ts";
 import {
+  isDisabled,
   isFilledLater,
   isRun,
   isStyle,
@@ -82,7 +83,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
     body: [...nodes, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     importMap: importMapOf(all, refuse),
-    styles: all.filter(isStyle).map(styleOf),
+    styles: all.filter((each) => isStyle(each) && !isDisabled(each)).map(styleOf),
     hasBase: all.some(({ tagName }) => tagName === "base"),
     ...(moved !== undefined && { moved }),
   };
