@@ -15,7 +15,8 @@ const ofRequest = /^(?:on.*|integrity|crossorigin|nonce|media)$/;
 export function isFoundById(element: Element): boolean {
   const { id, rel = "" } = attributesOf(element);
   if (!id || !isInHead(element) || isFilledLater(element)) return false;
-  if (element.tagName === "style" && namesFiles.test(sourceOf(element, "href").text)) return false;
+  const text = element.tagName === "style" ? sourceOf(element, "href").text.replace(/\/\*.*?\*\//gs, "") : "";
+  if (namesFiles.test(text)) return false;
   return element.tagName === "template" || isStyle(element) || (element.tagName === "link" && /\bicon\b/i.test(rel));
 }
 

@@ -34,7 +34,7 @@ function filesOfFolder(path: string, read: Read): string[] {
 /** @throws UsageError */
 export function parsedJson(file: string, text: string) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     throw new UsageError(`${file} is required, and is no JSON: correct it, or build again.`);
   }
