@@ -22,9 +22,9 @@ const usual = ["main", "index", "app", "entry"];
 /**
  * Takes a script apart that registers several modules by name, as TypeScript's `outFile` writes it: each becomes a file of
  * its own. What is beside the registrations, such as helper functions, is in each of them.
- * @param specifier its last part is the application's name. The entry is the module with that name, or `main` or `index`, of
- *   those that no other imports. Otherwise it is any module with the application's name, the only one that no other imports,
- *   or the first one, as SystemJS has it.
+ * @param specifier its last part is the application's name. The entry is the module whose name ends with that, or with `main`,
+ *   `index`, `app` or `entry`, of those that no other imports, or of all where each is imported. Otherwise it is the module
+ *   whose whole name is the application's, the only one that no other imports, or the first one, as SystemJS has it.
  * @returns the entry and the others; `undefined` for another script, and for one with a `define` or `System` of its own
  */
 export function namedModules(
