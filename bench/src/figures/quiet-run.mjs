@@ -65,7 +65,7 @@ function watchLoad() {
       const [low, high] = [Math.min(...since.loads), Math.max(...since.loads)].map((load) => load.toFixed(1));
       const other = processors(since.work / since.time);
       since = newSamples();
-      return `While measured: load average ${low}–${high}, other work ${other}.`;
+      return `${today()}; while measured: load average ${low}–${high}, other work ${other}.`;
     },
     other: () => whole.work / whole.time,
   };
@@ -85,8 +85,9 @@ const processors = (count) => `${count.toFixed(2)} of ${cpus().length} processor
 
 const tooBusy = (other) => `other work takes ${processors(other)}, and ${mostOther} is the limit.`;
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 /** The day and the machine of a run, for its heading. */
 export function machine(version) {
-  const day = new Date().toISOString().slice(0, 10);
-  return `${day}, ${version === undefined ? "" : `Chromium ${version}, `}Node ${process.version}, ${cpus().length} processors.`;
+  return `${today()}, ${version === undefined ? "" : `Chromium ${version}, `}Node ${process.version}, ${cpus().length} processors.`;
 }
