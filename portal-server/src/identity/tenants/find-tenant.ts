@@ -1,6 +1,6 @@
 import type { BootDocument, PushConfig } from "@portico/shared-utility/contract";
-import { eq, inArray, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { eq, sql } from "drizzle-orm";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/db/database.ts";
 import { type Brand, tenants } from "../../platform/db/tenant-table.ts";
 import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
@@ -34,36 +34,40 @@ export function pageTenant({ domain, name, help, notFound: stored }: PublicTenan
  * one key share one query. Keys that are requested while a query runs share the next one.
  */
 export function createTenantFinder(db: Database, clock: Clock): (key: string) => Promise<Tenant | undefined> {
-  return createShortCache(
-    createBatchLoader((keys) => readTenants(db, keys)),
-    clock,
-  ).get;
+  const query = prepareTenants(db);
+  const readTenants = async (keys: string[]) => {
+    const rows = await query.execute({ keys });
+    // A domain wins over an alias of the same name.
+    const inOrder = rows.sort((one, other) => Number(one.key === one.domain) - Number(other.key === other.domain));
+    return new Map(inOrder.map(({ key, ...tenant }) => [key, tenant]));
+  };
+  return createShortCache(createBatchLoader(readTenants), clock).get;
 }
 
-async function readTenants(db: Database, keys: string[]): Promise<Map<string, Tenant>> {
+/** Each page needs it, so its text is built once. It has no name: a pooler may give the next statement to another connection. */
+function prepareTenants(db: Database) {
   const { alias } = tenantAliases;
   const { host } = tenantHosts;
   const { domain } = tenants;
+  const isAsked = (column: PgColumn) => sql`${column} = any(${sql.placeholder("keys")})`;
   // Each lookup uses an index. A join with an "or" over the tables would read every tenant.
   const found = unionAll(
     db
       .select({ key: sql<string>`${alias}`.as("key"), domain: tenantAliases.domain })
       .from(tenantAliases)
-      .where(inArray(alias, keys)),
+      .where(isAsked(alias)),
     db
       .select({ key: sql<string>`${host}`.as("key"), domain: tenantHosts.domain })
       .from(tenantHosts)
-      .where(inArray(host, keys)),
+      .where(isAsked(host)),
     db
       .select({ key: sql<string>`${domain}`.as("key"), domain })
       .from(tenants)
-      .where(inArray(domain, keys)),
+      .where(isAsked(domain)),
   ).as("found");
-  const rows = await db
+  return db
     .select({ key: found.key, domain, name: tenants.name, brand: tenants.brand, push: tenants.push })
     .from(found)
-    .innerJoin(tenants, eq(domain, found.domain));
-  // A domain wins over an alias of the same name.
-  const inOrder = rows.sort((one, other) => Number(one.key === one.domain) - Number(other.key === other.domain));
-  return new Map(inOrder.map(({ key, ...tenant }) => [key, tenant]));
+    .innerJoin(tenants, eq(domain, found.domain))
+    .prepare("");
 }

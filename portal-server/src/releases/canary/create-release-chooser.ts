@@ -1,6 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
-import type { Environment } from "../../platform/config/config.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../platform/db/database.ts";
 import type { ReleaseChooser } from "../maps/release-chooser.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
@@ -9,16 +8,22 @@ import { canariesOf, runningCanaries } from "./running-canaries.ts";
 
 /** Chooses the canaries of a visitor: by bucket or by e-mail, unless the visitor has left them. */
 export function createReleaseChooser(db: Database): ReleaseChooser {
+  const facts = prepareFacts(db);
   return {
-    facts: (environment, scopes) => factsOf(db, environment, scopes),
+    facts: (environment, scopes) => facts.execute({ environment, scopes }),
     running: (environment, scopes) => runningCanaries(db, environment, scopes),
     chosen: (tenant, canaries, visitor) => canariesOf(db, tenant, canaries, visitor),
   };
 }
 
-/** The current release of each scope with the digest of its document, and its canary with its share and users, in one statement. */
-function factsOf(db: Database, environment: Environment, scopes: string[]) {
+/**
+ * The current release of each scope with the digest of its document, and its canary with its share and users, in one statement. Each
+ * page needs it, so its text is built once. It has no name: a pooler may give the next statement to another connection.
+ */
+function prepareFacts(db: Database) {
   const { scope, releaseId } = releasePointers;
+  const isAsked = (place: { environment: PgColumn; scope: PgColumn }) =>
+    and(eq(place.environment, sql.placeholder("environment")), sql`${place.scope} = any(${sql.placeholder("scopes")})`);
   const current = db
     .select({
       scope,
@@ -29,7 +34,7 @@ function factsOf(db: Database, environment: Environment, scopes: string[]) {
     })
     .from(releasePointers)
     .innerJoin(releases, eq(releases.id, releaseId))
-    .where(and(eq(releasePointers.environment, environment), inArray(scope, scopes)));
+    .where(isAsked(releasePointers));
   const { percent, people } = releaseCanaries;
   const canaries = db
     .select({
@@ -37,6 +42,6 @@ function factsOf(db: Database, environment: Environment, scopes: string[]) {
       digest: sql<string | null>`null::text`,
     })
     .from(releaseCanaries)
-    .where(and(eq(releaseCanaries.environment, environment), inArray(releaseCanaries.scope, scopes)));
-  return unionAll(current, canaries).orderBy(sql`3 nulls first`);
+    .where(isAsked(releaseCanaries));
+  return unionAll(current, canaries).orderBy(sql`3 nulls first`).prepare("");
 }
