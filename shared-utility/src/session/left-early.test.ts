@@ -1,4 +1,6 @@
+import type { TextStorage } from "../browser/browser-storage.ts";
 import { writeCookie } from "../browser/write-cookie.ts";
+import { createFakeBrowser, createStrictServer } from "../testing/fake-tabs.ts";
 import { openGuest } from "../testing/open-guest.ts";
 
 const ends = ({ requests }: { requests: readonly string[] }) =>
@@ -46,4 +48,38 @@ describe("a page that is left right after another tab's sign-in", () => {
     await jest.advanceTimersByTimeAsync(8);
     expect(sent).toContain("DELETE xsrf-1");
   });
+});
+
+/** A tab's storage that does not show what other tabs write until `catchUp` is called. */
+function lateStorage(shared: TextStorage) {
+  const own = new Map<string, string>();
+  let isLate = true;
+  const storage: TextStorage = {
+    ...shared,
+    read: (key) => (isLate && own.get(key)) || shared.read(key),
+    write: (key, value) => shared.write(key, own.set(key, value).get(key) ?? value),
+  };
+  const catchUp = () => {
+    isLate = false;
+  };
+  return { storage, catchUp };
+}
+
+it("a tab of a busy browser, which gets the later token late, changes to its user all the same", async () => {
+  const server = createStrictServer();
+  const browser = createFakeBrowser(server);
+  const { storage, catchUp } = lateStorage(browser.storage);
+  const tab = browser.openTab({ storage });
+  await passed(tab.startSession());
+  await passed(tab.signIn("ana@acme.test", "secret"));
+  const other = browser.openTab();
+  const bruno = { email: "bruno@acme.test" };
+  server.behave = ({ url }) => (url.endsWith("/api/auth") ? { ...server.issue(), ...bruno } : undefined);
+  await passed(other.signIn(bruno.email, "secret"));
+  await jest.advanceTimersByTimeAsync(400);
+  expect(tab.otherUsers).toEqual([]);
+  catchUp();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(tab.otherUsers).toEqual([bruno.email]);
+  expect(ends(server)).toBe(1);
 });

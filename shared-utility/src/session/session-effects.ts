@@ -80,15 +80,19 @@ function keepToken({ store, notifyNotKept }: EffectParts) {
   };
 }
 
-/** Acts after the message delay, or when the page is left earlier: the next page knows nothing of this session. */
+// A busy browser shows a tab what another tab has stored up to some seconds late.
+const storageDelays = [messageDelay, 1_000, 3_000];
+
+/** Acts after each delay, and when the page is left earlier: the next page knows nothing of this session. */
 function beforeLeaving(act: () => void) {
-  const end = () => {
-    clearTimeout(timer);
-    removeEventListener("pagehide", end);
+  const late = new AbortController();
+  const timers = storageDelays.map((delay) => setTimeout(act, delay));
+  timers.push(setTimeout(() => late.abort(), Math.max(...storageDelays)));
+  const leave = () => {
+    for (const timer of timers) clearTimeout(timer);
     act();
   };
-  const timer = setTimeout(end, messageDelay);
-  addEventListener("pagehide", end);
+  addEventListener("pagehide", leave, { once: true, signal: late.signal });
 }
 
 function createTimer(act: () => void) {

@@ -82,6 +82,8 @@ function strictResponse(tokens: StrictTokens, name: string, { headers }: WireReq
 export interface TabParts {
   exclusive?: RunExclusive;
   loadCode?: () => Promise<void>;
+  /** Instead of the storage that all tabs share. */
+  storage?: TextStorage;
 }
 
 /** One browser: its tabs share storage, lock and channels. A message about the session takes `messageDelay` milliseconds. */
