@@ -11,6 +11,7 @@ import { adapterWriter } from "./write-adapter.ts";
 
 export const writeManifest: Command = {
   name: "manifest",
+  withoutPortal: true,
   summary: "Write manifest.json for what a bundler has built",
   args: ["dist"],
   options: {

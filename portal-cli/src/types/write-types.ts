@@ -9,6 +9,7 @@ const interfaceName = /^[A-Z][A-Za-z0-9]{0,99}$/;
 
 export const writeTypes: Command = {
   name: "types",
+  withoutPortal: true,
   summary: "Write the TypeScript interface of an application’s configuration",
   args: ["folder"],
   options: {
