@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { existsSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { portalForTests } from "../testing/portal-for-tests.ts";
@@ -79,6 +82,15 @@ it("stops serving when the portal issues no ticket", async () => {
   await expect(get("http://127.0.0.1:4472/entry.js")).rejects.toThrow();
 });
 
+it("names the option for a port that is in use", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  const { code, err } = await runWords(`${line} --port ${port}`.split(" "), { openRegistry, portalUrl });
+  taken.close();
+  expect([code, err]).toEqual([1, expect.stringMatching(/Port \d+ cannot be used: .*\. Choose another with --port\./)]);
+});
+
 it.each([
   ["https://acme.portal.test", "https://acme.portal.test/#portico-override=t"],
   ["https://globex.portal.test/signin", "https://acme.portal.test/#portico-override=t"],
@@ -92,7 +104,7 @@ it.each([
     "for a module that no package builds",
     line.replace("@portico/sample-mf", "@app/other"),
     portalUrl,
-    /does not build @app\/other/,
+    /sample-mf does not build @app\/other; portico\.modules of its package\.json has @portico\/sample-mf\./,
   ],
   ["in an unknown environment", line.replace("staging", "test"), portalUrl, /--environment must be one of/],
 ])("does nothing %s", async (_, words, url, sentence) => {

@@ -82,7 +82,8 @@ function packageWith(module: string, named: string | undefined): ModulePackage {
   if (named !== undefined) {
     const found = findPackage(named);
     if (builds(found.dir, module)) return found;
-    throw new UsageError(`${found.folder} does not build ${module}.`);
+    const names = Object.keys(modulesOf(found.dir) ?? {}).join(", ");
+    throw new UsageError(`${found.folder} does not build ${module}; portico.modules of its package.json has ${names}.`);
   }
   const folders = [process.cwd(), checkout, join(checkout, "tenant-apps")].flatMap((dir) => [dir, ...foldersIn(dir)]);
   const dirs = [...new Set(folders)].filter((dir) => builds(dir, module));
@@ -90,7 +91,9 @@ function packageWith(module: string, named: string | undefined): ModulePackage {
   if (only && dirs.length === 1) return { dir: only, folder: basename(only) };
   const names = dirs.map((dir) => basename(dir)).join(", ");
   throw new UsageError(
-    only ? `Several packages build ${module}: choose with --package (${names}).` : `No package here builds ${module}.`,
+    only
+      ? `Several packages build ${module}: choose with --package (${names}).`
+      : `No package here builds ${module}: name its folder with --package.`,
   );
 }
 
