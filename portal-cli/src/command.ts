@@ -49,6 +49,8 @@ export interface Command {
   options?: Readonly<Record<string, Option>>;
   /** The last paragraph of the command's help. */
   notes?: string;
+  /** It works on files of this machine, and never on a running portal. */
+  withoutPortal?: true;
   run(context: Context): Promise<Outcome>;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command, Option } from "./command.ts";
-import { commonOptions } from "./parse-call.ts";
+import { optionsOf } from "./parse-call.ts";
 import { columns } from "./text-table.ts";
 
 /** A program of the command line: how it is called, and its commands. */
@@ -41,8 +41,9 @@ export function programVersion(): string {
 }
 
 export function commandHelp({ call }: Pick<Program, "call">, command: Command): string {
-  const options = { ...command.options, ...commonOptions };
-  const list = columns(Object.entries(options).map(([name, option]) => [`  ${written(name, option)}`, option.help]));
+  const list = columns(
+    Object.entries(optionsOf(command)).map(([name, option]) => [`  ${written(name, option)}`, option.help]),
+  );
   const required = Object.entries(command.options ?? {}).filter(([, option]) => option.required);
   const usage = [callOf(command), ...required.map(([name, option]) => written(name, option)), "[options]"].join(" ");
   return `${command.summary}

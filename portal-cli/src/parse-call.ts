@@ -8,12 +8,18 @@ export const commonOptions: Record<string, Option> = {
   help: { short: "h", help: "Show this help." },
 };
 
+/** The options of one command, its own and those of every command, in the order of the help. */
+export function optionsOf({ options, withoutPortal }: Command): Record<string, Option> {
+  const { portal, ...others } = commonOptions;
+  return { ...options, ...(portal && !withoutPortal && { portal }), ...others };
+}
+
 /**
  * Parses the words after a command's name.
  * @throws UsageError for an unknown option, a missing value or a wrong number of arguments
  */
 export function parseCall(command: Command, words: string[]): Call {
-  const options = { ...command.options, ...commonOptions };
+  const options = optionsOf(command);
   const { values, positionals } = parseWords(command, options, words);
   const call: Call = {
     arg: (name) => positionals[command.args?.indexOf(name) ?? -1] ?? "",

@@ -79,6 +79,8 @@ describe("an invalid command line", () => {
     [["tenant", "add", "acme", "--nme", "A"], /^Unknown option '--nme'\. `help tenant add`/],
     [["tenant", "add", "acme", "--name"], /^Option '--name <value>' argument missing\./],
     [["user", "add", "acme", "a@acme.test", "--name", "A", "--password", password], /^Unknown option '--password'\./],
+    [["types", ".", "--portal", "http://acme.localhost:9000"], /^Unknown option '--portal'\. `help types`/],
+    [["manifest", "dist", "--portal", "http://acme.localhost:9000"], /^Unknown option '--portal'\. `help manifest`/],
     [["app", "add", "acme", "a", "--name", "A", "--position", "1.5"], "--position must be a whole number."],
   ])("exits with 2 and names the problem: %j", async (words, sentence) => {
     const { code, out, err } = await runWords(words);

@@ -209,4 +209,6 @@ export interface PublishResponse {
   report: ModuleCheck[];
   /** The canary that was running: its visitors keep its map, without these changes. */
   canary?: { release: number; percent: number };
+  /** The environment that the pages of the portal have; absent from a portal of an older release. */
+  served?: string;
 }

@@ -4,7 +4,8 @@
 export const releaseErrors = {
   "release.forbidden": {
     status: 403,
-    message: "This credential or account may not do that to this environment, scope or module; see details.",
+    message:
+      "This credential or account may not do that to this environment, scope or module (see details): ask the portal's operator for one that may.",
   },
   "release.unknown": { status: 404, message: "No release that you may see has this id; list the history." },
   "release.other_place": {

@@ -110,6 +110,36 @@ test.describe("a tooltip that is about to be shown", () => {
   });
 });
 
+test.describe("a tooltip near the edge of the window", () => {
+  test.use({ account: bruno, viewport: { width: 360, height: 700 } });
+
+  test("keeps its words on one line, and off the edge, when they become longer", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/notifications?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/");
+    await expect(bar(page).bell).toBeVisible();
+    await page.keyboard.press("Tab");
+    await bar(page).bell.focus();
+    const tooltip = page.locator("[popover=manual][aria-hidden=true]:popover-open");
+    await expect(tooltip).not.toHaveText(/[1-9]/);
+    release();
+    await expect(tooltip).toHaveText(/[1-9]/);
+    const box = await tooltip.boundingBox();
+    const { line, padding } = await tooltip.evaluate((element) => {
+      const { lineHeight, paddingBlock } = getComputedStyle(element);
+      return { line: Number.parseFloat(lineHeight), padding: Number.parseFloat(paddingBlock) };
+    });
+    expect(box?.height).toBeLessThan(2 * line + 2 * padding);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360 - 8);
+  });
+});
+
 test.describe("the panel of notifications", () => {
   test.use({ account: bruno });
 

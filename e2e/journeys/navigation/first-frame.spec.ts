@@ -39,6 +39,19 @@ test.describe("for a signed-in user", () => {
   }
 });
 
+test.describe("while the session is late", () => {
+  test.use({ account: ana });
+
+  test("what is said about it is below the bar", async ({ page }) => {
+    await page.route("**/api/auth/refresh", () => {});
+    await page.goto("/", { waitUntil: "commit" });
+    const sentence = page.getByRole("heading", { level: 1, name: "Abrindo o portal…" });
+    await expect(sentence).toBeVisible();
+    const [words, frame] = [await sentence.boundingBox(), await firstBar(page).boundingBox()];
+    expect(words?.y).toBeGreaterThanOrEqual((frame?.y ?? Number.NaN) + (frame?.height ?? Number.NaN));
+  });
+});
+
 test("a hint without a session shows no frame, and the sign-in replaces it", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "portico_hint", value: "1", url: String(baseURL) }]);
   const release = await holdModules(page);

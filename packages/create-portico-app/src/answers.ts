@@ -65,7 +65,7 @@ export const questions = {
   tenant: { option: "--tenant", text: "Tenant that it is published for", problem: asLabel },
   environment: {
     option: "--environment",
-    text: "Environment that it is published to",
+    text: "Environment that it is published to (a portal from `npm start` shows development)",
     problem: oneOf(["development", "staging", "production"]),
   },
 } satisfies Record<string, Question>;

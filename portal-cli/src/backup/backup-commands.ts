@@ -3,6 +3,7 @@ import type { Command } from "../command.ts";
 
 export const backup: Command = {
   name: "backup",
+  withoutPortal: true,
   summary: "Back the portal up into one archive",
   args: ["file or folder"],
   options: { "without-secrets": { help: "Leave the portal's secrets out." } },
@@ -20,6 +21,7 @@ files and the secrets (TOKEN_SECRET and ADMIN_TOKEN, or those in DATA_DIR): keep
 
 export const restore: Command = {
   name: "restore",
+  withoutPortal: true,
   summary: "Restore a backup into an empty folder or database",
   args: ["file"],
   options: { verify: { help: "Check the archive, and restore nothing." } },

@@ -43,7 +43,10 @@ function endOf(verb: "end" | "finish", summary: string): Command {
       const reason = reasonOf(call);
       const data = await withRegistry(rightsIn(place, "promote"), async (registry) => {
         const canary = await runningCanary(registry, place);
-        if (!canary) throw new RegistryRefusal("release.no_canary", `No canary runs for ${placeName(place)}.`);
+        if (!canary) {
+          const none = `No canary runs for ${placeName(place)}, or none that this credential may see.`;
+          throw new RegistryRefusal("release.no_canary", none);
+        }
         return registry.send<{ release: Release }>({
           method: "POST",
           path: `/canary/${verb}`,

@@ -81,7 +81,7 @@ it("is named by commands that change the map while it runs", async () => {
 
 it.each(["end", "finish"])("reports that there is no canary to %s", async (verb) => {
   const { code, err } = await run(`canary ${verb} ${place} --reason None`);
-  expect([code, err]).toEqual([1, "No canary runs for globex in staging.\n"]);
+  expect([code, err]).toEqual([1, "No canary runs for globex in staging, or none that this credential may see.\n"]);
   const { err: json } = await run(`canary ${verb} ${place} --reason None --json`);
   expect(JSON.parse(json).error.code).toBe("release.no_canary");
 });

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { existsSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { portalForTests } from "../testing/portal-for-tests.ts";
@@ -74,8 +77,18 @@ it("rebuilds after a change at the same address, and keeps the last build when a
 it("stops serving when the portal issues no ticket", async () => {
   const elsewhere = `${line.replace("staging", "production")} --port 4472`;
   const { code, err } = await runWords(elsewhere.split(" "), { openRegistry, portalUrl });
-  expect([code, err]).toEqual([1, expect.stringMatching(/This ticket is another person's, tenant's or environment's/)]);
+  const step = "acme.portal.test serves staging, so `dev` needs --environment staging.";
+  expect([code, err]).toEqual([1, expect.stringContaining(step)]);
   await expect(get("http://127.0.0.1:4472/entry.js")).rejects.toThrow();
+});
+
+it("names the option for a port that is in use", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  const { code, err } = await runWords(`${line} --port ${port}`.split(" "), { openRegistry, portalUrl });
+  taken.close();
+  expect([code, err]).toEqual([1, expect.stringMatching(/Port \d+ cannot be used: .*\. Choose another with --port\./)]);
 });
 
 it.each([
@@ -91,7 +104,7 @@ it.each([
     "for a module that no package builds",
     line.replace("@portico/sample-mf", "@app/other"),
     portalUrl,
-    /does not build @app\/other/,
+    /sample-mf does not build @app\/other; portico\.modules of its package\.json has @portico\/sample-mf\./,
   ],
   ["in an unknown environment", line.replace("staging", "test"), portalUrl, /--environment must be one of/],
 ])("does nothing %s", async (_, words, url, sentence) => {

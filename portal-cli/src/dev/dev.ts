@@ -6,6 +6,7 @@ import { buildPackage } from "../publish/build-package.ts";
 import { findPackage, type ModulePackage, modulesOf } from "../publish/find-package.ts";
 import { readBuild } from "../publish/read-build.ts";
 import { portalOrigin } from "../registry/portal-origin.ts";
+import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { knownEnvironment, rightsIn } from "../release/place-options.ts";
 import { UsageError } from "../usage-error.ts";
 import { serveModule } from "./serve-module.ts";
@@ -42,7 +43,9 @@ export const dev: Command = {
     try {
       const body = { tenant, environment, email, module, minutes, ...server.addresses };
       const { ticket, expires_at } = await withRegistry(rights, (registry) =>
-        registry.send<OverrideTicket>({ method: "POST", path: "/override-tickets", body }),
+        registry
+          .send<OverrideTicket>({ method: "POST", path: "/override-tickets", body })
+          .catch((error: unknown) => Promise.reject(withServed(error, page))),
       );
       progress(`Serving ${module} at ${server.addresses.address}.`);
       progress(`Until ${expires_at}, signed in as ${email}:\n${ticketLink(portalUrl, tenant, ticket)}`);
@@ -54,6 +57,15 @@ export const dev: Command = {
     return { data: { module, tenant, environment }, text: `${module} is no longer served.` };
   },
 };
+
+/** A refusal of a ticket for another environment than that of the portal's pages, with what to change. */
+function withServed(error: unknown, page: string): unknown {
+  if (!(error instanceof RegistryRefusal)) return error;
+  const { served, environment } = (error.details ?? {}) as { served?: string; environment?: string };
+  if (served === undefined) return error;
+  const step = `so \`dev\` needs --environment ${served}. For ${environment}, set PORTICO_URL to a portal that serves it.`;
+  return new RegistryRefusal(error.code, `${new URL(page).host} serves ${served}, ${step}`, error.details);
+}
 
 function numberOf(text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);
@@ -70,7 +82,8 @@ function packageWith(module: string, named: string | undefined): ModulePackage {
   if (named !== undefined) {
     const found = findPackage(named);
     if (builds(found.dir, module)) return found;
-    throw new UsageError(`${found.folder} does not build ${module}.`);
+    const names = Object.keys(modulesOf(found.dir) ?? {}).join(", ");
+    throw new UsageError(`${found.folder} does not build ${module}; portico.modules of its package.json has ${names}.`);
   }
   const folders = [process.cwd(), checkout, join(checkout, "tenant-apps")].flatMap((dir) => [dir, ...foldersIn(dir)]);
   const dirs = [...new Set(folders)].filter((dir) => builds(dir, module));
@@ -78,7 +91,9 @@ function packageWith(module: string, named: string | undefined): ModulePackage {
   if (only && dirs.length === 1) return { dir: only, folder: basename(only) };
   const names = dirs.map((dir) => basename(dir)).join(", ");
   throw new UsageError(
-    only ? `Several packages build ${module}: choose with --package (${names}).` : `No package here builds ${module}.`,
+    only
+      ? `Several packages build ${module}: choose with --package (${names}).`
+      : `No package here builds ${module}: name its folder with --package.`,
   );
 }
 

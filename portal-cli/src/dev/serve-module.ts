@@ -34,7 +34,7 @@ export async function serveModule({ module, port, allow, build }: Served) {
   });
   await new Promise<void>((settle, fail) => {
     const failed = (error: Error) =>
-      fail(new RegistryRefusal("port", `Port ${port} cannot be used: ${error.message}.`));
+      fail(new RegistryRefusal("port", `Port ${port} cannot be used: ${error.message}. Choose another with --port.`));
     server.once("error", failed);
     server.listen(port, "127.0.0.1", () => settle());
   });

@@ -33,8 +33,7 @@ const isSilent = (file: string) => /(^|\/)\.|\.map$|\.d\.m?ts$|(^|\/)(_headers|_
  * @throws UsageError when it is no folder, is empty, or has more files than a module may have
  */
 export function readFolder(dir: string): FolderFiles {
-  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`${dir} is no folder. Give the folder that the build tool has written, such as ./dist.`);
+  requireFolder(dir);
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/")).sort();
   const own = withoutInstalled(paths);
@@ -51,6 +50,12 @@ export function readFolder(dir: string): FolderFiles {
   for (const file of namedPackages(dir, read.pages, scripts, installed)) takeFile(read, file);
   requireFew(read);
   return read;
+}
+
+/** @throws UsageError when it is no folder */
+export function requireFolder(dir: string): void {
+  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new UsageError(`${dir} is no folder. Give the folder that the build tool has written, such as ./dist.`);
 }
 
 function requireFew({ dir, files }: FolderFiles): void {

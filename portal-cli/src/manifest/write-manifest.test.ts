@@ -375,3 +375,9 @@ it.each([
   expect([code === 0, manifest]).toEqual([false, undefined]);
   expect(err).toMatch(sentence);
 });
+
+it("refuses a folder of sources, and one that is not there, with the folder to give", async () => {
+  const sources = built({ "package.json": JSON.stringify({ scripts: { build: "vite build" } }), "main.js": esm });
+  expect((await runWords(["manifest", sources])).err).toMatch(/Run npm run build in it, and give the folder/);
+  expect((await runWords(["manifest", join(sources, "none")])).err).toMatch(/is no folder\. Give the folder that/);
+});

@@ -1,9 +1,11 @@
-import { statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type ModuleFormat, moduleFormats } from "@portico/shared-utility/contract";
 import type { Command } from "../command.ts";
 import { describedPage } from "../folder/described-page.ts";
+import { requireFolder } from "../folder/folder-files.ts";
 import { addressNote } from "../folder/folder-source.ts";
+import { sourceFolder } from "../folder/server-build.ts";
 import { UsageError } from "../usage-error.ts";
 import { describeFolder } from "./describe-folder.ts";
 import { packageOf } from "./package-of.ts";
@@ -11,6 +13,7 @@ import { adapterWriter } from "./write-adapter.ts";
 
 export const writeManifest: Command = {
   name: "manifest",
+  withoutPortal: true,
   summary: "Write manifest.json for what a bundler has built",
   args: ["dist"],
   options: {
@@ -42,7 +45,10 @@ export const writeManifest: Command = {
     "<dist> is the folder that webpack, Vite, Rollup, esbuild or Angular has written. Every file in it gets its integrity.\nIt declares what portico has in the package’s package.json: needs (of the page), shared (ranges of shared libraries),\nownLibraries, isolateStyles, slots (that it fills), routes, notifications (their categories),\nand configSchema (what it can be configured with).\nPublish it with: publish @app/tickets --url https://…/manifest.json",
   async run({ call, progress }) {
     const dir = resolve(call.arg("dist"));
-    if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${dir} is no folder.`);
+    requireFolder(dir);
+    const isDecided = ["entry", "html", "element", "expose"].some((option) => call.text(option) !== undefined);
+    const refusal = isDecided ? undefined : sourceFolder(dir);
+    if (refusal !== undefined) throw new UsageError(refusal);
     const { name, version, module: named, contract, declared, ranges, forPages, forModules } = packageOf(dir);
     const file = call.text("html");
     const other = ["element", "expose"].find((option) => call.text(option) !== undefined);

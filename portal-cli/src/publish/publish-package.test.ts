@@ -36,6 +36,16 @@ it("reports a missing credential before anything is built", async () => {
   expect(err).toMatch(/^\n?PORTICO_CREDENTIAL is missing/);
 });
 
+it("says which environment the pages of the portal have where it is another one", async () => {
+  const words = `publish ${sample.dir} --environment staging --tenant acme --reason Because`.split(" ");
+  const remote = { openRegistry, portalUrl: "https://acme.portal.example" };
+  expect((await runWords(words, remote)).out).toMatch(
+    /^https:\/\/acme\.portal\.example serves production, so its pages stay as they are: `promote staging production/m,
+  );
+  const there = words.join(" ").replace("staging", "production").split(" ");
+  expect((await runWords(there, remote)).out).not.toMatch(/ serves /);
+});
+
 it("uploads and publishes nothing twice", async () => {
   const { out, err } = await publish();
   expect(err).toMatch("Uploading 0 of 4 files");

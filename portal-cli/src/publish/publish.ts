@@ -75,9 +75,16 @@ export const publish: Command = {
         key,
       });
     });
-    return { data, text: responseText(data, place, dryRun) };
+    return { data, text: responseText(data, place, dryRun) + elsewhere(data, place, context.portalUrl) };
   },
 };
+
+/** Says so when the pages of the portal are those of another environment. */
+function elsewhere({ served }: PublishResponse, { environment }: ReturnType<typeof placeOf>, portalUrl?: string) {
+  if (portalUrl === undefined || served === undefined || served === environment) return "";
+  const step = `\`promote ${environment} ${served}\` with --module gives them this build, and --environment ${served} publishes for them.`;
+  return `\n${new URL(portalUrl).origin} serves ${served}, so its pages stay as they are: ${step}`;
+}
 
 /** Determines what to publish and builds it; the returned function uploads it once the registry is open. */
 async function sourceOf(context: Context): Promise<(registry: Registry) => Promise<Modules>> {

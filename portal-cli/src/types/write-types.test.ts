@@ -78,7 +78,12 @@ it("is TypeScript that accepts the values, and refuses others", async () => {
 });
 
 it.each([
-  ["a package without a schema", {}, [], /has no portico\.configSchema/],
+  [
+    "a package without a schema",
+    {},
+    [],
+    /has no portico\.configSchema: write the JSON Schema of its configuration there, or the path of its file\./,
+  ],
   ["a name that is none", { configSchema }, ["--name", "a b"], /--name is the name of an interface/],
 ])("refuses %s with a sentence", async (_, portico, words, sentence) => {
   describe(portico);

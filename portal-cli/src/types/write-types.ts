@@ -9,6 +9,7 @@ const interfaceName = /^[A-Z][A-Za-z0-9]{0,99}$/;
 
 export const writeTypes: Command = {
   name: "types",
+  withoutPortal: true,
   summary: "Write the TypeScript interface of an application’s configuration",
   args: ["folder"],
   options: {
@@ -23,7 +24,10 @@ export const writeTypes: Command = {
     const name = call.text("name") ?? "Config";
     if (!interfaceName.test(name)) throw new UsageError("--name is the name of an interface, such as StockConfig.");
     const { module, declared } = packageOf(folder);
-    if (!declared.configSchema) throw new UsageError(`The package of ${folder} has no portico.configSchema.`);
+    if (!declared.configSchema)
+      throw new UsageError(
+        `The package of ${folder} has no portico.configSchema: write the JSON Schema of its configuration there, or the path of its file.`,
+      );
     const head = `// The configuration of ${module}, by \`portico types\` from its schema: change the schema instead.\n`;
     const text = head + configTypes(declared.configSchema, name);
     const file = resolve(call.text("out") ?? join(folder, "config.d.ts"));

@@ -25,6 +25,7 @@ const document: MapDocument = {
         rows: { type: "integer", title: "Linhas", default: 20, maximum: 100 },
         order: { type: "string", title: "Ordem", enum: ["new", "old"], default: "new" },
         urgent: { type: "boolean", title: "Urgentes primeiro" },
+        late: { type: "boolean", title: "Atrasados", description: "Mostra os atrasados", default: true },
         hours: { type: "object", title: "Horário" },
       },
     },
@@ -56,6 +57,7 @@ it("lists the values that an application has, and its defaults for what is not s
   expect(card().getByRole("row", { name: "Telefone 110" })).toBeVisible();
   expect(card().getByRole("row", { name: "Linhas 20 (padrão)" })).toBeVisible();
   expect(card().getByRole("row", { name: "Urgentes primeiro Não definido" })).toBeVisible();
+  expect(card().getByRole("row", { name: "Atrasados Sim (padrão)" })).toBeVisible();
 });
 
 it("names the values in the user's language, and those that have one language only in that", async () => {
@@ -136,4 +138,10 @@ it("says that nothing was changed when the values are the same", async () => {
   const { user } = await open({ "POST /registry/config": { published: false, release: null } });
   await save(user, "De novo");
   expect(await screen.findByText(/Nada foi alterado/)).toBeVisible();
+});
+
+it("describes a value and its default in two sentences", async () => {
+  await open();
+  expect(dialog().getByLabelText("Atrasados")).toHaveAccessibleDescription("Mostra os atrasados. Padrão: Sim.");
+  expect(dialog().getByLabelText("Telefone")).toHaveAccessibleDescription("Para o que é urgente.");
 });

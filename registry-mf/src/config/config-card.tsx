@@ -8,7 +8,7 @@ import { usePlaceNames } from "../use-place-names.ts";
 import { useT } from "../use-t.ts";
 import own from "./config.module.css";
 import { ConfigDialog } from "./config-dialog.tsx";
-import { titleOf, valueText } from "./config-draft.ts";
+import { shownText, titleOf } from "./config-draft.ts";
 
 interface ConfigCardProps {
   detail: ReleaseDetail;
@@ -88,9 +88,9 @@ function ValueTable({ module, schema, values }: Pick<ApplicationProps, "module" 
               <th scope="row">{titleOf(part, name, locale)}</th>
               <td>
                 {Object.hasOwn(values, name) ? (
-                  valueText(part, values[name])
+                  shownText(part, values[name], t)
                 ) : (
-                  <Default of={valueText(part, part.default)} />
+                  <Default of={shownText(part, part.default, t)} />
                 )}
               </td>
             </tr>

@@ -1,4 +1,5 @@
 import type { ConfigSchema, ConfigValueSchema, ConfigValues, Locale } from "@portico/shared-utility/contract";
+import type { useT } from "../use-t.ts";
 
 /** What is typed for each value, by its name. Empty text: the value is not set, and the application gets its default. */
 type ConfigDraft = Readonly<Record<string, string>>;
@@ -22,6 +23,11 @@ export function valueText({ type }: ConfigValueSchema, value: unknown): string {
   if (value === undefined) return "";
   if (type === "string" && typeof value === "string") return value;
   return JSON.stringify(value, null, isNested(type) ? 2 : 0);
+}
+
+/** A value as people read it outside of fields: yes or no in place of JSON. */
+export function shownText(schema: ConfigValueSchema, value: unknown, t: ReturnType<typeof useT>): string {
+  return typeof value === "boolean" ? t(value ? "config.yes" : "config.no") : valueText(schema, value);
 }
 
 /** Whether a value is an object or a list, which is typed as JSON. */

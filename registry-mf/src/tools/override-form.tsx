@@ -1,4 +1,5 @@
 import { Button, SelectField, TextField } from "@portico/shared-ui";
+import { appPrefix } from "@portico/shared-utility/contract";
 import { useAttempt } from "@portico/shared-utility/react";
 import { type FormEvent, useState } from "react";
 import { useT } from "../use-t.ts";
@@ -40,8 +41,14 @@ export function OverrideForm({ modules, origins, onApply }: OverrideFormProps) {
   );
 }
 
+/** Whether it is the application in the page's content. */
+function isOpen(module: string): boolean {
+  const open = document.querySelector<HTMLElement>("#main [data-app]")?.dataset.app;
+  return module === `${appPrefix}${open}`;
+}
+
 function useOverride(modules: readonly string[], onApply: OverrideFormProps["onApply"]) {
-  const [module, setModule] = useState(modules[0] ?? "");
+  const [module, setModule] = useState(() => modules.find(isOpen) ?? modules[0] ?? "");
   const [address, setAddress] = useState("");
   const { attempt, run, refuse } = useAttempt<"address">();
 

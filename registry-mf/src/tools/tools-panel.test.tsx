@@ -130,6 +130,15 @@ it("overrides one module beside those that are overridden, and reloads the page"
   expect(portal.reload).toHaveBeenCalledTimes(1);
 });
 
+it("offers the module of the application that is open first", async () => {
+  const modules = [reason, { ...reason, module: "@app/handbook" }, react];
+  document.body.insertAdjacentHTML("beforeend", '<main id="main"><div data-app="handbook"></div></main>');
+  const { show } = await open({ handlers: { "GET /registry/why": { ...why, modules } } });
+  await show("Substituições");
+  expect(screen.getByLabelText("Módulo")).toHaveValue("@app/handbook");
+  document.getElementById("main")?.remove();
+});
+
 it("says why an override was refused, and asks for a whole address", async () => {
   const handlers = { "POST /registry/overrides": failure("override.forbidden") };
   const { api, show, user } = await open({ handlers, locale: "en" });

@@ -10,6 +10,12 @@ import { ownApi, recordingFile } from "./own-api.ts";
 const folder = mkdtempSync(join(tmpdir(), "portico-recordings-"));
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0x80]);
 const ofBrowser = ["cache-control", "expires", "age", "etag", "last-modified", "location"];
+/** Answers that name JSON, and that are no longer the same once parsed and written again. */
+const exactTexts: Readonly<Record<string, string>> = {
+  "/integer": '{"id":9007199254740993,"ids":[-12345678901234567890]}',
+  "/fraction": '{"price":0.12345678901234567891}',
+  "/text": "Bad gateway",
+};
 const api = createServer(async (request, response) => {
   if (request.url === "/picture") return response.writeHead(200, { "content-type": "image/png" }).end(picture);
   if (request.url === "/compressed") {
@@ -26,6 +32,8 @@ const api = createServer(async (request, response) => {
     response.setHeader("access-control-expose-headers", "*").setHeader("x-total", "7").setHeader("set-cookie", "a=b");
     for (const name of ofBrowser) response.setHeader(name, "1");
   }
+  const exact = exactTexts[request.url ?? ""];
+  if (exact !== undefined) return response.writeHead(200, { "content-type": "application/json" }).end(exact);
   if (request.url === "/mistaken") response.setHeader("access-control-expose-headers", "X-Total X-Page");
   if (request.url === "/pages")
     response.setHeader("access-control-expose-headers", "X-Total").setHeader("x-total", "7").setHeader("x-own", "1");
@@ -99,6 +107,19 @@ it.each(["record", "recorded"] as const)("does not describe a body that it has d
   const { headers = {}, body = "" } = await ownApi(call(), at("/compressed"), mode, folder);
   expect(Object.keys(headers).sort()).toEqual(["content-type", "x-total"]);
   expect(String(body)).toContain("a".repeat(1000));
+});
+
+it.each(Object.entries(exactTexts))("answers %s from its recording as the API wrote it", async (path, text) => {
+  await ownApi(call(), at(path), "record", folder);
+  expect((await ownApi(call(), at(path), "recorded", folder)).body).toBe(text);
+});
+
+it("records other JSON as JSON, to be edited", async () => {
+  await ownApi(call(), at("/things?id=9007199254740993"), "record", folder);
+  const { body } = JSON.parse(
+    readFileSync(join(folder, recordingFile("GET", at("/things?id=9007199254740993"))), "utf8"),
+  );
+  expect(body).toMatchObject({ method: "GET" });
 });
 
 it("names the file that is missing", async () => {

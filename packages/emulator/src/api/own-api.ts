@@ -58,10 +58,17 @@ function readableHeaders(headers: Headers) {
   return { ...Object.fromEntries(found), "content-type": headers.get("content-type") ?? "text/plain" };
 }
 
-function contentOf(body: Buffer, type: string): Pick<Recording, "body" | "base64"> {
-  if (!isUtf8(body)) return { base64: body.toString("base64") };
-  return { body: type.includes("json") ? jsonOrText(body.toString()) : body.toString() };
+function contentOf(bytes: Buffer, type: string): Pick<Recording, "body" | "text" | "base64"> {
+  if (!isUtf8(bytes)) return { base64: bytes.toString("base64") };
+  const text = bytes.toString();
+  if (!type.includes("json")) return { body: text };
+  // A service may name JSON and send something else, e.g. an error of a proxy.
+  const body: unknown = hasLongNumbers(text) ? undefined : parseJson(text);
+  return body === undefined ? { text } : { body };
 }
+
+/** Whether JSON has numbers with more digits than those of JavaScript, e.g. integers beyond 2^53. */
+const hasLongNumbers = (json: string) => /\d[\d.]{15}/.test(json.replace(/"(?:[^"\\]|\\.)*"/g, ""));
 
 async function forward(call: Call, body: Buffer, address: URL): Promise<Response | Error> {
   const headers = Object.entries(call.headers).filter(([name]) => !ofConnection.test(name));
@@ -74,10 +81,11 @@ async function forward(call: Call, body: Buffer, address: URL): Promise<Response
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 }
 
-function answerOf({ status, headers = {}, body, base64 }: Recording): HttpResponse {
+function answerOf({ status, headers = {}, body, text: exact, base64 }: Recording): HttpResponse {
   if (base64 !== undefined) return { status, headers, body: Buffer.from(base64, "base64") };
   const type = headers["content-type"] ?? "application/json; charset=utf-8";
-  const text = body === undefined ? "" : type.includes("json") ? JSON.stringify(body) : String(body);
+  const written = () => (body === undefined ? "" : type.includes("json") ? JSON.stringify(body) : String(body));
+  const text = exact ?? written();
   return { status, headers: { ...headers, "content-type": type }, ...(!isEmpty(status) && { body: text }) };
 }
 
@@ -86,21 +94,19 @@ function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message;
 }
 
-/** A service may name JSON and send something else, e.g. an error of a proxy. */
-function jsonOrText(body: string): unknown {
-  const value = parseJson(body);
-  return value === undefined ? body : value;
-}
-
 function refused(code: string, status: number, message: string): HttpResponse {
   return json({ error: { code, message } }, status);
 }
 
-/** One recorded answer: `body` is JSON, or a text when `headers` name another type; `base64` has bytes that are no text. */
+/**
+ * One recorded answer: `body` is JSON, or a text when `headers` name another type; `text` is sent as it is, and `base64` has
+ * bytes that are no text.
+ */
 interface Recording {
   status: number;
   headers?: Record<string, string>;
   body?: unknown;
+  text?: string;
   base64?: string;
 }
 

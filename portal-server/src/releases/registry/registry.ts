@@ -35,7 +35,7 @@ export function createRegistry({ config, db, clock, log, live, stored }: Registr
   const announced = async (call: Promise<PublishResponse>) => {
     const response = await call;
     if (response.published) watch.wake();
-    return response;
+    return { ...response, served: config.environment };
   };
   return {
     publish: (call: ModulePublishing) => announced(publishModules(deps, call)),

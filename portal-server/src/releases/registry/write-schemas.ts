@@ -128,5 +128,6 @@ export const publishResponse = z
       .object({ release: releaseId, percent: z.number() })
       .exactOptional()
       .describe("The running canary: its visitors keep its map, without these changes"),
+    served: z.string().exactOptional().describe("The environment that the pages of this portal have"),
   })
   .meta({ id: "PublishResponse" });
