@@ -133,7 +133,7 @@ export const liveRows = [
       "portal-server/src/identity/pictures/pixel-bombs.test.ts",
       "portal-server/src/identity/pictures/pixel-bombs.long.test.ts",
     ],
-    long: "the same, within 200 ms and 50 MB",
+    long: "the same, within 200 ms and 50 MB; at most 50 MB kept after 10 legal pictures of 25 million pixels",
   },
   {
     id: "U3",

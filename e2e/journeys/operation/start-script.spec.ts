@@ -50,6 +50,7 @@ const ends: [script: string, name: string, end: (npm: number) => void, result?: 
   // A shell goes on with the next command of its line or loop unless this one ended by the signal.
   ["start", "Ctrl+C, which is SIGINT to all", ctrlC, "SIGINT"],
   ["run dev", "Ctrl+C, which is SIGINT to all", ctrlC, "SIGINT"],
+  ["start", "the end of its terminal, which is SIGHUP to all", (npm) => send(-npm, "SIGHUP")],
   ["start", "the death of npm", (npm) => send(npm, "SIGKILL")],
 ];
 

@@ -1,6 +1,6 @@
 // Uploads of an attacker (docs/reliability.md U1, U2), generated when the tests run.
 import { deflateSync, gzipSync } from "node:zlib";
-import { sharp } from "../identity/pictures/image-decoder.ts";
+import { sharp } from "../identity/pictures/image-decoder.mjs";
 import { canary, chunk, noiseImage, png, segment, withSegments, withWebpChunk } from "./sample-images.ts";
 
 type Hostile = [name: string, make: () => Buffer | Promise<Buffer>];

@@ -1,6 +1,6 @@
 // Images for tests, generated when the tests run.
 import { crc32, deflateSync } from "node:zlib";
-import { sharp } from "../identity/pictures/image-decoder.ts";
+import { sharp } from "../identity/pictures/image-decoder.mjs";
 import type { ImageType } from "../identity/pictures/sniff-image-type.ts";
 
 /** A response that contains this text serves bytes of the upload. */

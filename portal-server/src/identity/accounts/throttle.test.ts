@@ -76,6 +76,15 @@ it("keeps the owner's active session usable during guessing", async () => {
   expect((await browser.put("/api/users/me/password", next)).statusCode).toBe(204);
 });
 
+it("counts attempts of before the clock was set back as attempts of now", async () => {
+  const email = "clock@acme.test";
+  const retryAfter = async () => Number((await guess(email)).headers["retry-after"]);
+  portal.clock.advance(2 * 3_600_000);
+  await statuses(10, () => guess(email));
+  portal.clock.advance(-2 * 3_600_000);
+  expect(await retryAfter()).toBeLessThanOrEqual(300);
+});
+
 it("counts in sliding windows", () => {
   const limits = [{ most: 2, within: 100 }];
   expect(waitFor([], 1_000, limits)).toBe(0);

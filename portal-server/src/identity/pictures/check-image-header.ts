@@ -1,6 +1,6 @@
 import type { Metadata } from "sharp";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { sharp } from "./image-decoder.ts";
+import { sharp } from "./image-decoder.mjs";
 import { imageLimits } from "./image-limits.ts";
 import { sniffImageType } from "./sniff-image-type.ts";
 

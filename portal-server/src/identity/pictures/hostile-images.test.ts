@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import type { TestBrowser } from "../../testing/test-browser.ts";
-import { sharp } from "./image-decoder.ts";
+import { sharp } from "./image-decoder.mjs";
 import type { ProfilePicture } from "./profile-picture.ts";
 
 const path = "/api/users/images?email=ana@acme.test";

@@ -1,6 +1,8 @@
-import type { Sharp } from "sharp";
+import { readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { noiseImage, png } from "../../testing/sample-images.ts";
-import { sharp } from "./image-decoder.ts";
+import { until } from "../../testing/until.ts";
+import { sharp } from "./image-decoder.mjs";
 import { makePicture } from "./make-picture.ts";
 
 it.each([
@@ -24,19 +26,30 @@ it.each(["jpeg", "png", "webp"] as const)("turns a %s upright by its EXIF orient
   expect((await sharp(image).metadata()).orientation).toBeUndefined();
 });
 
-it("decodes one image at a time", async () => {
-  let running = 0;
+it("decodes one image at a time, in a process that has ended when the picture is there", async () => {
   let most = 0;
-  const original = sharp.prototype.toBuffer;
-  const counted = jest.spyOn(sharp.prototype, "toBuffer").mockImplementation(async function (this: Sharp) {
-    most = Math.max(most, ++running);
-    const made = await original.call(this);
-    running--;
-    return made;
+  let isDone = false;
+  const pictures = Promise.all(Array.from({ length: 5 }, () => makePicture(png({ width: 40, height: 40 })))).finally(
+    () => {
+      isDone = true;
+    },
+  );
+  while (!isDone) {
+    most = Math.max(most, decoders().length);
+    await setImmediate();
+  }
+  await pictures;
+  expect([most, decoders()]).toEqual([1, []]);
+});
+
+it("refuses an image whose decoding is killed, and makes the next picture", async () => {
+  const killed = expect(makePicture(png({ width: 4_000, height: 4_000 }))).rejects.toMatchObject({
+    code: "image.broken",
   });
-  await Promise.all(Array.from({ length: 5 }, () => makePicture(png({ width: 40, height: 40 }))));
-  counted.mockRestore();
-  expect(most).toBe(1);
+  await until(() => decoders().length > 0);
+  for (const pid of decoders()) process.kill(pid, "SIGKILL");
+  await killed;
+  await expect(makePicture(png({ width: 9, height: 9 }))).resolves.toMatchObject({ mime: "image/webp" });
 });
 
 it.each([
@@ -80,6 +93,20 @@ it("encodes the pixels again and never stores the uploaded bytes", async () => {
   const sent = await noiseImage("webp", 512, 512);
   expect((await makePicture(sent)).image.equals(sent)).toBe(false);
 });
+
+/** The ids of the processes that decode for this one. Linux. */
+function decoders(): number[] {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").trim().split(" ");
+  return children.filter((pid) => pid && commandLine(pid).includes("picture-process")).map(Number);
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
 
 function halves(left: string, right: string) {
   const half = (background: string) => ({ create: { width: 32, height: 64, channels: 3 as const, background } });

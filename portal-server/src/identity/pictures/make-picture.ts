@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { createBoundedQueue } from "../../platform/http/bounded-queue.ts";
 import { checkImageHeader } from "./check-image-header.ts";
-import { sharp } from "./image-decoder.ts";
 import { imageLimits, pictureSide } from "./image-limits.ts";
 
 /** A picture as stored: always encoded by this server, never the uploaded bytes. */
@@ -10,7 +12,8 @@ export interface Picture {
   mime: "image/webp";
 }
 
-const decodeSeconds = 10;
+const run = promisify(execFile);
+const program = fileURLToPath(new URL("./picture-process.mjs", import.meta.url));
 // One decoding at a time bounds the memory. A waiting upload takes 5 MB at most.
 const decoding = createBoundedQueue({ width: 1, queue: 24 });
 
@@ -24,15 +27,22 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
   return decoding(() => encode(bytes, Math.min(pictureSide, largest)));
 }
 
+/**
+ * Decodes in a process of its own, which ends (docs/decisions/0160): the allocator would keep the memory of a large
+ * image, once for each thread. The process gets no secrets, and its crash or time-out is a refused image.
+ */
 async function encode(bytes: Buffer, side: number): Promise<Picture> {
+  const made = run(process.execPath, [program, String(side), String(imageLimits.pixels)], {
+    encoding: "buffer",
+    env: { MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "1" },
+    timeout: 10_000,
+    killSignal: "SIGKILL",
+  });
+  // A process that ends early, and refuses the image, closes the pipe.
+  made.child.stdin?.on("error", () => {}).end(bytes);
   try {
-    const image = await sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: "error" })
-      .autoOrient()
-      .resize(side, side, { fit: "cover" })
-      .webp({ quality: 82 })
-      .timeout({ seconds: decodeSeconds })
-      .toBuffer();
-    return { image, mime: "image/webp" };
+    const { stdout } = await made;
+    return { image: stdout, mime: "image/webp" };
   } catch (cause) {
     throw new ApiError("image.broken", { cause });
   }

@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { startFakeBucket } from "../../testing/fake-bucket.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
+import { checkoutForTests } from "../../testing/write-build.ts";
 import { openBucket } from "./open-bucket.ts";
 
 const s3 = beforeTests(startFakeBucket);
@@ -12,6 +16,7 @@ const config = () => ({
 const portal = beforeTests(() => openTestApp({ config: config() }));
 const other = beforeTests(() => openTestApp({ config: config(), database: portal.database }));
 
+const checkout = checkoutForTests();
 const get = (url: string) => other.app.inject({ url, headers: { host: "acme.localhost" } });
 
 it("serves and publishes on one server a build that was uploaded to another", async () => {
@@ -42,6 +47,26 @@ it("requests a missing file from the bucket once", async () => {
   s3.requests.length = 0;
   for (let n = 0; n < 3; n++) expect((await get("/modules/acme/stock/nothing.js")).statusCode).toBe(404);
   expect(s3.requests).toHaveLength(1);
+});
+
+it.each([
+  ["does not answer", (server: Server) => void server.close()],
+  ["answers 503", () => {}],
+])("answers 503 while the bucket %s, and a start names the next step in one line", async (_what, end) => {
+  const failing = createServer((_request, response) => response.writeHead(503).end())
+    .listen(0, "127.0.0.1")
+    .unref();
+  await once(failing, "listening");
+  const artifactsUrl = `http://a:b@127.0.0.1:${(failing.address() as AddressInfo).port}/bucket`;
+  end(failing);
+  const without = await openTestApp({ config: { artifactsUrl } });
+  const response = await without.app.inject({ url: "/modules/acme/stock/a.js", headers: { host: "acme.localhost" } });
+  expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "5"]);
+  const starting = without.services.deployCheckout({ checkout });
+  await expect(starting).rejects.toThrow(
+    /^The store of ARTIFACTS_URL takes no files: .*; .* start the portal again\.$/,
+  );
+  await without.close();
 });
 
 it.each(["https://host.example/bucket", "https://a:b@host.example/", "https://a@host.example/bucket"])(

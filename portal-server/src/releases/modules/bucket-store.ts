@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { StartError } from "../../platform/config/start-error.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
+import { errorMessage } from "../../platform/text/error-code.ts";
+import type { Build } from "./checkout-builds.ts";
 import { manifestFile } from "./manifest-address.ts";
 import { moduleAddress, readModuleAddress } from "./module-address.ts";
 import { type ModuleStore, storeIdFile } from "./module-store.ts";
@@ -22,12 +25,10 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
     ensure: fetchFile,
     async deploy(build) {
       await local.deploy(build);
-      for (const file of Object.keys(build.manifest.files)) {
-        const bytes = await local.read(moduleAddress(build.folder, file));
-        if (bytes) await bucket.put(`${build.folder}/${file}`, bytes);
-      }
-      const manifest = Buffer.from(canonicalJson(build.manifest));
-      await bucket.put(`${build.folder}/${manifestFile(build.manifest)}`, manifest);
+      await deployTo(bucket, local, build).catch((cause: unknown) => {
+        const line = `The store of ARTIFACTS_URL takes no files: ${errorMessage(cause)}; check the address and the store, and start the portal again.`;
+        throw new StartError(line, undefined, { cause });
+      });
     },
     async add(folder, file, bytes) {
       await bucket.put(`${folder}/${file}`, bytes);
@@ -53,6 +54,14 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
       return local.read(address);
     },
   };
+}
+
+async function deployTo(bucket: Bucket, local: ModuleStore, { folder, manifest }: Build): Promise<void> {
+  for (const file of Object.keys(manifest.files)) {
+    const bytes = await local.read(moduleAddress(folder, file));
+    if (bytes) await bucket.put(`${folder}/${file}`, bytes);
+  }
+  await bucket.put(`${folder}/${manifestFile(manifest)}`, Buffer.from(canonicalJson(manifest)));
 }
 
 /** Copies files of the bucket into the local folder. */

@@ -1,7 +1,11 @@
 import { AwsClient } from "aws4fetch";
 import { StartError } from "../../platform/config/start-error.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
 
-/** A bucket of an S3-compatible store. The keys are the paths of module files below `/modules/`. */
+/**
+ * A bucket of an S3-compatible store. The keys are the paths of module files below `/modules/`.
+ * @throws ApiError `server.unavailable` from each call when the store does not answer, or answers with an error
+ */
 export interface Bucket {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** `undefined` for a key without an object. */
@@ -29,10 +33,14 @@ export function openBucket(url: string): Bucket {
     retries: 2,
   });
   const send = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
-    const signal = AbortSignal.timeout(timeout);
-    const response = await client.fetch(`${origin}${folder}/${key}`, { method, signal, ...(body && { body }) });
-    if (response.ok || (method !== "PUT" && response.status === 404)) return response;
-    throw new Error(`The artifact store answered ${method} ${key} with ${response.status}.`);
+    try {
+      const signal = AbortSignal.timeout(timeout);
+      const response = await client.fetch(`${origin}${folder}/${key}`, { method, signal, ...(body && { body }) });
+      if (response.ok || (method !== "PUT" && response.status === 404)) return response;
+      throw new Error(`${method} ${key} was answered ${response.status}`);
+    } catch (cause) {
+      throw new ApiError("server.unavailable", { headers: { "retry-after": "5" }, cause });
+    }
   };
   return {
     put: async (key, bytes) => {

@@ -1,0 +1,13 @@
+// Makes a picture: reads the image from standard input, writes a WebP to standard output, and ends. The system gets all
+// memory of the decoder back.
+import { buffer } from "node:stream/consumers";
+import { sharp } from "./image-decoder.mjs";
+
+const [side, limitInputPixels] = process.argv.slice(2).map(Number);
+
+const picture = await sharp(await buffer(process.stdin), { limitInputPixels, failOn: "error" })
+  .autoOrient()
+  .resize(side, side, { fit: "cover" })
+  .webp({ quality: 82 })
+  .toBuffer();
+process.stdout.write(picture);
