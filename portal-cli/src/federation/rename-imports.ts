@@ -49,7 +49,7 @@ function around({ start, end }: AnyNode, compute: (expression: string) => string
 }
 
 /** `undefined` for a text that is no script of this kind. */
-export function parsedAs(sourceType: "script" | "module", text: string): Program | undefined {
+export function parsedAs(sourceType: "script" | "commonjs" | "module", text: string): Program | undefined {
   try {
     return parse(text, { ecmaVersion: "latest", sourceType });
   } catch {
@@ -66,7 +66,7 @@ export function parseScript(text: string): Program {
     return parse(text, { ecmaVersion: "latest", sourceType: "module" });
   } catch (error) {
     try {
-      return parse(text, { ecmaVersion: "latest", sourceType: "script" });
+      return parse(text, { ecmaVersion: "latest", sourceType: "commonjs" });
     } catch {
       throw error;
     }
