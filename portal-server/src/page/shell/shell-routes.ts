@@ -221,7 +221,9 @@ async function sendOwnFile(
   const { map } = await maps.servedTo(() => visitorOf(visitors, reply), config.environment, tenant.domain);
   const file = ownFile(request, map.integrity);
   if (file === undefined) return undefined;
-  return reply.headers({ "cache-control": "private, no-cache", vary: "Referer" }).redirect(file, 302);
+  return reply
+    .headers({ "cache-control": "private, no-cache", vary: "Referer, Sec-Fetch-Dest, Accept" })
+    .redirect(file, 302);
 }
 
 /** Redirects temporarily: another release may remove the redirect. The browser keeps the fragment. */
