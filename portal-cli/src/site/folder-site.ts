@@ -5,6 +5,7 @@ import { integrityOf } from "../federation/remote-build.ts";
 import type { FolderFiles } from "../folder/folder-files.ts";
 import type { WrittenModule } from "../folder/folder-page.ts";
 import { baseOf, editFiles, fileOf } from "../folder/page-files.ts";
+import { browserStyles } from "../html/browser-styles.ts";
 import { builtFor } from "../html/built-for.ts";
 import { editAllAddresses } from "../html/edit-addresses.ts";
 import { foreignStyle } from "../html/foreign-styles.ts";
@@ -78,7 +79,8 @@ export function folderSite(
   const site = { pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] };
   const text = siteAdapter({ ...site, drawsDocument: read.some((page) => page.read.drawsDocument) });
   files.set(entry, Buffer.from(text));
-  const made = { files, entry, styles: shared, needs: [...needs], base, notes };
+  files.set(browserStyles.file, Buffer.from(browserStyles.text));
+  const made = { files, entry, styles: [browserStyles.file, ...shared], needs: [...needs], base, notes };
   return { ...made, hasRouter, hasOwnAddresses: built !== undefined };
 }
 
