@@ -50,7 +50,7 @@ export function keepRoots() {
  * @param changed is called when the element has other classes
  * @returns ends this
  */
-export function followClasses(place: HTMLElement, changed: () => void): () => void {
+export function followClasses(place: HTMLElement, changed: () => void): { end(): void } {
   const roots = [document.documentElement, document.body];
   const given = new Set<string>();
   const look = () => {
@@ -78,8 +78,10 @@ export function followClasses(place: HTMLElement, changed: () => void): () => vo
   const observer = new MutationObserver(follow);
   for (const root of roots) observer.observe(root, { attributeFilter: ["class"] });
   follow();
-  return () => {
-    observer.disconnect();
-    place.classList.remove(...given);
+  return {
+    end() {
+      observer.disconnect();
+      place.classList.remove(...given);
+    },
   };
 }

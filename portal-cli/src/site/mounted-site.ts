@@ -64,10 +64,10 @@ export function hidePage(state: SiteState): void {
 /** Puts a page into the application's element. */
 export function placePage(page: OpenedPage, state: SiteState, { domElement, portal }: SiteProps): void {
   state.shown = page;
-  const endClasses = addPlace(page.place, domElement, page.foreignLinks);
+  const classes = addPlace(page.place, domElement, page.foreignLinks);
   const endTitle = followTitle(page.place, (title) => portal.setTitle?.(title));
   state.end = () => {
-    endClasses();
+    classes?.end();
     endTitle();
   };
 }

@@ -16,6 +16,9 @@ export function wantsData(request: Pick<FastifyRequest, "url" | "headers">): boo
   return destinations.has(String(destination));
 }
 
+/** What the answer depends on: another request for the address may be one for a page. */
+export const ownFileHeaders = { "cache-control": "private, no-cache", vary: "Referer, Sec-Fetch-Dest, Accept" };
+
 /**
  * The file of a release that an address of this host means, whose application believes to be at the root of it: style
  * properties and fonts that scripts set have such addresses, and no script sees their requests. The page does the same for
