@@ -82,3 +82,21 @@ for (const [way, ink] of [
     expect(changes(before, await looksOfPortal(page))).toEqual([]);
   });
 }
+
+test("the bar keeps its font and its colour where a class of an application at the body changes those", async ({
+  page,
+  enter,
+  separatePortal: { publish, cdn },
+}) => {
+  for (const [name, text] of Object.entries(stylingApplication("link"))) cdn.serve(`dense/${name}`, text);
+  await publish("handbook", "dense/manifest.json");
+  await enter(page);
+  await go(page, "/handbook/home?way=link");
+  await expect(appFrame(page, "handbook").heading).toHaveText("Styled");
+  const look = () =>
+    page.getByRole("banner").evaluate((each) => [getComputedStyle(each).font, getComputedStyle(each).color]);
+  const before = await look();
+  await page.evaluate(() => document.body.classList.add("own-dense"));
+  await expect(page.locator("body")).toHaveCSS("font-size", "9px");
+  expect(await look()).toEqual(before);
+});

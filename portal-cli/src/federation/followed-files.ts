@@ -1,11 +1,13 @@
 import { posix } from "node:path";
 import { fileAddress, fileKinds, isFilePath } from "@portico/shared-utility/contract";
+import pMap from "p-map";
 import { UsageError } from "../usage-error.ts";
 import { fetchRemote } from "./fetch-remote.ts";
 import { renameImports } from "./rename-imports.ts";
 
-export const mostFiles = 1_000;
-const mostMentions = 500;
+/** The most files of an application. */
+export const mostFiles = 5_000;
+const concurrency = 16;
 type File = readonly [path: string, bytes: Buffer];
 
 interface Following {
@@ -52,9 +54,10 @@ export async function followedFiles(
     const imported = new Set(scripts.flatMap(([file, text]) => importsOf(folder, file, text)).filter(isNew));
     const mentioned = new Set(texts.flatMap(([file, text]) => mentionsIn(file, text, base)).filter(isNew));
     if (found.size + imported.size > mostFiles) throw new UsageError(`${folder} has more than ${mostFiles} files.`);
-    const optional = [...mentioned].slice(0, mostMentions).map((file) => loadIfThere(folder, file));
-    const needed = await Promise.all([...imported].map((file) => load(folder, file)));
-    const loadedNow = [...needed, ...(await Promise.all(optional)).filter((each) => each !== undefined)];
+    const needed = await pMap(imported, (file) => load(folder, file), { concurrency });
+    const named = [...mentioned].slice(0, mostFiles);
+    const optional = await pMap(named, (file) => loadIfThere(folder, file), { concurrency });
+    const loadedNow = [...needed, ...optional.filter((each) => each !== undefined)];
     wave = loadedNow.map(([file, bytes]) => [file, edit(file, bytes)]);
     for (const [file, bytes] of wave) found.set(file, bytes);
   }

@@ -13,12 +13,14 @@ interface Renaming {
 }
 
 /**
- * Renames the imports of a script: in `import`, `export … from`, and `import()` with a literal.
+ * Renames the imports of a script: in `import`, `export … from`, and `import()` with a literal. Names in `import.meta.resolve()`,
+ * by which Parcel finds workers and lazy style sheets, are renamed where they are not relative.
  * @throws SyntaxError when the text is neither an ES module nor a plain script
  */
 export function renameImports(text: string, { rename, compute }: Renaming): string {
   const edits: Edit[] = [];
-  for (const source of sourcesIn(parseScript(text))) {
+  const nodes = nodesIn(parseScript(text));
+  for (const source of [...sourcesIn(nodes), ...nodes.flatMap(resolvedIn)]) {
     const name = nameOf(source);
     if (name !== undefined) edits.push({ start: source.start, end: source.end, text: JSON.stringify(rename(name)) });
     else if (compute) edits.push(...around(source, compute));
@@ -34,8 +36,16 @@ export function renameImports(text: string, { rename, compute }: Renaming): stri
  * @throws SyntaxError when the text is neither an ES module nor a plain script
  */
 export function importsAtOnce(text: string): string[] {
-  const sources = sourcesIn(parseScript(text), (node) => /Function/.test(node.type));
+  const sources = sourcesIn(nodesIn(parseScript(text), (node) => /Function/.test(node.type)));
   return sources.map(nameOf).filter((name) => name !== undefined);
+}
+
+/** The name in a call of `import.meta.resolve()`, which is not relative. */
+function resolvedIn(node: AnyNode): AnyNode[] {
+  if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return [];
+  const { object, property } = node.callee;
+  if (object.type !== "MetaProperty" || property.type !== "Identifier" || property.name !== "resolve") return [];
+  return node.arguments.filter((each) => !/^\.{1,2}\//.test(nameOf(each) ?? "./"));
 }
 
 /** What stands before and after the expression, which may contain a further `import()`. */
@@ -49,7 +59,7 @@ function around({ start, end }: AnyNode, compute: (expression: string) => string
 }
 
 /** `undefined` for a text that is no script of this kind. */
-export function parsedAs(sourceType: "script" | "module", text: string): Program | undefined {
+export function parsedAs(sourceType: "script" | "commonjs" | "module", text: string): Program | undefined {
   try {
     return parse(text, { ecmaVersion: "latest", sourceType });
   } catch {
@@ -66,24 +76,27 @@ export function parseScript(text: string): Program {
     return parse(text, { ecmaVersion: "latest", sourceType: "module" });
   } catch (error) {
     try {
-      return parse(text, { ecmaVersion: "latest", sourceType: "script" });
+      return parse(text, { ecmaVersion: "latest", sourceType: "commonjs" });
     } catch {
       throw error;
     }
   }
 }
 
-function sourcesIn(program: AnyNode, isLeftOut: (node: AnyNode) => boolean = () => false): AnyNode[] {
-  const sources: AnyNode[] = [];
+const sourcesIn = (nodes: readonly AnyNode[]): AnyNode[] =>
+  nodes.flatMap((node) => ("source" in node && isNode(node.source) ? [node.source] : []));
+
+function nodesIn(program: AnyNode, isLeftOut: (node: AnyNode) => boolean = () => false): AnyNode[] {
+  const nodes: AnyNode[] = [];
   const open: unknown[] = [program];
   while (open.length > 0) {
     const value = open.pop();
     if (Array.isArray(value)) open.push(...value);
     if (!isNode(value) || isLeftOut(value)) continue;
-    if ("source" in value && isNode(value.source)) sources.push(value.source);
+    nodes.push(value);
     open.push(...Object.values(value).filter((each) => typeof each === "object"));
   }
-  return sources;
+  return nodes;
 }
 
 /** The text of a literal, or of a template without values: `undefined` for what is computed. */

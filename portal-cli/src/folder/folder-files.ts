@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { isFileKind, isFilePath } from "@portico/shared-utility/contract";
+import { mostFiles } from "../federation/followed-files.ts";
 import { UsageError } from "../usage-error.ts";
 import { isKeptAsText, partsIn } from "./markup-parts.ts";
 import { namedPackages } from "./named-packages.ts";
@@ -23,7 +24,6 @@ export interface FolderFiles {
 }
 
 // What the release gate allows, too.
-const mostFiles = 5_000;
 const mostBytes = 16 * 1024 * 1024;
 /** What no page loads: what tools write for servers, debuggers and people. */
 const isSilent = (file: string) => /(^|\/)\.|\.map$|\.d\.m?ts$|(^|\/)(_headers|_redirects)$|\.LICENSE\.txt$/.test(file);

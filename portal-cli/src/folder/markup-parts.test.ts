@@ -8,7 +8,7 @@ it("uploads parts of pages as text beside the page whose scripts request them", 
   const { code, err, files, uploaded, isUnchanged } = await publishFolder(dir);
   expect({ code, isUnchanged }).toEqual({ code: 0, isUnchanged: true });
   expect(err).toContain("is a page with scripts (index.html).");
-  expect(files).toEqual(["app.js", "parts/more.html.txt", "portico-html.js"]);
+  expect(files).toEqual(["app.js", "parts/more.html.txt", "portico-html.js", "portico-page.css"]);
   expect(uploaded["parts/more.html.txt"]).toBe("<b>more</b>");
 });
 
@@ -37,7 +37,7 @@ it("keeps the other pages of a folder as text, where one of them is the applicat
   expect(found.err).toContain(
     "Warning: not uploaded: report.html (as a page: the application is index.html; --html). Uploaded as text, and no page: views/view.html (the application is index.html; --html).",
   );
-  const kept = ["app.js", "portico-html.js", "views/view.html.txt"];
+  const kept = ["app.js", "portico-html.js", "portico-page.css", "views/view.html.txt"];
   expect(found.files).toEqual(kept);
   expect((await publishFolder(dir, "--html", "index.html")).files).toEqual(kept);
 });
@@ -51,7 +51,7 @@ it("leaves out pages and parts whose names no address can have, and those of too
   const whole = "<html><p>view";
   const pages = { "index.html": drawn, "app.js": 'load("100%.html")', "100%.html": whole, ".tool/a.html": whole };
   const found = await publishFolder(builtFolder(pages));
-  expect(found).toMatchObject({ code: 0, files: ["app.js", "portico-html.js"] });
+  expect(found).toMatchObject({ code: 0, files: ["app.js", "portico-html.js", "portico-page.css"] });
   expect(found.err).toContain("not uploaded: 100%.html (its name cannot be an address: rename it).");
 });
 
@@ -80,7 +80,7 @@ it.each([
 it("leaves out sources beside what a compiler made of them", async () => {
   const files = { "index.html": page, "app.js": "start()", "app.ts": "", "view.js": "", "view.tsx": "", "own.ts": "" };
   const { files: uploaded, err } = await publishFolder(builtFolder(files));
-  expect(uploaded).toEqual(["app.js", "own.ts.txt", "portico-html.js", "view.js"]);
+  expect(uploaded).toEqual(["app.js", "own.ts.txt", "portico-html.js", "portico-page.css", "view.js"]);
   expect(err).not.toContain("Warning");
 });
 
@@ -93,6 +93,6 @@ it("uploads XML, templates and sources as text, and names other kinds", async ()
     "setup.exe": "program",
   };
   const found = await publishFolder(builtFolder(files));
-  expect(found.files).toEqual(["app.js", "feed.xml.txt", "more.jsx.txt", "portico-html.js"]);
+  expect(found.files).toEqual(["app.js", "feed.xml.txt", "more.jsx.txt", "portico-html.js", "portico-page.css"]);
   expect(found.err).toContain("Warning: not uploaded: setup.exe (of a kind that the portal does not serve).");
 });

@@ -28,7 +28,7 @@ it("keeps a style sheet that scripts look for by its id as a link of the page", 
     "css/dark.css": "",
   };
   const { module, uploaded, entry } = await publishFolder(builtFolder(files));
-  expect(module?.styles).toEqual([]);
+  expect(module?.styles).toEqual([expect.stringMatching(/portico-page\.css$/)]);
   expect(uploaded[entry]).toContain('{"id":"theme","rel":"stylesheet","href":"/css/light.css"}');
 });
 
@@ -58,8 +58,13 @@ it("publishes style sheets that apply in some media so, beside their files", asy
   const { module, uploaded } = await publishFolder(dir);
   const texts = (module?.styles ?? []).map((file) => uploaded[file.slice(file.indexOf("/") + 1)]?.replaceAll("\n", ""));
   const imports = expect.stringMatching(/^@import "\.\/print\.imports-\w{8}\.css" print;@media print \{a\{\}\}$/);
-  expect(texts).toEqual([imports, expect.stringContaining("a{}"), "@media (width > 1px) {b{}}"]);
-  expect(module?.styles[0]).toMatch(/css\/print\.\w{8}\.css$/);
+  expect(texts).toEqual([
+    expect.stringContaining("@layer reset"),
+    imports,
+    expect.stringContaining("a{}"),
+    "@media (width > 1px) {b{}}",
+  ]);
+  expect(module?.styles[1]).toMatch(/css\/print\.\w{8}\.css$/);
 });
 
 it("publishes a page with scripts for any base, with its files that no code names and the package's needs", async () => {
@@ -80,7 +85,7 @@ it("publishes a page with scripts for any base, with its files that no code name
   expect(err).toContain("Warning: not uploaded: setup.exe (of a kind that the portal does not serve).");
   expect(err).not.toContain("as its base");
   expect(files).toEqual(expect.arrayContaining(["locales/pt/app.json", "media/tour.mp4", "report.pdf"]));
-  expect(module?.styles[0]).toMatch(/assets\/index-1\.css$/);
+  expect(module?.styles[1]).toMatch(/assets\/index-1\.css$/);
   expect(uploaded["assets/index-1.css"]).toBe("a { background: url(../logo.svg#a) }");
   expect(uploaded["assets/index-1.js"]).toContain('[own, "/stock/"]');
   expect(uploaded["portico-html.js"]).toContain('import("./assets/index-1.js")');
@@ -171,7 +176,7 @@ it("publishes one application of a page for each language", async () => {
   expect(files).toEqual(
     expect.arrayContaining(["en-US/main.js", "en-US/portico-html.js", "pt/main.js", "pt/portico-html.js"]),
   );
-  expect(module?.styles).toHaveLength(1);
+  expect(module?.styles).toHaveLength(2);
   expect(uploaded[entry]).toContain('"pt": () => import("./pt/portico-html.js")');
   const within = Object.entries({ ...build("en"), ...build("pt") }).map(([file, text]) => [`browser/${file}`, text]);
   const above = await publishFolder(builtFolder(Object.fromEntries(within)));
@@ -195,7 +200,12 @@ it("uploads files of packages that a tool has copied, and no packages that npm h
       "node_modules/react/index.js": "",
     }),
   );
-  expect(files).toEqual(["assets/node_modules/icons/fonts/icons.ttf", "main.js", "portico-html.js"]);
+  expect(files).toEqual([
+    "assets/node_modules/icons/fonts/icons.ttf",
+    "main.js",
+    "portico-html.js",
+    "portico-page.css",
+  ]);
 });
 
 it("uploads what a page without a build names of installed packages, and what that imports", async () => {
@@ -237,7 +247,7 @@ it("uploads a page that names packages by addresses that cannot be read, or on a
       "node_modules/lit/index.js": "",
     }),
   );
-  expect([code, files]).toEqual([0, ["main.js", "portico-html.js"]]);
+  expect([code, files]).toEqual([0, ["main.js", "portico-html.js", "portico-page.css"]]);
 });
 
 it.each([
@@ -304,8 +314,8 @@ it("publishes a script that starts by itself, for which nobody has written a pag
   const { code, err, entry, files, module, uploaded, isUnchanged } = await publishFolder(dir);
   expect({ code, entry, isUnchanged }).toEqual({ code: 0, entry: "portico-html.js", isUnchanged: true });
   expect(err).toContain("is a script that starts by itself (main.js).");
-  expect(files).toEqual(["main.css", "main.js", "portico-html.js"]);
-  expect(module?.styles[0]).toMatch(/main\.css$/);
+  expect(files).toEqual(["main.css", "main.js", "portico-html.js", "portico-page.css"]);
+  expect(module?.styles[1]).toMatch(/main\.css$/);
   expect(uploaded["portico-html.js"]).toContain('"attributes":{"id":"root"}');
 });
 
@@ -342,7 +352,7 @@ it("takes chunks of webpack, whose names are computed, and says nothing of a rou
     "static/7.js": chunks,
   });
   const { err, files } = await publishFolder(dir);
-  expect(files).toEqual(["portico-html.js", "static/7.js", "static/app.js"]);
+  expect(files).toEqual(["portico-html.js", "portico-page.css", "static/7.js", "static/app.js"]);
   expect(err).not.toContain("router");
 });
 

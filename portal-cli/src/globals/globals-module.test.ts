@@ -81,7 +81,11 @@ it.each([
   ["sets it", `(() => { window.React = {}; window.React.a; draw(${place}); })();`],
   ["has properties of that name", `(() => { lib.React; ({ React: 1 }); draw(${place}); })();`],
 ])("leaves a script alone that %s", async (_, text) => {
-  expect((await publishFolder(builtFolder({ "main.js": text }))).files).toEqual(["main.js", "portico-html.js"]);
+  expect((await publishFolder(builtFolder({ "main.js": text }))).files).toEqual([
+    "main.js",
+    "portico-html.js",
+    "portico-page.css",
+  ]);
 });
 
 it("refuses a script that reads a library which the portal does not offer, with what to do", async () => {
@@ -97,5 +101,9 @@ it("lets other libraries be absent that a script reads of the window", async () 
   expect(code).toBe(0);
   expect(uploaded[files.find((each) => each.startsWith("portico-globals.")) ?? ""]).toContain("window.jQuery.fn");
   const own = `var Vue = window.Vue; (function (vue) { draw(${place}); })(Vue);`;
-  expect((await publishFolder(builtFolder({ "main.js": own }))).files).toEqual(["main.js", "portico-html.js"]);
+  expect((await publishFolder(builtFolder({ "main.js": own }))).files).toEqual([
+    "main.js",
+    "portico-html.js",
+    "portico-page.css",
+  ]);
 });

@@ -19,6 +19,8 @@ const offered: Readonly<Record<string, readonly string[]>> = {
   rxjs: ["rxjs"],
   singleSpa: ["single-spa"],
 };
+/** The libraries that the portal offers. */
+export const offeredLibraries: ReadonlySet<string> = new Set(Object.values(offered).flat());
 /** Global → its package, of those that the portal does not offer. */
 const others: Readonly<Record<string, string>> = {
   ...{ Vue: "vue", VueRouter: "vue-router", Vuex: "vuex", Pinia: "pinia", angular: "angular", jQuery: "jquery" },

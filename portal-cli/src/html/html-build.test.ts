@@ -72,9 +72,13 @@ it("takes all files of a page, with its inline script as a file, and an entry wi
       "assets/index-1.js",
       "portico-html.js",
       "portico-inline-0.js",
+      "portico-page.css",
     ].sort(),
   );
-  expect(stated).toMatchObject({ format: "esm", styles: [expect.stringMatching(/assets\/index-1\.css$/)] });
+  expect(stated).toMatchObject({
+    format: "esm",
+    styles: [expect.stringMatching(/portico-page\.css$/), expect.stringMatching(/assets\/index-1\.css$/)],
+  });
   expect(entry).toContain('"./assets/index-1.js": () => import("./assets/index-1.js")');
   expect(entry).toMatch(/"file":"\.\/portico-inline-0\.js","kind":"script","integrity":"sha384-/);
   expect(text("portico-inline-0.js")).toBe("window.env = 1;");
@@ -92,7 +96,13 @@ it("follows what a plain script imports, and leads computed addresses under / to
   const { text, names, entry } = await build("/stock/kit.html");
   expect(entry).toContain('"imports":["./_app/start.js"]');
   expect(entry).toContain('"./_app/start.js": () => import("./_app/start.js")');
-  expect(names).toEqual(["_app/page.js", "_app/start.js", "portico-html.js", "portico-inline-0.js"]);
+  expect(names).toEqual([
+    "_app/page.js",
+    "_app/start.js",
+    "portico-html.js",
+    "portico-inline-0.js",
+    "portico-page.css",
+  ]);
   const document = { querySelector: () => ({ getAttribute: () => "/orders/" }) };
   const resolve = (name: string, file = "_app/start.js") => {
     const [, mapped = ""] = /import\((\(.*?)\); (?:import|\})/.exec(text(file)) ?? [];
@@ -109,7 +119,12 @@ it("follows what a plain script imports, and leads computed addresses under / to
 });
 
 it("takes the chunks that Create React App lists, and refuses those that nobody lists", async () => {
-  expect((await build("/cra/index.html")).names).toEqual(["portico-html.js", "static/7.chunk.js", "static/app.js"]);
+  expect((await build("/cra/index.html")).names).toEqual([
+    "portico-html.js",
+    "portico-page.css",
+    "static/7.chunk.js",
+    "static/app.js",
+  ]);
   for (const path of ["/stock/plain.html", "/spa/index.html"])
     await expect(build(path)).rejects.toThrow(`portico manifest <dist> --html ${path.split("/").at(-1)}`);
 });

@@ -8,3 +8,12 @@ it("leads a computed address to the folder of the build in a worker too, which h
   expect(typeof document).toBe("undefined");
   expect(compute("core.js", new URL("https://cdn.example/x/js/worker.js"))).toBe("../core.js");
 });
+
+it("writes what the map says of names whose address a module asks for, as Parcel's runtime does", () => {
+  const edit = importEditor({ imports: { g5kKs: "/worker.js" }, scopes: {} }, "https://page.example/");
+  const text =
+    'run(import.meta.resolve("g5kKs"), import.meta.resolve("/a.css"), import.meta.resolve("./b.css"), other.resolve("g5kKs"));';
+  expect(edit("lib/main.js", Buffer.from(text)).toString()).toBe(
+    'run(import.meta.resolve("../worker.js"), import.meta.resolve("../a.css"), import.meta.resolve("./b.css"), other.resolve("g5kKs"));',
+  );
+});

@@ -1,3 +1,4 @@
+import { browserStyles } from "./browser-styles.ts";
 import { foreignStyle } from "./foreign-styles.ts";
 import type { PageNode } from "./make-node.ts";
 import type { MountedPage, PageScript } from "./mounted-page.ts";
@@ -24,7 +25,7 @@ export async function mountablePage(
 ): Promise<MountablePage> {
   const needs = new Set<string>();
   const scripts: PageScript[] = [];
-  const styles: string[] = [];
+  const styles = [await take({ text: browserStyles.text }, browserStyles.file, "style")];
   const links: PageNode[] = [];
   for (const [index, { kind, ...source }] of page.scripts.entries()) {
     const foreign = foreignOrigin(source, url);

@@ -85,6 +85,33 @@ it("has what its scripts have set at the root element and the body again, which 
   for (const element of [root, body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
 });
 
+it("has the classes of the body that give it colours, whose variables are those of the frame, and no locks of dialogs", async () => {
+  const { documentElement: root, body } = document;
+  document.head.innerHTML =
+    "<style>.reveal { background: #191919 } .lock { overflow: hidden } .ink { background: red }</style>";
+  const { domElement, mount, unmount } = application([main], {
+    "./a.js": async () => body.classList.add("reveal", "lock"),
+  });
+  await mount();
+  await null;
+  const place = domElement.firstElementChild as HTMLElement;
+  expect([place.className, place.style.display]).toEqual(["reveal", ""]);
+  root.classList.add("ink");
+  body.classList.remove("reveal");
+  await null;
+  expect(place.className).toBe("ink");
+  await unmount();
+  root.className = "";
+  body.className = "";
+  await null;
+  await mount();
+  expect(place.className).toBe("ink");
+  await unmount();
+  root.removeAttribute("class");
+  body.removeAttribute("class");
+  document.head.replaceChildren();
+});
+
 it("calls the lifecycles that a page has for another host, where its scripts draw nothing by themselves", async () => {
   const [bootstrap, mount, unmount] = [jest.fn(), jest.fn(), jest.fn()];
   const leave = (name: string, value: unknown) => async () => void Object.assign(window, { [name]: value });

@@ -156,6 +156,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   const [base, hash, roots, places] = [makeBase(), seenHash(), keepRoots(), new Map<number, HTMLScriptElement>()];
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
+  let classes: ReturnType<typeof addPlace>;
   const addresses = page.builtFor && addressVisits(page.builtFor);
   giveIds(() => made?.place, files.addressOf(""));
   if (page.ownBody) giveBody(() => made?.place, files.addressOf(""));
@@ -169,7 +170,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       putBack();
       const loading = addForeignLinks(links);
       if (loading) await loading;
-      addPlace(place, domElement, links);
+      classes = addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
       opened ??= drawWith(() => runScripts(page, files, place, places), place, files.addressOf(""), page.isHosted);
@@ -178,12 +179,12 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       } catch (error) {
         for (const each of [place, ...links]) each.remove();
         opened = undefined;
-        endAll(hash, addresses);
+        endAll(hash, addresses, classes);
         throw error;
       }
     },
     async unmount() {
-      endAll(roots, hash, addresses);
+      endAll(roots, hash, addresses, classes);
       if (made) made.putBack = keepElements(made.place, made.own);
       made?.place.remove();
       base.remove();

@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
-// The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
+// The functions of this file run in the portal's page, as text (`html-adapter.ts`), beside those of the file that it imports.
+// They may use each other, and nothing else.
+import { followClasses } from "./page-roots.ts";
 
 /**
  * Takes the style sheets of other origins, and those that scripts look for, out of a page's element. They belong into the
@@ -56,12 +58,15 @@ export function customElementsIn(place: Element): Element[] {
  * elements between have no boxes. That of the body has one where classes give it one or scripts have it as `document.body`.
  *
  * @param links the style sheets of other origins, which may still be loading
+ * @returns ends what follows the classes of the page's body
  */
-export function addPlace(place: HTMLElement, domElement: HTMLElement, links: readonly Element[]): void {
+export function addPlace(place: HTMLElement, domElement: HTMLElement, links: readonly Element[]) {
   domElement.append(place);
   const body = place.localName === "html" ? (place.querySelector<HTMLElement>(":scope > body") ?? place) : place;
-  for (const link of links) link.addEventListener("load", () => fitPlace(body), { once: true });
-  fitPlace(body);
+  const fitAgain = () => fitPlace(body);
+  for (const link of links) link.addEventListener("load", fitAgain, { once: true });
+  fitAgain();
+  return body === place && place.localName === "div" ? followClasses(place, fitAgain) : undefined;
 }
 
 /** Decides whether the element of a page has a box. One without a height of its own then has the frame's. */

@@ -41,3 +41,47 @@ export function keepRoots() {
     },
   };
 }
+
+/**
+ * Gives the element that stands for the body the classes of the page's root element and body by which it has other colours or
+ * another font. The variables of `:root` are those of the application's frame, so such a class does nothing at the page's body.
+ * Other classes, such as those by which a dialog keeps the page from scrolling, stay where they are.
+ *
+ * @param changed is called when the element has other classes
+ * @returns ends this
+ */
+export function followClasses(place: HTMLElement, changed: () => void): { end(): void } {
+  const roots = [document.documentElement, document.body];
+  const given = new Set<string>();
+  const look = () => {
+    const { backgroundColor, backgroundImage, color, font } = getComputedStyle(place);
+    return [backgroundColor, backgroundImage, color, font].join();
+  };
+  const isNew = (name: string) => {
+    if (place.classList.contains(name)) return false;
+    const before = look();
+    place.classList.add(name);
+    if (look() === before) place.classList.remove(name);
+    return look() !== before;
+  };
+  const follow = () => {
+    const { transition } = place.style;
+    place.style.transition = "none";
+    const gone = [...given].filter((name) => !roots.some(({ classList }) => classList.contains(name)));
+    place.classList.remove(...gone);
+    for (const name of gone) given.delete(name);
+    const added = roots.flatMap(({ classList }) => [...classList]).filter(isNew);
+    for (const name of added) given.add(name);
+    place.style.transition = transition;
+    if (gone.length + added.length > 0) changed();
+  };
+  const observer = new MutationObserver(follow);
+  for (const root of roots) observer.observe(root, { attributeFilter: ["class"] });
+  follow();
+  return {
+    end() {
+      observer.disconnect();
+      place.classList.remove(...given);
+    },
+  };
+}

@@ -74,6 +74,11 @@ it.each([
     `var stock = {}; ${"go();".repeat(130)};if(typeof module!="undefined"&&module.exports){module.exports=stock}`,
   ],
   ["a script that asks for define", "typeof define === 'function' && define.amd ? define(f) : (module.exports = f());"],
+  [
+    "a script that asks first, as Moment 2.8 does",
+    "(function () { var cache = {}, hasModule = (typeof module !== 'undefined' && module.exports), stock = {}; if (hasModule) { module.exports = stock; } else { window.stock = stock; } })();",
+  ],
+  ["a script that tries", "var stock = {}; try { module.exports = stock; } catch (e) { window.stock = stock; }"],
   ["a script that only reads them", "go(exports.mount, module.hot);"],
   ["an ES module", "export const exports = 1; module.exports = 2;"],
   [
@@ -116,7 +121,7 @@ it.each([
   ["an ES module", { "l.mjs": "export default 1;" }, 'require("./l.mjs");', /l\.mjs.*no script/],
   ["broken JSON", { "l.json": "{," }, 'require("./l.json");', /l\.json.*no JSON/],
   ["a broken package.json", { "l/package.json": "{," }, 'require("./l");', /l\/package\.json.*no JSON/],
-  ["a computed name", {}, "exports.load = (name) => require(name + `.js`);", /main\.js.*computes.*literal/],
+  ["a computed name", {}, "const name = 1; require(name + `.js`);", /main\.js.*computes.*literal/],
 ])("refuses %s, with the file and what to do", (_, others, text, sentence) => {
   const files: Record<string, string> = { "main.js": `${text} ${lifecycles}`, ...others };
   expect(() => commonJsModule("main.js", (file) => files[file])).toThrow(sentence);
@@ -125,15 +130,48 @@ it.each([
 it("has the default of an ES module where tsc and esbuild look for it, and its present values", () => {
   const namespace = Object.defineProperty({ default: () => "made", count: 1 }, Symbol.toStringTag, { value: "Module" });
   const tsc = "const __importDefault = (mod) => (mod && mod.__esModule ? mod : { default: mod });";
-  const text = `${tsc} const dayjs = __importDefault(require("dayjs")); const whole = require("dayjs"); ${lifecycles.replace("text", "dayjs.default(), whole.count, Object.keys(whole)")}`;
-  const { mount } = run({ "main.js": text }, { dayjs: namespace });
+  const made = 'dayjs.default(), whole.count, Object.keys(whole), require("./a") === whole';
+  const text = `${tsc} const dayjs = __importDefault(require("dayjs")); const whole = require("dayjs"); ${lifecycles.replace("text", made)}`;
+  const { mount } = run({ "main.js": text, "a.js": 'module.exports = require("dayjs");' }, { dayjs: namespace });
   namespace.count = 2;
-  expect(mount()).toEqual(["made", 2, ["default", "count"]]);
+  expect(mount()).toEqual(["made", 2, ["default", "count"], true]);
 });
 
-it("lets a module try a computed name", () => {
-  const text = `const text = 1; try { require("./" + text); } catch {} ${lifecycles}`;
-  expect(run({ "main.js": text }).mount()).toEqual([1]);
+it.each([
+  ["tries a computed name", 'try { require("./" + "a"); } catch (error) { code = error.code; }'],
+  [
+    "computes a name that it may never require",
+    'const load = (name) => require("./" + name); try { load("a"); } catch (error) { code = error.code; }',
+  ],
+  ["tries a file that is not there", 'try { require("./absent"); } catch (error) { code = error.code; }'],
+  [
+    "tries a file from outside of the build",
+    'try { require("../../build/native"); } catch (error) { code = error.code; }',
+  ],
+  [
+    "tries a library that the portal does not offer",
+    'try { require("@emotion/is-prop-valid"); } catch (error) { code = error.code; }',
+  ],
+])("lets a module go on that %s, as Node does", (_, text) => {
+  const files = { "main.js": `let code; ${text} ${lifecycles.replace("text", "code")}` };
+  expect(run(files).mount()).toEqual(["MODULE_NOT_FOUND"]);
+});
+
+it("has a library of the portal that a module tries, and a file that it tries and requires", () => {
+  const text = `let text; try { text = require("react").version; } catch {} try { require("./a"); } catch {} text += require("./a"); ${lifecycles}`;
+  expect(run({ "main.js": text, "a.js": "module.exports = 1;" }, { react: { version: "19" } }).mount()).toEqual([
+    "191",
+  ]);
+});
+
+it("runs a file that returns at its top level", async () => {
+  const text = `module.exports = require("./a"); if (module.exports.mount) return; exports.no = import("./b.js");`;
+  const files = { "main.js": text, "a.js": `const text = 1; ${lifecycles} return; throw 1;`, "b.js": "export {};" };
+  expect(run(files).mount()).toEqual([1]);
+  expect(await publishFolder(builtFolder(files))).toMatchObject({
+    code: 0,
+    entry: expect.stringMatching(/^portico-commonjs/),
+  });
 });
 
 it("publishes a folder with a CommonJS module, also where its endings are .cjs", async () => {

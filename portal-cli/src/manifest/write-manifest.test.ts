@@ -114,11 +114,18 @@ it("writes an entry for a page whose scripts start by themselves", async () => {
   expect(module).toMatchObject({
     entry: expect.stringMatching(/^portico-html\.[0-9a-f]{10}\.js$/),
     format: "esm",
-    styles: ["static/main.1.css"],
+    styles: ["portico-page.css", "static/main.1.css"],
     needs: ["script:https://js.pay.example"],
   });
   expect(Object.keys(manifest?.files ?? {})).toEqual(
-    [module.entry, "portico-inline-0.js", "static/7.chunk.js", "static/main.1.css", "static/main.1.js"].sort(),
+    [
+      module.entry,
+      "portico-inline-0.js",
+      "portico-page.css",
+      "static/7.chunk.js",
+      "static/main.1.css",
+      "static/main.1.js",
+    ].sort(),
   );
   expect((await describeBuild({ "index.html": "<h1>", "a.js": "" }, "--html", "index.html")).err).toMatch(/no script/);
   expect((await describeBuild({ "a.js": "" }, "--html", "index.html")).err).toMatch(/index\.html is not in/);

@@ -36,7 +36,10 @@ it("publishes the pages of a site as one application, each with its style sheets
   });
   expect({ code, isUnchanged }).toEqual({ code: 0, isUnchanged: true });
   expect(err).toContain("is a site of 2 pages (index.html, …).");
-  expect(module?.styles).toEqual([expect.stringMatching(/_site\/all\.css$/)]);
+  expect(module?.styles).toEqual([
+    expect.stringMatching(/portico-page\.css$/),
+    expect.stringMatching(/_site\/all\.css$/),
+  ]);
   expect(Object.entries(pages).map(([name, { path }]) => [name, path])).toEqual([
     ["404", "404"],
     ["guide", "guide/"],
@@ -138,7 +141,7 @@ it("gives scripts that draw the whole document one of their own, with all that t
     "_site/all.css": "p {}",
     "_site/a.js": "history.pushState({}, '', '/');",
   });
-  expect({ code, styles: module?.styles?.length }).toEqual({ code: 0, styles: 1 });
+  expect({ code, styles: module?.styles?.length }).toEqual({ code: 0, styles: 2 });
   expect(entryText).toContain("hasRouter: true, drawsDocument: true");
   const global = "webpackChunk_N_E_portico_stock";
   expect(uploaded["_site/chunk.js"]).toContain(`(self.${global} = self.${global} || []).push([[1]]); TURBOPACK_X;`);

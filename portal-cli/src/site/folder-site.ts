@@ -5,6 +5,7 @@ import { integrityOf } from "../federation/remote-build.ts";
 import type { FolderFiles } from "../folder/folder-files.ts";
 import type { WrittenModule } from "../folder/folder-page.ts";
 import { baseOf, editFiles, fileOf } from "../folder/page-files.ts";
+import { browserStyles } from "../html/browser-styles.ts";
 import { builtFor } from "../html/built-for.ts";
 import { editAllAddresses } from "../html/edit-addresses.ts";
 import { foreignStyle } from "../html/foreign-styles.ts";
@@ -47,7 +48,7 @@ export function folderSite(
   pages: readonly string[],
   specifier: string,
 ): FolderSite {
-  const files = new Map(given);
+  const files = new Map([...given, [browserStyles.file, Buffer.from(browserStyles.text)]]);
   const notes: string[] = [];
   const read = readPages(dir, files, pages, notes);
   const sources = read.flatMap((page) => [...page.read.scripts, ...page.read.styles]);
@@ -76,9 +77,8 @@ export function folderSite(
   const modules = adapted.flatMap((page) => page.scripts).flatMap(modulesOf);
   const missing = ["404", "200", "__spa-fallback"].find((name) => names.has(name)) ?? "";
   const site = { pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] };
-  const text = siteAdapter({ ...site, drawsDocument: read.some((page) => page.read.drawsDocument) });
-  files.set(entry, Buffer.from(text));
-  const made = { files, entry, styles: shared, needs: [...needs], base, notes };
+  files.set(entry, Buffer.from(siteAdapter({ ...site, drawsDocument: read.some((page) => page.read.drawsDocument) })));
+  const made = { files, entry, styles: [browserStyles.file, ...shared], needs: [...needs], base, notes };
   return { ...made, hasRouter, hasOwnAddresses: built !== undefined };
 }
 

@@ -50,22 +50,26 @@ interface SiteState {
   ownRan?: Promise<void>;
   /** Counts the changes of the page: only the last one counts. */
   turn: number;
-  /** Ends what follows the title of the page that is shown. */
-  endTitle: () => void;
+  /** Ends what follows the title and the classes of the page that is shown. */
+  end: () => void;
 }
 
 /** Takes the page off that is shown. */
 export function hidePage(state: SiteState): void {
   if (state.shown) detachPage(state.shown);
   state.shown = undefined;
-  state.endTitle();
+  state.end();
 }
 
 /** Puts a page into the application's element. */
 export function placePage(page: OpenedPage, state: SiteState, { domElement, portal }: SiteProps): void {
   state.shown = page;
-  addPlace(page.place, domElement, page.foreignLinks);
-  state.endTitle = followTitle(page.place, (title) => portal.setTitle?.(title));
+  const classes = addPlace(page.place, domElement, page.foreignLinks);
+  const endTitle = followTitle(page.place, (title) => portal.setTitle?.(title));
+  state.end = () => {
+    classes?.end();
+    endTitle();
+  };
 }
 
 /** Relative links of `guide/index.html` are those of a folder. */
@@ -183,7 +187,7 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
 /** The lifecycles of a site. A page that has been left is kept as it was. */
 export function mountedSite(site: Site, files: PageFiles) {
   const [base, roots] = [makeBase(), keepRoots()];
-  const state: SiteState = { opened: new Map(), shown: undefined, turn: 0, endTitle: () => {} };
+  const state: SiteState = { opened: new Map(), shown: undefined, turn: 0, end: () => {} };
   giveIds(() => state.shown?.place, files.addressOf(""));
   if (site.drawsDocument) {
     // A page of the folder that draws none has a place of another kind.

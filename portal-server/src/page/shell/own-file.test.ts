@@ -45,13 +45,25 @@ it("leads requests for pictures, fonts and data there, and no others", async () 
     changes: { set: { "@app/own": { url: new URL("app.js", url).href } } },
   };
   expect((await call("POST", "/releases", body, { "if-match": "*" })).json()).toMatchObject({ published: true });
-  const get = (path: string, destination: string, tenant = "acme") =>
-    portal.app.inject({ url: path, headers: { host: `${tenant}.localhost`, "sec-fetch-dest": destination } });
+  const getWith = (path: string, headers: Record<string, string>, tenant = "acme") =>
+    portal.app.inject({ url: path, headers: { host: `${tenant}.localhost`, ...headers } });
+  const get = (path: string, destination: string, tenant?: string) =>
+    getWith(path, { "sec-fetch-dest": destination }, tenant);
   const led = await get("/img/bg.svg", "image");
   expect([led.statusCode, led.headers.location]).toEqual([302, new URL("img/bg.svg", url).href]);
   expect((await get("/img/bg.svg", "empty")).statusCode).toBe(302);
   expect((await get("/img/bg.svg", "script")).statusCode).toBe(404);
   expect((await get("/img/bg.svg", "image", "globex")).statusCode).toBe(404);
   expect((await get("/img/no.svg", "font")).statusCode).toBe(404);
+  // Browsers state no destination over plain http.
+  const picture = { accept: "image/png,image/svg+xml,*/*;q=0.5" };
+  const unstated = await getWith("/img/bg.svg", picture);
+  expect([unstated.statusCode, unstated.headers.location, unstated.headers.vary]).toEqual([
+    ...[302, led.headers.location],
+    expect.stringMatching(/Referer.*Sec-Fetch-Dest.*Accept/),
+  ]);
+  expect((await getWith("/img/bg.svg", { accept: "text/html,*/*;q=0.8" })).statusCode).toBe(404);
+  expect((await getWith("/app.js", { accept: "*/*" })).statusCode).toBe(404);
+  expect((await getWith("/img/bg.svg", picture, "globex")).statusCode).toBe(404);
   await close();
 });

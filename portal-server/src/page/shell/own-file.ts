@@ -1,12 +1,23 @@
+import { isLinked } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import { pathOf } from "../../platform/http/is-api.ts";
+import { takesHtml } from "./wants-page.ts";
 
 /** What the browser requests a file for (Fetch, "destination"): scripts, styles and documents are never among them. */
 const destinations = new Set(["image", "font", "audio", "video", "track", "empty"]);
 
-/** Whether a browser asks for a picture, a font, sound, video, or data for a script, of which it says so. */
-export const wantsData = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
-  destinations.has(String(headers["sec-fetch-dest"]));
+/**
+ * Whether a browser asks for a picture, a font, sound, video, or data for a script. Over plain http, and before Safari 16.4, it
+ * does not say so: then the ending of the address and `Accept` do.
+ */
+export function wantsData(request: Pick<FastifyRequest, "url" | "headers">): boolean {
+  const destination = request.headers["sec-fetch-dest"];
+  if (destination === undefined) return isLinked(request.url) && !takesHtml(request);
+  return destinations.has(String(destination));
+}
+
+/** What the answer depends on: another request for the address may be one for a page. */
+export const ownFileHeaders = { "cache-control": "private, no-cache", vary: "Referer, Sec-Fetch-Dest, Accept" };
 
 /**
  * The file of a release that an address of this host means, whose application believes to be at the root of it: style

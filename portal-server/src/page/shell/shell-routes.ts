@@ -23,7 +23,7 @@ import { brandStyle } from "./brand-style.ts";
 import { contentPolicyHeader, integrityPolicy, reportingEndpoints } from "./content-policy.ts";
 import { type DynamicPageInput, dynamicPage } from "./dynamic-page.ts";
 import { noFilePage, unavailablePage, unknownTenantPage, wrongMethodPage } from "./notice-page.ts";
-import { ownFile, wantsData } from "./own-file.ts";
+import { ownFile, ownFileHeaders, wantsData } from "./own-file.ts";
 import { pageGrants } from "./page-grants.ts";
 import { modeOf, type PageHints, pageHints } from "./page-hints.ts";
 import { type PageSources, pageSources } from "./page-sources.ts";
@@ -221,7 +221,7 @@ async function sendOwnFile(
   const { map } = await maps.servedTo(() => visitorOf(visitors, reply), config.environment, tenant.domain);
   const file = ownFile(request, map.integrity);
   if (file === undefined) return undefined;
-  return reply.headers({ "cache-control": "private, no-cache", vary: "Referer" }).redirect(file, 302);
+  return reply.headers(ownFileHeaders).redirect(file, 302);
 }
 
 /** Redirects temporarily: another release may remove the redirect. The browser keeps the fragment. */
