@@ -84,8 +84,25 @@ it("gives each page its own copy of a module, and plain scripts that can run aga
   const [guide, start] = [pages.guide, pages[""]].map((each) => each?.scripts.map(({ file }) => file) ?? []);
   expect([guide, start?.[1]]).toEqual([["./_site/menu.js"], "./_site/menu.portico-1.js"]);
   expect(uploaded["_site/menu.portico-1.js"]).toBe(uploaded["_site/menu.js"]);
-  expect(uploaded[start?.[0]?.slice(2) ?? ""]).toBe("{const menu = 1; function open() {}\n}");
+  expect(uploaded[start?.[0]?.slice(2) ?? ""]).toBe("var   menu = 1; function open() {}");
   expect(entryText).toContain('"./_site/menu.portico-1.js": () => import("./_site/menu.portico-1.js")');
+});
+
+it("lets plain scripts of a page share what they declare, and run again for the next page", async () => {
+  const scripts = '<script>const settings = { root: "./" };</script><script src="/_static/tools.js"></script>';
+  const tools = '"use strict";\nlet [a, { b }] = settings.list;\nclass Tool {}\n(() => { const a = 1; })();';
+  const { pages, uploaded } = await publishSite({
+    "index.html": page(`${scripts}<script src="/_static/names.js"></script>`, "<p>Start</p>"),
+    "guide.html": page(scripts, "<p>Guide</p>"),
+    "_static/tools.js": tools,
+    "_static/names.js": 'const name = "stock";',
+  });
+  expect(uploaded[pages.guide?.scripts[0]?.file.slice(2) ?? ""]).toBe('var   settings = { root: "./" };');
+  expect(uploaded["_static/tools.js"]).toBe(
+    '"use strict";\nvar [a, { b }] = settings.list;\nvar Tool = class Tool {};\n(() => { const a = 1; })();',
+  );
+  // A `var` of this name would be the name of the window.
+  expect(uploaded["_static/names.js"]).toBe('{const name = "stock";\n}');
 });
 
 it("takes handlers of attributes into a script of the page, and pages that lead to others", async () => {

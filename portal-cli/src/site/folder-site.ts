@@ -16,11 +16,12 @@ import type { PageScript } from "../html/mounted-page.ts";
 import type { PageSource } from "../html/page-sources.ts";
 import { renewHashes } from "../html/renew-hashes.ts";
 import { UsageError } from "../usage-error.ts";
-import { inBlock } from "./in-block.ts";
 import { pageNameOf } from "./opened-page.ts";
+import { repeatScripts } from "./repeatable-script.ts";
 import { pageData, siteAdapter } from "./site-adapter.ts";
 import { linkMark, type SiteContext, siteNodes } from "./site-nodes.ts";
 import { type ReadSitePage, readSitePage } from "./site-page.ts";
+import { endTurbo, routes } from "./site-router.ts";
 
 interface FolderSite extends WrittenModule {
   hasRouter: boolean;
@@ -63,6 +64,7 @@ export function folderSite(
   const hasRouter = routes(files, scripts);
   if (!hasRouter) separateScripts(files, filed);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file));
+  repeatScripts(files, plain);
   editFiles(files, { plain, hasModules: true, importMap: siteMap(filed, base ?? "/"), base: base ?? "/" });
   const built = hasRouter
     ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)
@@ -149,13 +151,6 @@ const hashedStyle = (files: ReadonlyMap<string, Buffer>, style: string) => ({
 const modulesOf = ({ kind, file, imports = [] }: PageScript) => (kind === "module" ? [file] : imports);
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
-/** Whether the site's own scripts change addresses: they show the other pages then. */
-function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript[]): boolean {
-  const isOwn = scripts.some(({ kind }) => kind === "module") || scripts.length > 0;
-  const isRouter = (text: string) => /\bpushState\b/.test(text) && !isTurbo(text);
-  return isOwn && [...files].some(([file, bytes]) => /\.m?js$/.test(file) && isRouter(bytes.toString()));
-}
-
 /** Globals by which the scripts of Next and React Router reach one another: another application of these has the same. */
 const frameworkGlobals =
   /\b(webpackChunk_N_E|TURBOPACK|__next_[fs]|__NEXT_P|__BUILD_MANIFEST|__BUILD_MANIFEST_CB|__SSG_MANIFEST|__SSG_MANIFEST_CB|__reactRouter[A-Z]\w*)\b/g;
@@ -165,19 +160,6 @@ function separateGlobals(files: Map<string, Buffer>, specifier: string): void {
   for (const [file, bytes] of files)
     if (/\.m?js$/.test(file)) files.set(file, Buffer.from(bytes.toString().replace(frameworkGlobals, `$1${suffix}`)));
 }
-
-/** Turbo replaces the body of the document, which is the portal's. It leaves links alone below the attribute that ends it. */
-const isTurbo = (text: string) => text.includes("turbo:before-render");
-/** It also acts on Back and Forward. Whether a site has it. */
-function endTurbo(files: Map<string, Buffer>, pages: readonly FiledPage[]): boolean {
-  if (!drives(files)) return false;
-  files.set("portico-turbo.js", Buffer.from("globalThis.Turbo?.session.stop?.();\n"));
-  for (const { scripts } of pages) scripts.push({ file: "portico-turbo.js", kind: "module" });
-  return true;
-}
-
-const drives = (files: ReadonlyMap<string, Buffer>) =>
-  [...files].some(([file, bytes]) => /\.m?js$/.test(file) && isTurbo(bytes.toString()));
 
 function filedPage(
   dir: string,
@@ -202,9 +184,8 @@ function filedPage(
     const other = foreign(source.address);
     if (other) needs.add(`script:${other.origin}`);
     if (other) return { file: other.href, kind: "script" };
-    const text = kind === "script" ? inBlock(source.text) : source.text;
     const written = kind === "script" && read.drawsDocument ? source.address : undefined;
-    return { file: take({ ...source, text }, ".js"), kind, ...(written && { written }) };
+    return { file: take(source, ".js"), kind, ...(written && { written }) };
   });
   const own = ownStyles(read, needs);
   const styles = [...new Set(own.map((source) => take(source, ".css")))];
