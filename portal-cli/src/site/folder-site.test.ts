@@ -129,16 +129,25 @@ it("takes handlers of attributes into a script of the page, and pages that lead 
 
 it("leaves pages to a router of the site, with the addresses and links for which it is built", async () => {
   const { err, pages, entryText } = await publishSite({
-    "index.html": page("", `<p>Start</p>${menu}`),
+    "index.html": page("", `<p>Start</p>${menu}<script>window.__NUXT__={}</script>`),
     "guide.html": page("", `<a href="/">Start</a>${menu}`),
     "_site/menu.js": 'import("./router.js");',
     "_site/router.js": 'history.pushState({}, "", "/guide"); import(names[0]);',
   });
   expect(entryText).toContain("hasRouter: true");
-  expect(pages.guide?.scripts).toEqual(pages[""]?.scripts);
+  expect(pages.guide?.scripts).toEqual(pages[""]?.scripts.filter(({ kind }) => kind === "module"));
   expect(err).toContain("Its router is built for addresses below /.");
   expect(entryText).toContain('builtFor: {"base":"/","name":"portico_stock"}');
   expect(JSON.stringify(pages.guide?.body)).toContain('"href":"/"');
+});
+
+it("does not know whether scripts use a router where no framework has rendered the pages", async () => {
+  const { entryText } = await publishSite({
+    "index.html": page("", '<p>Start</p><script src="all.js"></script>'),
+    "guide.html": page("", '<p>Guide</p><script src="all.js"></script>'),
+    "all.js": 'if (isInstant) history.pushState({}, "", "/guide");',
+  });
+  expect(entryText).toContain("hasRouter: false, mayRoute: true, builtFor: ");
 });
 
 it("publishes one page without scripts, and one that a framework has rendered", async () => {

@@ -61,27 +61,41 @@ export function folderSite(
   if (read.some((page) => page.read.drawsDocument)) separateGlobals(files, specifier);
   const hasTurbo = endTurbo(files, filed);
   const scripts = filed.flatMap((page) => page.scripts);
-  const hasRouter = routes(files, scripts);
+  const mayRoute = routes(files, scripts);
+  // Others may have the code, and not use it.
+  const hasRouter = mayRoute && read.some((page) => page.read.isRendered);
   if (!hasRouter) separateScripts(files, filed);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file));
   repeatScripts(files, plain);
   editFiles(files, { plain, hasModules: true, importMap: siteMap(filed, base ?? "/"), base: base ?? "/" });
-  const built = hasRouter
+  const built = mayRoute
     ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)
     : undefined;
   if (built) editAllAddresses(files, built.name, scripts);
   renewHashes(given, files);
-  const shared = [...new Set(filed[0]?.styles)].filter((style) => filed.every(({ styles }) => styles.includes(style)));
-  const names = new Set(filed.map(({ name }) => name));
-  const context = { files, base: base ?? "/", names, shared, hasTurbo, isOwn: built !== undefined };
-  const adapted = filed.map((page) => writePage(page, context));
-  const modules = adapted.flatMap((page) => page.scripts).flatMap(modulesOf);
-  const missing = ["404", "200", "__spa-fallback"].find((name) => names.has(name)) ?? "";
-  const site = { pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] };
-  const text = siteAdapter({ ...site, drawsDocument: read.some((page) => page.read.drawsDocument) });
-  files.set(entry, Buffer.from(text));
-  const made = { files, entry, styles: shared, needs: [...needs], base, notes };
+  const context = { files, base: base ?? "/", shared: sharedStyles(filed), hasTurbo, isOwn: built !== undefined };
+  const site = { hasRouter, mayRoute: mayRoute && !hasRouter, builtFor: built };
+  files.set(entry, Buffer.from(siteText(filed, context, site)));
+  const made = { files, entry, styles: context.shared, needs: [...needs], base, notes };
   return { ...made, hasRouter, hasOwnAddresses: built !== undefined };
+}
+
+/** The style sheets that all pages have. */
+const sharedStyles = (pages: readonly FiledPage[]) =>
+  [...new Set(pages[0]?.styles)].filter((style) => pages.every(({ styles }) => styles.includes(style)));
+
+/** Writes the files with the data of the pages. @returns the text of the entry */
+function siteText(
+  filed: readonly FiledPage[],
+  context: Omit<WritingPage, "names">,
+  site: Pick<Parameters<typeof siteAdapter>[0], "hasRouter" | "mayRoute" | "builtFor">,
+): string {
+  const names = new Set(filed.map(({ name }) => name));
+  const pages = filed.map((page) => writePage(page, { ...context, names }));
+  const modules = [...new Set(pages.flatMap((page) => page.scripts).flatMap(modulesOf))];
+  const missing = ["404", "200", "__spa-fallback"].find((name) => names.has(name)) ?? "";
+  const drawsDocument = filed.some((page) => page.read.drawsDocument);
+  return siteAdapter({ ...site, pages, missing, modules, drawsDocument });
 }
 
 const readPages = (dir: string, files: ReadonlyMap<string, Buffer>, pages: readonly string[], notes: string[]) =>

@@ -19,6 +19,7 @@ import {
   importMapOf,
   inOrder,
   isForScripts,
+  isRenderedPage,
   needsDocument,
   nodeReader,
   refuseCompiled,
@@ -35,6 +36,8 @@ export interface ReadSitePage {
   /** Where its scripts draw the whole document: its root element alone. */
   body: PageNode[];
   drawsDocument: boolean;
+  /** Whether a framework has rendered it, whose router takes over. */
+  isRendered: boolean;
   /** In the order in which the browser runs them. */
   scripts: ScriptSource[];
   styles: PageSource[];
@@ -80,6 +83,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
     title: title ? sourceOf(title, "src").text.trim() : "",
     attributes: merged(root, body),
     drawsDocument: isDocument,
+    isRendered: isRenderedPage(text),
     body: [...nodes, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     importMap: importMapOf(all, refuse),

@@ -1,6 +1,6 @@
 import type { PageScript } from "../html/mounted-page.ts";
 
-/** Whether the site's own scripts change addresses: they show the other pages then. */
+/** Whether the site's own scripts can change addresses: they may show the other pages then. */
 export function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript[]): boolean {
   const isOwn = scripts.some(({ kind }) => kind === "module") || scripts.length > 0;
   const isRouter = (text: string) => /\bpushState\b/.test(text) && !isTurbo(text);
