@@ -141,6 +141,15 @@ it("leaves pages to a router of the site, with the addresses and links for which
   expect(JSON.stringify(pages.guide?.body)).toContain('"href":"/"');
 });
 
+it("leaves out classes that scripts take off the root element, which is the portal's", async () => {
+  const text = (script: string) => page(script, "<p>Start</p>").replace('class="a"', 'class="no-js a"');
+  const { pages } = await publishSite({
+    "index.html": text('<script>document.documentElement.classList.remove("no-js")</script>'),
+    "plain.html": text(""),
+  });
+  expect([pages[""], pages.plain].map((each) => each?.attributes.class)).toEqual(["a", "no-js a"]);
+});
+
 it("does not know whether scripts use a router where no framework has rendered the pages", async () => {
   const { entryText } = await publishSite({
     "index.html": page("", '<p>Start</p><script src="all.js"></script>'),
