@@ -336,6 +336,25 @@ it("leaves addresses to the router of the site", async () => {
   await lifecycles.unmount();
 });
 
+it("goes on where a script of another origin is missing and another one throws for it, as a browser does", async () => {
+  const own: PageScript = { file: "./a.js", kind: "script", integrity: "sha384-1" };
+  const scripts: PageScript[] = [{ file: "https://cdn.example/kit.js", kind: "script" }, own];
+  const throwIn = async (file: string, foreign: "error" | "load") => {
+    await settled();
+    document.querySelector('script[src$="kit.js"]')?.dispatchEvent(new Event(foreign));
+    await settled();
+    const script = document.querySelector<HTMLScriptElement>(`script[src$="${file}"]`);
+    dispatchEvent(new ErrorEvent("error", { filename: script?.src ?? "", error: new Error("kit is not defined") }));
+    script?.dispatchEvent(new Event("load"));
+  };
+  const missing = application({ "": pageOf("Start", { scripts }) });
+  await Promise.all([missing.mount(), throwIn("a.js", "error")]);
+  expect(heading()).toBe("Start");
+  await missing.unmount();
+  const there = application({ "": pageOf("Start", { scripts }) });
+  await expect(Promise.all([there.mount(), throwIn("a.js", "load")])).rejects.toThrow("kit is not defined");
+});
+
 /** Clicks a link of the page, which the portal follows unless a script has taken the click. */
 async function click(taken: boolean, path: string) {
   const link = document.querySelector("a") as HTMLAnchorElement;
