@@ -5,16 +5,9 @@ import { ensureStyles, stylesOf } from "../loader/style-sheets.ts";
 import { useStyles as applyStyles, releaseStyles } from "../loader/style-use.ts";
 import type { PartResources } from "./part-resources.ts";
 
-interface Parcel {
+export interface Parcel {
   mountPromise: Promise<unknown>;
   unmountPromise: Promise<unknown>;
-}
-
-type MountParcel = (config: unknown, props: object) => Parcel;
-
-interface Props {
-  name: string;
-  mountParcel?: MountParcel;
 }
 
 let uses = 0;
@@ -23,28 +16,21 @@ let uses = 0;
  * A parcel may be another application of the page. Its style sheets, and what its module has added to the page, are there while
  * the parcel is mounted.
  *
+ * @param config the lifecycles of the parcel
+ * @param user the specifier of the application that mounts it
  * @param ownerOf the resources of an application
- * @returns the props of the application that mounts it
  */
-export function withParcelParts<T extends Props>(props: T, ownerOf: (specifier: string) => PartResources): T {
-  const { name, mountParcel: mount } = props;
-  if (!mount) return props;
-  const mountParcel: MountParcel = (config, parcelProps) => {
-    if (!config) return mount(config, parcelProps);
-    let end = () => {};
-    const load = async () => {
-      const loaded: unknown = typeof config === "function" ? await config() : config;
-      const specifier = await applicationOf(loaded, name);
-      if (specifier) end = await enter(specifier, ownerOf(specifier));
-      return loaded;
-    };
-    const parcel = mount(load, parcelProps);
-    const leave = () => end();
-    parcel.mountPromise.catch(leave);
-    parcel.unmountPromise.then(leave, leave);
-    return parcel;
-  };
-  return { ...props, mountParcel };
+export async function enterParcel(
+  config: unknown,
+  user: string,
+  ownerOf: (specifier: string) => PartResources,
+  { mountPromise, unmountPromise }: Parcel,
+): Promise<void> {
+  const specifier = await applicationOf(config, user);
+  if (!specifier) return;
+  const leave = await enter(specifier, ownerOf(specifier));
+  mountPromise.catch(leave);
+  unmountPromise.then(leave, leave);
 }
 
 async function enter(specifier: string, owner: PartResources): Promise<() => void> {

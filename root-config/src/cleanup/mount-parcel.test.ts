@@ -1,5 +1,5 @@
 import { bootPage } from "@portico/shared-utility/testing";
-import { withParcelParts } from "./parcel-parts.ts";
+import { withParcelParts } from "./mount-parcel.ts";
 import { createPartResources } from "./part-resources.ts";
 
 jest.mock("../loader/native-import.ts", () => ({ nativeImport: async () => native }));
