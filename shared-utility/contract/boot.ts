@@ -57,6 +57,8 @@ export interface BootDocument {
   scripts?: string[];
   /** Present when this page may run text as code: a module of the map needs `eval`. */
   eval?: true;
+  /** Whether workers may start by text of the page. */
+  workers?: true;
   /** Present when this page may read the browser's list of overrides: never in production. */
   overridable?: true;
   /** Address of the server-sent events about module changes; only under `npm run dev`. */

@@ -28,6 +28,7 @@ export async function drawWith(
   try {
     await run();
   } finally {
+    forgetReplaced(page, known);
     page[kept] = newLifecycles(page, known, isHosted) ?? page[kept];
   }
   const name = page[kept] as string | undefined;
@@ -37,6 +38,15 @@ export async function drawWith(
   const props = { container: place };
   if (name !== "window") await found.bootstrap?.(props);
   await found.mount(props);
+}
+
+/** A global with lifecycles that a script has replaced is a new one: that of a new build in an open tab. */
+export function forgetReplaced(page: Record<string | symbol, unknown>, known: Set<string>): void {
+  const found = Symbol.for("portico:hosts");
+  page[found] ??= new Map();
+  const hosts = page[found] as Map<string, unknown>;
+  for (const [name, value] of hosts) if (page[name] !== value) known.delete(name);
+  for (const name of ["mount", "unmount", newLifecycles(page, known) ?? []].flat()) hosts.set(name, page[name]);
 }
 
 /**

@@ -145,6 +145,25 @@ it("calls the lifecycles that a page has for another host, where its scripts dra
   for (const name of ["purehtml", "placed", "mount", "unmount", "stock", "begun"]) Reflect.deleteProperty(window, name);
 });
 
+it.each([["again"], ["window"]])(
+  "calls the lifecycles of a new build that are in a global of the same name: %s",
+  async (name) => {
+    const builds = ["https://cdn.example/one/", "https://cdn.example/two/"].map((address) => {
+      const mount = jest.fn();
+      const lifecycles = { bootstrap: async () => {}, mount, unmount: async () => {} };
+      const given = name === "window" ? lifecycles : { [name]: lifecycles };
+      const run = async () => void Object.assign(window, given);
+      return { mount, child: application([main], { "./a.js": run }, [], true, address) };
+    });
+    for (const { child, mount } of builds) {
+      await child.mount();
+      expect(mount).toHaveBeenCalledTimes(1);
+      await child.unmount();
+    }
+    for (const each of [name, "bootstrap", "mount", "unmount"]) Reflect.deleteProperty(window, each);
+  },
+);
+
 it("does not call functions of a page's own that are named like lifecycles, where it names no other host", async () => {
   const [mount, unmount] = [jest.fn(), jest.fn()];
   await application([main], { "./a.js": async () => void Object.assign(window, { mount, unmount }) }).mount();

@@ -40,6 +40,8 @@ export interface MountedPage {
   ownBody?: Record<string, string> | undefined;
   /** Where its scripts are built for other addresses than the application's. */
   builtFor?: BuiltFor | undefined;
+  /** Whether it has its text without its scripts, as the pages of a site. */
+  hasText?: boolean;
   /** Whether its scripts ask for another host, such as qiankun. */
   isHosted?: boolean;
   /** Of a page of a site: is called after each plain script, with the names of the globals before it. */
@@ -60,24 +62,33 @@ export interface PageProps {
 /**
  * Runs a plain script in an element that has not run. One that throws has failed. Without one of another origin that cannot be
  * loaded, the page goes on, as in a browser.
+ *
+ * @param mayThrow where one that throws has run all the same
+ * @returns whether it has been loaded
  */
-export function runScript(script: PageScript, address: string, element: HTMLScriptElement): Promise<void> {
+export function runScript(
+  script: PageScript,
+  address: string,
+  element: HTMLScriptElement,
+  mayThrow = false,
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let thrown: unknown;
     const note = ({ filename, error, message }: ErrorEvent) => {
       if (filename === address) thrown ??= error ?? new Error(message);
     };
-    const end = (problem: unknown) => {
+    const end = (problem: unknown, isLoaded = true) => {
       removeEventListener("error", note);
-      problem === undefined ? resolve() : reject(problem);
+      problem === undefined ? resolve(isLoaded) : reject(problem);
     };
     addEventListener("error", note);
     element.onload = () => {
+      const problem = mayThrow ? undefined : thrown;
       // By this `scriptElement` knows that it has run.
-      if (thrown === undefined) element.onload = null;
-      end(thrown);
+      if (problem === undefined) element.onload = null;
+      end(problem);
     };
-    element.onerror = () => end(script.integrity && new Error(`${address} cannot be loaded`));
+    element.onerror = () => end(script.integrity && new Error(`${address} cannot be loaded`), false);
     if (script.integrity !== undefined)
       Object.assign(element, { crossOrigin: "anonymous", integrity: script.integrity });
     element.src = address;
@@ -96,12 +107,13 @@ export function runScripts(page: MountedPage, files: PageFiles, place: Element, 
  * @param passed is called after each script that has run
  */
 export async function runInOrder(
-  { scripts, ran }: MountedPage,
+  { scripts, ran, hasText }: MountedPage,
   files: PageFiles,
   place: Element,
   places: Map<number, HTMLScriptElement>,
   passed: () => void,
 ): Promise<void> {
+  let isComplete = true;
   for (const [index, script] of scripts.entries()) {
     const load = files.modules[script.file];
     if (script.kind === "module" && load) {
@@ -113,7 +125,9 @@ export async function runInOrder(
     if (!element.src) {
       if (!place.contains(element)) place.append(element);
       const before = new Set(Object.keys(window));
-      await runScript(script, files.addressOf(script.file), element);
+      // One that needs a missing script throws, and people can read the page all the same.
+      const mayThrow: boolean = hasText === true && !isComplete;
+      isComplete = (await runScript(script, files.addressOf(script.file), element, mayThrow)) && isComplete;
       ran?.(script, before);
       passed();
     }

@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterTypes } from "parse5";
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** Scripts take these classes off the body, which is the portal's here. */
-const isLasting = (name: string) => !/^(?:no-?js|(?:is-)?(?:pre)?load(?:ing)?|unresolved)$/i.test(name);
+export const isLasting = (name: string): boolean => !/^(?:no-?js|(?:is-)?(?:pre)?load(?:ing)?|unresolved)$/i.test(name);
 
 /**
  * Classes that style sheets and attributes that scripts look for (`ng-app`, `x-data`). What a page hides until its scripts

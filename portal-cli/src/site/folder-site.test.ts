@@ -87,8 +87,25 @@ it("gives each page its own copy of a module, and plain scripts that can run aga
   const [guide, start] = [pages.guide, pages[""]].map((each) => each?.scripts.map(({ file }) => file) ?? []);
   expect([guide, start?.[1]]).toEqual([["./_site/menu.js"], "./_site/menu.portico-1.js"]);
   expect(uploaded["_site/menu.portico-1.js"]).toBe(uploaded["_site/menu.js"]);
-  expect(uploaded[start?.[0]?.slice(2) ?? ""]).toBe("{const menu = 1; function open() {}\n}");
+  expect(uploaded[start?.[0]?.slice(2) ?? ""]).toBe("var   menu = 1; function open() {}");
   expect(entryText).toContain('"./_site/menu.portico-1.js": () => import("./_site/menu.portico-1.js")');
+});
+
+it("lets plain scripts of a page share what they declare, and run again for the next page", async () => {
+  const scripts = '<script>const settings = { root: "./" };</script><script src="/_static/tools.js"></script>';
+  const tools = '"use strict";\nlet [a, { b }] = settings.list;\nclass Tool {}\n(() => { const a = 1; })();';
+  const { pages, uploaded } = await publishSite({
+    "index.html": page(`${scripts}<script src="/_static/names.js"></script>`, "<p>Start</p>"),
+    "guide.html": page(scripts, "<p>Guide</p>"),
+    "_static/tools.js": tools,
+    "_static/names.js": 'const name = "stock";',
+  });
+  expect(uploaded[pages.guide?.scripts[0]?.file.slice(2) ?? ""]).toBe('var   settings = { root: "./" };');
+  expect(uploaded["_static/tools.js"]).toBe(
+    '"use strict";\nvar [a, { b }] = settings.list;\nvar Tool = class Tool {};\n(() => { const a = 1; })();',
+  );
+  // A `var` of this name would be the name of the window.
+  expect(uploaded["_static/names.js"]).toBe('{const name = "stock";\n}');
 });
 
 it("takes handlers of attributes into a script of the page, and pages that lead to others", async () => {
@@ -115,16 +132,34 @@ it("takes handlers of attributes into a script of the page, and pages that lead 
 
 it("leaves pages to a router of the site, with the addresses and links for which it is built", async () => {
   const { err, pages, entryText } = await publishSite({
-    "index.html": page("", `<p>Start</p>${menu}`),
+    "index.html": page("", `<p>Start</p>${menu}<script>window.__NUXT__={}</script>`),
     "guide.html": page("", `<a href="/">Start</a>${menu}`),
     "_site/menu.js": 'import("./router.js");',
     "_site/router.js": 'history.pushState({}, "", "/guide"); import(names[0]);',
   });
   expect(entryText).toContain("hasRouter: true");
-  expect(pages.guide?.scripts).toEqual(pages[""]?.scripts);
+  expect(pages.guide?.scripts).toEqual(pages[""]?.scripts.filter(({ kind }) => kind === "module"));
   expect(err).toContain("Its router is built for addresses below /.");
   expect(entryText).toContain('builtFor: {"base":"/","name":"portico_stock"}');
   expect(JSON.stringify(pages.guide?.body)).toContain('"href":"/"');
+});
+
+it("leaves out classes that scripts take off the root element, which is the portal's", async () => {
+  const text = (script: string) => page(script, "<p>Start</p>").replace('class="a"', 'class="no-js a"');
+  const { pages } = await publishSite({
+    "index.html": text('<script>document.documentElement.classList.remove("no-js")</script>'),
+    "plain.html": text(""),
+  });
+  expect([pages[""], pages.plain].map((each) => each?.attributes.class)).toEqual(["a", "no-js a"]);
+});
+
+it("does not know whether scripts use a router where no framework has rendered the pages", async () => {
+  const { entryText } = await publishSite({
+    "index.html": page("", '<p>Start</p><script src="all.js"></script>'),
+    "guide.html": page("", '<p>Guide</p><script src="all.js"></script>'),
+    "all.js": 'if (isInstant) history.pushState({}, "", "/guide");',
+  });
+  expect(entryText).toContain("hasRouter: false, mayRoute: true, builtFor: ");
 });
 
 it("publishes one page without scripts, and one that a framework has rendered", async () => {

@@ -17,11 +17,12 @@ import type { PageScript } from "../html/mounted-page.ts";
 import type { PageSource } from "../html/page-sources.ts";
 import { renewHashes } from "../html/renew-hashes.ts";
 import { UsageError } from "../usage-error.ts";
-import { inBlock } from "./in-block.ts";
 import { pageNameOf } from "./opened-page.ts";
+import { repeatScripts } from "./repeatable-script.ts";
 import { pageData, siteAdapter } from "./site-adapter.ts";
 import { linkMark, type SiteContext, siteNodes } from "./site-nodes.ts";
 import { type ReadSitePage, readSitePage } from "./site-page.ts";
+import { endTurbo, routes } from "./site-router.ts";
 
 interface FolderSite extends WrittenModule {
   hasRouter: boolean;
@@ -61,25 +62,41 @@ export function folderSite(
   if (read.some((page) => page.read.drawsDocument)) separateGlobals(files, specifier);
   const hasTurbo = endTurbo(files, filed);
   const scripts = filed.flatMap((page) => page.scripts);
-  const hasRouter = routes(files, scripts);
+  const mayRoute = routes(files, scripts);
+  // Others may have the code, and not use it.
+  const hasRouter = mayRoute && read.some((page) => page.read.isRendered);
   if (!hasRouter) separateScripts(files, filed);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file));
+  repeatScripts(files, plain);
   editFiles(files, { plain, hasModules: true, importMap: siteMap(filed, base ?? "/"), base: base ?? "/" });
-  const built = hasRouter
+  const built = mayRoute
     ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)
     : undefined;
   if (built) editAllAddresses(files, built.name, scripts);
   renewHashes(given, files);
-  const shared = [...new Set(filed[0]?.styles)].filter((style) => filed.every(({ styles }) => styles.includes(style)));
-  const names = new Set(filed.map(({ name }) => name));
-  const context = { files, base: base ?? "/", names, shared, hasTurbo, isOwn: built !== undefined };
-  const adapted = filed.map((page) => writePage(page, context));
-  const modules = adapted.flatMap((page) => page.scripts).flatMap(modulesOf);
-  const missing = ["404", "200", "__spa-fallback"].find((name) => names.has(name)) ?? "";
-  const site = { pages: adapted, missing, hasRouter, builtFor: built, modules: [...new Set(modules)] };
-  files.set(entry, Buffer.from(siteAdapter({ ...site, drawsDocument: read.some((page) => page.read.drawsDocument) })));
-  const made = { files, entry, styles: [browserStyles.file, ...shared], needs: [...needs], base, notes };
+  const context = { files, base: base ?? "/", shared: sharedStyles(filed), hasTurbo, isOwn: built !== undefined };
+  const site = { hasRouter, mayRoute: mayRoute && !hasRouter, builtFor: built };
+  files.set(entry, Buffer.from(siteText(filed, context, site)));
+  const made = { files, entry, styles: [browserStyles.file, ...context.shared], needs: [...needs], base, notes };
   return { ...made, hasRouter, hasOwnAddresses: built !== undefined };
+}
+
+/** The style sheets that all pages have. */
+const sharedStyles = (pages: readonly FiledPage[]) =>
+  [...new Set(pages[0]?.styles)].filter((style) => pages.every(({ styles }) => styles.includes(style)));
+
+/** Writes the files with the data of the pages. @returns the text of the entry */
+function siteText(
+  filed: readonly FiledPage[],
+  context: Omit<WritingPage, "names">,
+  site: Pick<Parameters<typeof siteAdapter>[0], "hasRouter" | "mayRoute" | "builtFor">,
+): string {
+  const names = new Set(filed.map(({ name }) => name));
+  const pages = filed.map((page) => writePage(page, { ...context, names }));
+  const modules = [...new Set(pages.flatMap((page) => page.scripts).flatMap(modulesOf))];
+  const missing = ["404", "200", "__spa-fallback"].find((name) => names.has(name)) ?? "";
+  const drawsDocument = filed.some((page) => page.read.drawsDocument);
+  return siteAdapter({ ...site, pages, missing, modules, drawsDocument });
 }
 
 const readPages = (dir: string, files: ReadonlyMap<string, Buffer>, pages: readonly string[], notes: string[]) =>
@@ -149,13 +166,6 @@ const hashedStyle = (files: ReadonlyMap<string, Buffer>, style: string) => ({
 const modulesOf = ({ kind, file, imports = [] }: PageScript) => (kind === "module" ? [file] : imports);
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
-/** Whether the site's own scripts change addresses: they show the other pages then. */
-function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript[]): boolean {
-  const isOwn = scripts.some(({ kind }) => kind === "module") || scripts.length > 0;
-  const isRouter = (text: string) => /\bpushState\b/.test(text) && !isTurbo(text);
-  return isOwn && [...files].some(([file, bytes]) => /\.m?js$/.test(file) && isRouter(bytes.toString()));
-}
-
 /** Globals by which the scripts of Next and React Router reach one another: another application of these has the same. */
 const frameworkGlobals =
   /\b(webpackChunk_N_E|TURBOPACK|__next_[fs]|__NEXT_P|__BUILD_MANIFEST|__BUILD_MANIFEST_CB|__SSG_MANIFEST|__SSG_MANIFEST_CB|__reactRouter[A-Z]\w*)\b/g;
@@ -165,19 +175,6 @@ function separateGlobals(files: Map<string, Buffer>, specifier: string): void {
   for (const [file, bytes] of files)
     if (/\.m?js$/.test(file)) files.set(file, Buffer.from(bytes.toString().replace(frameworkGlobals, `$1${suffix}`)));
 }
-
-/** Turbo replaces the body of the document, which is the portal's. It leaves links alone below the attribute that ends it. */
-const isTurbo = (text: string) => text.includes("turbo:before-render");
-/** It also acts on Back and Forward. Whether a site has it. */
-function endTurbo(files: Map<string, Buffer>, pages: readonly FiledPage[]): boolean {
-  if (!drives(files)) return false;
-  files.set("portico-turbo.js", Buffer.from("globalThis.Turbo?.session.stop?.();\n"));
-  for (const { scripts } of pages) scripts.push({ file: "portico-turbo.js", kind: "module" });
-  return true;
-}
-
-const drives = (files: ReadonlyMap<string, Buffer>) =>
-  [...files].some(([file, bytes]) => /\.m?js$/.test(file) && isTurbo(bytes.toString()));
 
 function filedPage(
   dir: string,
@@ -202,9 +199,8 @@ function filedPage(
     const other = foreign(source.address);
     if (other) needs.add(`script:${other.origin}`);
     if (other) return { file: other.href, kind: "script" };
-    const text = kind === "script" ? inBlock(source.text) : source.text;
     const written = kind === "script" && read.drawsDocument ? source.address : undefined;
-    return { file: take({ ...source, text }, ".js"), kind, ...(written && { written }) };
+    return { file: take(source, ".js"), kind, ...(written && { written }) };
   });
   const own = ownStyles(read, needs);
   const styles = [...new Set(own.map((source) => take(source, ".css")))];

@@ -336,6 +336,56 @@ it("leaves addresses to the router of the site", async () => {
   await lifecycles.unmount();
 });
 
+it("goes on where a script of another origin is missing and another one throws for it, as a browser does", async () => {
+  const own: PageScript = { file: "./a.js", kind: "script", integrity: "sha384-1" };
+  const scripts: PageScript[] = [{ file: "https://cdn.example/kit.js", kind: "script" }, own];
+  const throwIn = async (file: string, foreign: "error" | "load") => {
+    await settled();
+    document.querySelector('script[src$="kit.js"]')?.dispatchEvent(new Event(foreign));
+    await settled();
+    const script = document.querySelector<HTMLScriptElement>(`script[src$="${file}"]`);
+    dispatchEvent(new ErrorEvent("error", { filename: script?.src ?? "", error: new Error("kit is not defined") }));
+    script?.dispatchEvent(new Event("load"));
+  };
+  const missing = application({ "": pageOf("Start", { scripts }) });
+  await Promise.all([missing.mount(), throwIn("a.js", "error")]);
+  expect(heading()).toBe("Start");
+  await missing.unmount();
+  const there = application({ "": pageOf("Start", { scripts }) });
+  await expect(Promise.all([there.mount(), throwIn("a.js", "load")])).rejects.toThrow("kit is not defined");
+});
+
+/** Clicks a link of the page, which the portal follows unless a script has taken the click. */
+async function click(taken: boolean, path: string) {
+  const link = document.querySelector("a") as HTMLAnchorElement;
+  if (taken) link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  const follow = (event: Event) => {
+    dispatchEvent(new CustomEvent("portico:follow", { detail: event }));
+    event.preventDefault();
+  };
+  addEventListener("click", follow, { once: true });
+  link.click();
+  await goTo(path);
+}
+
+it("opens the page of a link as long as the scripts of a site take none, although they could", async () => {
+  const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
+  const lifecycles = mountedSite({ ...site, mayRoute: true }, files);
+  await lifecycles.mount({ domElement, portal });
+  await click(false, "/stock/guide/");
+  expect(heading()).toBe("Guide");
+  await goTo("/stock/");
+  expect(heading()).toBe("Start");
+  await click(true, "/stock/guide/");
+  expect(heading()).toBe("Start");
+  await goTo("/stock/guide/#more");
+  await lifecycles.unmount();
+  // Its router has drawn the guide there.
+  await lifecycles.mount({ domElement, portal });
+  expect([heading(), location.pathname]).toEqual(["Start", "/stock/guide/"]);
+  await lifecycles.unmount();
+});
+
 it("shows the page of the address when another one is still loading", async () => {
   const guide = pageOf("Guide");
   const { site, mount, unmount } = application({ "": pageOf("Start"), guide });

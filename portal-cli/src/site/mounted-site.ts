@@ -17,7 +17,7 @@ import {
   type SitePage,
   withAddress,
 } from "./opened-page.ts";
-import { endOfScripts, runApart, separateListeners, startRouter } from "./site-scripts.ts";
+import { endOfScripts, runApart, separateListeners, startRouter, watchClicks } from "./site-scripts.ts";
 
 interface SiteEntry {
   /** The page's address below the application's, e.g. `guide/` of `guide/index.html`. */
@@ -32,6 +32,8 @@ export interface Site {
   missing: string;
   /** Whether the site's scripts change addresses and pages. */
   hasRouter: boolean;
+  /** Whether they have code that may do that: it does so from the first click on a link on that they take. */
+  mayRoute?: boolean;
   /** Whether its scripts draw the whole document. */
   drawsDocument?: boolean;
   /** Where its scripts are built for other addresses than the application's. */
@@ -46,6 +48,8 @@ interface SiteState {
   /** The pages whose scripts have begun and not failed, by name. */
   opened: Map<string, OpenedPage>;
   shown: OpenedPage | undefined;
+  /** The page whose scripts have begun to show the other pages in its elements. */
+  routed?: OpenedPage | undefined;
   /** The end of a page's own plain scripts. */
   ownRan?: Promise<void>;
   /** Counts the changes of the page: only the last one counts. */
@@ -159,7 +163,10 @@ export function scrollToTarget(): void {
  */
 export function followAddress(site: Site, files: PageFiles, state: SiteState, props: SiteProps): () => void {
   const { basePath } = props.portal;
+  const clicks = site.mayRoute ? watchClicks(() => state.shown?.place) : undefined;
   const follow = () => {
+    if (clicks?.isTaken()) state.routed ??= state.shown;
+    if (state.routed) return;
     const isElsewhere = location.pathname !== basePath && !location.pathname.startsWith(`${basePath}/`);
     if (isElsewhere || pageNameOf(location.pathname, basePath) === state.shown?.name) {
       // The user left or went back before another page has been loaded: its end changes neither page nor address.
@@ -180,6 +187,7 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
   const endSeparation = separateListeners(() => state.shown);
   return () => {
     removeEventListener("popstate", follow);
+    clicks?.end();
     endSeparation();
   };
 }
@@ -210,7 +218,7 @@ export function mountedSite(site: Site, files: PageFiles) {
       addresses?.begin(props.domElement, props.portal.basePath);
       addBase(base, site.builtFor?.base ?? `${props.portal.basePath}/`);
       if (!site.hasRouter) stopFollowing = followAddress(site, files, state, props);
-      const kept = site.hasRouter ? state.opened.values().next().value : undefined;
+      const kept = site.hasRouter ? state.opened.values().next().value : state.routed;
       try {
         await (kept ? showAgain(kept, state, props) : showPage(site, files, state, props));
       } catch (error) {

@@ -92,7 +92,7 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
   );
   let ran: Promise<void> | undefined;
   const run = (each?: MountedPage["ran"]) => {
-    ran ??= runScripts(each ? { ...page, ran: each } : page, files, place, places);
+    ran ??= runScripts({ ...page, hasText: true, ...(each && { ran: each }) }, files, place, places);
     return ran;
   };
   const isOwn = ({ kind, integrity }: PageScript) => kind === "script" && integrity !== undefined;

@@ -24,6 +24,7 @@ interface AdaptedSite {
   pages: readonly AdaptedPage[];
   missing: string;
   hasRouter: boolean;
+  mayRoute: boolean;
   drawsDocument: boolean;
   builtFor?: BuiltFor | undefined;
   /** The modules that its pages and their scripts import. */
@@ -31,7 +32,8 @@ interface AdaptedSite {
 }
 
 /** The entry of an application that is a site of several pages, in the folder of the site. */
-export function siteAdapter({ pages, missing, hasRouter, drawsDocument, builtFor, modules }: AdaptedSite): string {
+export function siteAdapter({ pages, missing, hasRouter, modules, ...site }: AdaptedSite): string {
+  const { mayRoute, drawsDocument, builtFor } = site;
   const functions = [
     events,
     elements,
@@ -52,12 +54,13 @@ export function siteAdapter({ pages, missing, hasRouter, drawsDocument, builtFor
     ({ name, path, file }) => `${JSON.stringify(name)}: { path: ${JSON.stringify(path)}, load: ${literal(file)} }`,
   );
   const imports = modules.map((file) => `${JSON.stringify(file)}: ${literal(file)}`);
+  const route = mayRoute ? ", mayRoute: true" : "";
   const document = drawsDocument ? ", drawsDocument: true" : "";
   const own = builtFor ? `, builtFor: ${JSON.stringify(builtFor)}` : "";
-  const site = `{ pages: { ${loads.join(", ")} }, missing: ${JSON.stringify(missing)}, hasRouter: ${hasRouter}${document}${own} }`;
+  const made = `{ pages: { ${loads.join(", ")} }, missing: ${JSON.stringify(missing)}, hasRouter: ${hasRouter}${route}${document}${own} }`;
   const files = `{ addressOf: (file) => new URL(file, import.meta.url).href, modules: { ${imports.join(", ")} } }`;
   return `${functions}
-export const { mount, unmount } = ${mounted.mountedSite.name}(${site}, ${files});
+export const { mount, unmount } = ${mounted.mountedSite.name}(${made}, ${files});
 `;
 }
 

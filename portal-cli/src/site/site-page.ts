@@ -13,12 +13,14 @@ import {
   styleOf,
 } from "../html/page-sources.ts";
 import { attributesOf, type Element, elementsIn, isInHead, type Node } from "../html/page-tree.ts";
+import { isLasting } from "../html/place-attributes.ts";
 import {
   addHandlerScript,
   drawsDocument,
   importMapOf,
   inOrder,
   isForScripts,
+  isRenderedPage,
   needsDocument,
   nodeReader,
   refuseCompiled,
@@ -35,6 +37,8 @@ export interface ReadSitePage {
   /** Where its scripts draw the whole document: its root element alone. */
   body: PageNode[];
   drawsDocument: boolean;
+  /** Whether a framework has rendered it, whose router takes over. */
+  isRendered: boolean;
   /** In the order in which the browser runs them. */
   scripts: ScriptSource[];
   styles: PageSource[];
@@ -78,8 +82,9 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   const moved = all.map(movedOf).find((address) => address !== undefined);
   return {
     title: title ? sourceOf(title, "src").text.trim() : "",
-    attributes: merged(root, body),
+    attributes: withoutPassing(merged(root, body), scripts.length > 0 && !isDocument),
     drawsDocument: isDocument,
+    isRendered: isRenderedPage(text),
     body: [...nodes, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     importMap: importMapOf(all, refuse),
@@ -104,6 +109,13 @@ function merged(...elements: (Element | undefined)[]): Record<string, string> {
       else if (/^(class|style|lang|dir|data-.*)$/.test(name)) found[name] = value;
     }
   return found;
+}
+
+/** Scripts find no classes at the element of a page that they take off the root element. */
+function withoutPassing(attributes: Record<string, string>, hasScripts: boolean): Record<string, string> {
+  const { class: classes } = attributes;
+  if (!hasScripts || classes === undefined) return attributes;
+  return { ...attributes, class: classes.split(/\s+/).filter(isLasting).join(" ") };
 }
 
 /** Whether a page has a text that people read, and a script that runs. */

@@ -104,3 +104,33 @@ export async function startRouter(place: HTMLElement, run: () => Promise<void>):
   if (place.isConnected && location.href !== started)
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 }
+
+/**
+ * Scripts may have a router and not use it, as those of Material for MkDocs: then browsers open the page of a link.
+ * @param placeOf where the page is, while it is shown
+ */
+export function watchClicks(placeOf: () => Element | undefined) {
+  let clicked: Event | undefined;
+  let left: Event | undefined;
+  const note = (event: Event) => {
+    const place = placeOf();
+    const path = event.composedPath();
+    const isOwn = place && path.includes(place) && path.some((node) => node instanceof HTMLAnchorElement);
+    clicked = isOwn ? event : undefined;
+  };
+  // Until then the portal has not taken the click itself.
+  const leave = (event: Event) => {
+    const { detail } = event as CustomEvent<Event>;
+    if (!detail.defaultPrevented) left = detail;
+  };
+  addEventListener("click", note, true);
+  addEventListener("portico:follow", leave);
+  return {
+    /** Whether a script has taken the last click on a link of the page. */
+    isTaken: () => clicked?.defaultPrevented === true && clicked !== left,
+    end(): void {
+      removeEventListener("click", note, true);
+      removeEventListener("portico:follow", leave);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { type BootDocument, bootElementId } from "@portico/shared-utility/contract";
 
-type Grants = Pick<BootDocument, "markup" | "scripts" | "eval">;
+type Grants = Pick<BootDocument, "markup" | "scripts" | "eval" | "workers">;
 
 /** What the page's modules need and were granted. Read once, at the first use: the block is below the first script. */
 export function createPageGrants(page: Document): () => Grants {

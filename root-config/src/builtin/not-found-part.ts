@@ -33,7 +33,7 @@ const none = { buttons: [], lists: [] };
 
 /** Links besides the one to Home. Where their file cannot be loaded, the page has its heading and the link to Home. */
 const waysOn = (mapped: readonly string[]) =>
-  import(/* webpackChunkName: "on-demand" */ "./not-found-ways.ts").then(
+  import(/* webpackChunkName: "rare" */ "./not-found-ways.ts").then(
     ({ notFoundWays }) => notFoundWays(mapped),
     () => undefined,
   );

@@ -6,6 +6,8 @@ import { installOwnWriting } from "../loader/own-writing.ts";
 import type { Attribution } from "./attribution.ts";
 import { separateMode } from "./separate-mode.ts";
 
+export { withParcelParts } from "./mount-parcel.ts";
+
 let isPrepared = false;
 
 /** What only the code of tenants' applications needs of the page. Home has none, and does not load this file. */

@@ -5,7 +5,10 @@ import { loadPreparation } from "./load-preparation.ts";
 import { startCleanup } from "./start-cleanup.ts";
 
 const prepared = jest.fn();
-jest.mock("./prepare-application.ts", () => ({ prepareApplication: () => prepared() }));
+jest.mock("./prepare-application.ts", () => ({
+  prepareApplication: () => prepared(),
+  withParcelParts: (props: object) => props,
+}));
 
 prefetchingPage();
 

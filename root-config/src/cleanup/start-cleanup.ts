@@ -1,5 +1,5 @@
 import { currentSettings } from "@portico/shared-utility";
-import { languageTag } from "@portico/shared-utility/contract";
+import { type AppProps, languageTag } from "@portico/shared-utility/contract";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { inlinedMap } from "../loader/inlined-map.ts";
 import { stylesOf } from "../loader/style-sheets.ts";
@@ -39,9 +39,8 @@ export type CleanupOf = (specifier: string, isShown: () => boolean) => LoadedCle
 
 /** Tracks what tenants' applications add to the page. The methods of the page are hooked when the first one is loaded. */
 export function startCleanup(): CleanupOf {
-  const owners = new Map<string, PartResources>();
-  const attribution = createAttribution(owners, createModuleOfLine());
-  const beginVisit = createPageAttributes(document, () => languageTag(currentSettings().locale));
+  const { owners, shown, ownerOf } = createOwners();
+  const attribution = createAttribution(owners, createModuleOfLine(), ownerOf);
   const prepare = createPreparation(attribution);
   let isHooked = false;
 
@@ -52,9 +51,9 @@ export function startCleanup(): CleanupOf {
   }
 
   return (specifier, isShown) => {
-    const resources = createPartResources({ specifier, isShown, whenUnseen, beginVisit });
+    shown.set(specifier, isShown);
+    const resources = ownerOf(specifier);
     const registerSheets = sheetsOf(specifier, resources);
-    owners.set(specifier, resources);
     return {
       ...resources,
       begin() {
@@ -62,9 +61,27 @@ export function startCleanup(): CleanupOf {
         registerSheets();
         return prepare(specifier);
       },
-      wrap: (lifecycles) => withCleanup(lifecycles, resources, attribution),
+      wrap(lifecycles) {
+        const propsOf = (props: AppProps) => loadedPreparation()?.withParcelParts(props, ownerOf) ?? props;
+        const mount = (props: AppProps) => lifecycles.mount(propsOf(props));
+        return withCleanup({ ...lifecycles, mount }, resources, attribution);
+      },
     };
   };
+}
+
+function createOwners() {
+  const owners = new Map<string, PartResources>();
+  const shown = new Map<string, () => boolean>();
+  const beginVisit = createPageAttributes(document, () => languageTag(currentSettings().locale));
+  /** Of an application that only others have loaded, such as a parcel, it is not known where it is shown. */
+  function ownerOf(specifier: string): PartResources {
+    const isShown = () => shown.get(specifier)?.() ?? true;
+    const found = owners.get(specifier) ?? createPartResources({ specifier, isShown, whenUnseen, beginVisit });
+    owners.set(specifier, found);
+    return found;
+  }
+  return { owners, shown, ownerOf };
 }
 
 function trackPage(attribution: Attribution): void {

@@ -22,10 +22,13 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
   const addressOf = (text: BlobPart[]) => create(new Blob(text, { type: "text/javascript" }));
   const texts = keepTexts(page);
 
-  function startOf(given: string, isModule: boolean): string | undefined {
-    const { url, isForeign } = fileAt(given, page);
+  /** @param isOwn whether one tab has the worker: a text would not be shared with others */
+  function startOf(given: string, isModule: boolean, isOwn: boolean): string | undefined {
+    // A file of this host has a policy of its own, which forbids requests and WebAssembly. A text has the page's.
+    const byText = isOwn && grants().workers === true;
+    const { url, isForeign } = fileAt(given, page, byText);
     if (url !== undefined)
-      return isForeign ? addressOf([workerLine(prepareWorker, url, isModule, evaluates(), create)]) : url;
+      return isForeign || byText ? addressOf([workerLine(prepareWorker, url, isModule, evaluates(), create)]) : url;
     const text = texts.get(given) ?? textOfAddress(given);
     const first = `(${prepareWorker})(${JSON.stringify({ evaluates: evaluates() })});\n`;
     return text && addressOf([isModule ? `import ${JSON.stringify(addressOf([first]))};` : first, text]);
@@ -33,7 +36,7 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
 
   page.Worker = new Proxy(page.Worker, {
     construct(target, [address, options, ...others]: Start, asNew) {
-      const script = startOf(String(address), isModule(options)) ?? address;
+      const script = startOf(String(address), isModule(options), true) ?? address;
       return Reflect.construct(target, [script, options, ...others], asNew);
     },
   });
@@ -41,7 +44,7 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
     page.SharedWorker = new Proxy(page.SharedWorker, {
       construct(target, [address, options, ...others]: Start, asNew) {
         const key = `${isModule(options)} ${String(address)}`;
-        const script = shared.get(key) ?? startOf(String(address), isModule(options));
+        const script = shared.get(key) ?? startOf(String(address), isModule(options), false);
         if (script) shared.set(key, script);
         return Reflect.construct(target, [script ?? address, options, ...others], asNew);
       },
@@ -74,13 +77,18 @@ function textOfAddress(address: string): string | undefined {
   return new TextDecoder().decode(Uint8Array.from(atob(decodeURIComponent(data)), (each) => each.charCodeAt(0)));
 }
 
-/** The file of another origin, or of the map, that an address means; none for other files of this host. */
-function fileAt(address: string, { document, location }: Window): { url?: string; isForeign?: boolean } {
+/** The file of another origin, of the map or (`withModules`) of a module that an address means; none for other files of this host. */
+function fileAt(
+  address: string,
+  { document, location }: Window,
+  withModules: boolean,
+): { url?: string; isForeign?: boolean } {
   if (!URL.canParse(address, document.baseURI)) return {};
   const given = new URL(address, document.baseURI);
   const moved = fileOfRoot(given);
   const { origin, protocol, href } = moved ?? given;
   const isForeign = origin !== location.origin;
-  const isFile = /^https?:$/.test(protocol) && (isForeign || moved !== undefined);
+  const isNamed = isForeign || moved !== undefined || (withModules && given.pathname.startsWith("/modules/"));
+  const isFile = /^https?:$/.test(protocol) && isNamed;
   return isFile && mayRun(href) ? { url: href, isForeign } : {};
 }

@@ -43,9 +43,9 @@ export function prepareWorker({ file, evaluates }: WorkerRights, line: typeof wo
   const { importScripts, fetch, Worker } = worker;
   const here = location.origin;
   const full = (given: unknown) => (file === undefined ? String(given) : new URL(String(given), file).href);
+  const isBeside = (origin: string) => file === undefined || origin === new URL(file).origin;
   const runs = ({ origin, protocol, pathname }: URL) =>
-    protocol === "blob:" ||
-    (file === undefined ? origin !== here || pathname.startsWith("/modules/") : origin === new URL(file).origin);
+    protocol === "blob:" || (isBeside(origin) && (origin !== here || pathname.startsWith("/modules/")));
   worker.trustedTypes?.createPolicy("default", {
     createScript: (text) => (evaluates ? text : null),
     createScriptURL: (given) => (runs(new URL(full(given))) ? given : null),

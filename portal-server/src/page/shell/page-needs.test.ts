@@ -96,7 +96,7 @@ it("adds exactly the needs of the tenant's release to the policy of its pages, a
   expect(policy).toBe(expected);
   expect(features).toBe(`${before.features.replace("camera=(), ", "")}, camera=(self), clipboard-read=(self)`);
   expect([before.opener, opener]).toEqual(["same-origin", "same-origin-allow-popups"]);
-  expect(body).toContain('"markup":true,"scripts":["https://js.example/"],"eval":true');
+  expect(body).toContain('"markup":true,"scripts":["https://js.example/"],"eval":true,"workers":true');
   expect(await headersOf("globex")).toMatchObject({ policy: expect.not.stringContaining("api.example") });
   await rollBack(plain);
   expect(await headersOf("acme")).toEqual({ ...before, body: expect.not.stringContaining('"markup"') });
