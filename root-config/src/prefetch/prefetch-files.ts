@@ -2,19 +2,24 @@ import { mayRun } from "../loader/script-address.ts";
 import { stylesOf } from "../loader/style-sheets.ts";
 import { missingScripts } from "../loader/system-loader.ts";
 
+type Rel = "prefetch" | "preload";
+
 /**
  * Prefetches the files that an application needs first: its scripts and its style sheets. Nothing is run or applied.
  *
- * @returns prefetches the files of a module by its specifier, each address once
+ * @returns prefetches the files of a module by its specifier, each address once; with `isCertain`, once more, into the memory
+ *   of the page
  */
-export function createPrefetch(): (specifier: string) => void {
+export function createPrefetch(): (specifier: string, isCertain?: boolean) => void {
   const requested = new Set<string>();
-  const once = (url: string, as: "script" | "style", withCors: boolean) => {
-    if (requested.has(url) || isInPage(url)) return;
-    requested.add(url);
-    prefetch(url, as, withCors);
-  };
-  return (specifier) => {
+  return (specifier, isCertain = false) => {
+    // Firefox compares a `prefetch` with `default-src`, which the page's policy closes, and Safari has none.
+    const rel = "userAgentData" in navigator && !isCertain ? "prefetch" : "preload";
+    const once = (url: string, as: "script" | "style", withCors: boolean) => {
+      if (requested.has(rel + url) || isInPage(url)) return;
+      requested.add(rel + url);
+      prefetch(url, rel, as, withCors);
+    };
     for (const { url, format } of missingScripts(specifier)) if (mayRun(url)) once(url, "script", format === "esm");
     for (const address of stylesOf(specifier)) once(new URL(address, document.baseURI).href, "style", true);
   };
@@ -25,14 +30,12 @@ function isInPage(url: string): boolean {
 }
 
 /**
- * Makes the browser fetch a file into its HTTP cache, in the mode in which the loader will request it: ES modules, style
- * sheets and other origins with CORS. The loader compares the hash. Chromium alone gets `prefetch`: Firefox compares it with
- * `default-src`, which the page's policy closes, and Safari has none. In Chromium a `preload` gives its failure to the next
- * request of the address too.
+ * Makes the browser fetch a file in the mode in which the loader will request it: ES modules, style sheets and other origins
+ * with CORS. The loader compares the hash. `prefetch` fetches into the HTTP cache, `preload` into the memory of the page: the
+ * loader's request then waits for nothing, but gets a failure too.
  */
-function prefetch(url: string, as: "script" | "style", withCors: boolean): void {
+function prefetch(url: string, rel: Rel, as: "script" | "style", withCors: boolean): void {
   const link = document.createElement("link");
-  const rel = "userAgentData" in navigator ? "prefetch" : "preload";
   if (!link.relList.supports(rel)) return;
   link.rel = rel;
   if (rel === "preload") link.as = as;
