@@ -1,7 +1,7 @@
 import { bootDocument, currentSession, pins$, visits$ } from "@portico/shared-utility";
 import { appPrefix } from "@portico/shared-utility/contract";
 import { loadPreparation } from "../cleanup/load-preparation.ts";
-import { linkedPath } from "../page/internal-links.ts";
+import { internalLinkPath, linkedPath } from "../page/internal-links.ts";
 import type { Decision } from "../routes/guard.ts";
 import type { Part } from "../routes/parts.ts";
 import { createPrefetch } from "./prefetch-files.ts";
@@ -36,13 +36,13 @@ export function followIntent(intended: Intended): void {
     wanted = path;
     if (path === undefined) return;
     if (delay) waiting = setTimeout(() => prefetchAt(path), delay);
-    // A press of the mouse becomes a click. The preload takes what a prefetch has brought from the HTTP cache.
-    else prefetchAt(path, event.type === "mousedown");
+    // A press becomes a click that opens the link here, unless it is one of another button or with a key.
+    else prefetchAt(path, event.type === "mousedown" && internalLinkPath(event as MouseEvent, location) !== undefined);
   };
-  const prefetchAt = (path: string, isCertain = false) => {
+  const prefetchAt = (path: string, isPressed = false) => {
     const specifier = applicationAt(path, intended);
     if (specifier === undefined || savesData()) return;
-    prefetch(specifier, isCertain);
+    prefetch(specifier, isPressed);
     prepare();
   };
   document.addEventListener("mouseover", follow(dwell));

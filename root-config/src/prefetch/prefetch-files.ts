@@ -7,14 +7,14 @@ type Rel = "prefetch" | "preload";
 /**
  * Prefetches the files that an application needs first: its scripts and its style sheets. Nothing is run or applied.
  *
- * @returns prefetches the files of a module by its specifier, each address once; with `isCertain`, once more, into the memory
+ * @returns prefetches the files of a module by its specifier, each address once; with `isPressed`, once more, into the memory
  *   of the page
  */
-export function createPrefetch(): (specifier: string, isCertain?: boolean) => void {
+export function createPrefetch(): (specifier: string, isPressed?: boolean) => void {
   const requested = new Set<string>();
-  return (specifier, isCertain = false) => {
+  return (specifier, isPressed = false) => {
     // Firefox compares a `prefetch` with `default-src`, which the page's policy closes, and Safari has none.
-    const rel = "userAgentData" in navigator && !isCertain ? "prefetch" : "preload";
+    const rel = "userAgentData" in navigator && !isPressed ? "prefetch" : "preload";
     const once = (url: string, as: "script" | "style", withCors: boolean) => {
       if (requested.has(rel + url) || isInPage(url)) return;
       requested.add(rel + url);
@@ -25,13 +25,15 @@ export function createPrefetch(): (specifier: string, isCertain?: boolean) => vo
   };
 }
 
+/** Whether the page has or fetches the file. A prefetch brings it into the HTTP cache only. */
 function isInPage(url: string): boolean {
-  return [...document.querySelectorAll<HTMLLinkElement>("link[href]")].some(({ href }) => href === url);
+  const links = [...document.querySelectorAll<HTMLLinkElement>("link[href]:not([rel=prefetch])")];
+  return links.some(({ href }) => href === url);
 }
 
 /**
  * Makes the browser fetch a file in the mode in which the loader will request it: ES modules, style sheets and other origins
- * with CORS. The loader compares the hash. `prefetch` fetches into the HTTP cache, `preload` into the memory of the page: the
+ * with CORS. With the address the link gets the hash that the loader compares (`script-integrity.ts`). `prefetch` fetches into the HTTP cache, `preload` into the memory of the page: the
  * loader's request then waits for nothing, but gets a failure too.
  */
 function prefetch(url: string, rel: Rel, as: "script" | "style", withCors: boolean): void {

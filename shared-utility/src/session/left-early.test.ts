@@ -83,3 +83,24 @@ it("a tab of a busy browser, which gets the later token late, changes to its use
   expect(tab.otherUsers).toEqual([bruno.email]);
   expect(ends(server)).toBe(1);
 });
+
+it("of three users who sign in in three tabs, all tabs change to the last one, once", async () => {
+  const { server, browser, tab } = await passed(openGuest());
+  await passed(tab.signIn("ana@acme.test", "secret"));
+  const [second, third] = [browser.openTab(), browser.openTab()];
+  const signIn = (each: typeof tab, email: string) => {
+    server.behave = ({ url }) => (url.endsWith("/api/auth") ? { ...server.issue(), email } : undefined);
+    return passed(each.signIn(email, "secret"));
+  };
+  await signIn(second, "bruno@acme.test");
+  await signIn(third, "carla@acme.test");
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect([tab, second, third].map(({ otherUsers }) => otherUsers)).toEqual([
+    ["carla@acme.test"],
+    ["carla@acme.test"],
+    [],
+  ]);
+  window.dispatchEvent(new Event("pagehide"));
+  await jest.advanceTimersByTimeAsync(20);
+  expect(ends(server)).toBe(2);
+});

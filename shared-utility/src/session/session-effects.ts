@@ -5,7 +5,7 @@ import type { Invalidation } from "./invalidation.ts";
 import type { RenewalFailure } from "./renewal-pace.ts";
 import type { RenewalRuns } from "./renewal-runs.ts";
 import type { SessionState } from "./session-state.ts";
-import type { AuthChannel, Effect, SessionEffect, SessionEvent } from "./tab-session.ts";
+import type { AccessToken, AuthChannel, Effect, SessionEffect, SessionEvent } from "./tab-session.ts";
 import type { TokenStore } from "./token-store.ts";
 
 export interface EffectParts {
@@ -34,6 +34,8 @@ type Performers = { [Type in SessionEffect["type"]]: (effect: Effect<Type>) => u
 export function createSessionEffects(parts: EffectParts, dispatch: (event: SessionEvent) => void) {
   const { state, store, channel, failures, invalidate, runs } = parts;
   const timer = createTimer(() => dispatch({ type: "renewal-due" }));
+  const comparison = createComparison((access) => dispatch({ type: "other-user-due", access }));
+  const storeToken = keepToken(parts);
   const performers: Performers = {
     "acquire-lock": runs.acquireLock,
     "end-run": runs.endRun,
@@ -45,9 +47,12 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
         (account) => dispatch({ type: "account-loaded", access, account }),
         (error) => dispatch({ type: "account-failed", access, error }),
       ),
-    "store-token": keepToken(parts),
+    "store-token": (effect) => {
+      comparison.cancel();
+      storeToken(effect);
+    },
     "remove-token": () => store.remove(),
-    "confirm-other-user": ({ access }) => beforeLeaving(() => dispatch({ type: "other-user-due", access })),
+    "confirm-other-user": ({ access }) => comparison.begin(access),
     "notify-other-user": ({ email }) => parts.notifyOtherUser(email),
     "remove-late-token": () => store.removeIfWrittenHere(),
     "confirm-loss": () => setTimeout(() => dispatch({ type: "loss-due" }), messageDelay),
@@ -83,16 +88,30 @@ function keepToken({ store, notifyNotKept }: EffectParts) {
 // A busy browser shows a tab what another tab has stored up to some seconds late.
 const storageDelays = [messageDelay, 1_000, 3_000];
 
-/** Acts after each delay, and when the page is left earlier: the next page knows nothing of this session. */
-function beforeLeaving(act: () => void) {
-  const late = new AbortController();
-  const timers = storageDelays.map((delay) => setTimeout(act, delay));
-  timers.push(setTimeout(() => late.abort(), Math.max(...storageDelays)));
-  const leave = () => {
-    for (const timer of timers) clearTimeout(timer);
-    act();
+/**
+ * Compares which user was stored last, after each delay, and when the page is left earlier: the next page knows nothing of this
+ * session. A later comparison replaces an earlier one.
+ */
+function createComparison(compare: (access: AccessToken) => void) {
+  let pending = new AbortController();
+  return {
+    cancel: () => pending.abort(),
+    begin(access: AccessToken) {
+      pending.abort();
+      const current = new AbortController();
+      pending = current;
+      const timers = storageDelays.map((delay) => setTimeout(() => compare(access), delay));
+      timers.push(setTimeout(() => current.abort(), Math.max(...storageDelays)));
+      current.signal.addEventListener("abort", () => {
+        for (const timer of timers) clearTimeout(timer);
+      });
+      const leave = () => {
+        current.abort();
+        compare(access);
+      };
+      addEventListener("pagehide", leave, { once: true, signal: current.signal });
+    },
   };
-  addEventListener("pagehide", leave, { once: true, signal: late.signal });
 }
 
 function createTimer(act: () => void) {
