@@ -42,6 +42,16 @@ it("decodes one image at a time, in a process that has ended when the picture is
   expect([most, decoders()]).toEqual([1, []]);
 });
 
+it("does not blame the image when no process can be started", async () => {
+  const { execPath } = process;
+  process.execPath = "/nowhere/node";
+  try {
+    await expect(makePicture(png({ width: 9, height: 9 }))).rejects.toMatchObject({ code: "server.unavailable" });
+  } finally {
+    process.execPath = execPath;
+  }
+});
+
 it("refuses an image whose decoding is killed, and makes the next picture", async () => {
   const killed = expect(makePicture(png({ width: 4_000, height: 4_000 }))).rejects.toMatchObject({
     code: "image.broken",

@@ -29,7 +29,8 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
 
 /**
  * Decodes in a process of its own, which ends (docs/decisions/0160): the allocator would keep the memory of a large
- * image, once for each thread. The process gets no secrets, and its crash or time-out is a refused image.
+ * image, once for each thread. The process gets no secrets, and its crash or time-out is a refused image; that it cannot be started is a fault
+ * of the server.
  */
 async function encode(bytes: Buffer, side: number): Promise<Picture> {
   const made = run(process.execPath, [program, String(side), String(imageLimits.pixels)], {
@@ -44,6 +45,12 @@ async function encode(bytes: Buffer, side: number): Promise<Picture> {
     const { stdout } = await made;
     return { image: stdout, mime: "image/webp" };
   } catch (cause) {
-    throw new ApiError("image.broken", { cause });
+    throw new ApiError(isOfImage(cause) ? "image.broken" : "server.unavailable", { cause });
   }
+}
+
+/** Whether the process said so, or was ended: by the time, for its memory, or by a flaw of the decoder. */
+function isOfImage(error: unknown): boolean {
+  const { code, signal } = error as { code?: unknown; signal?: unknown };
+  return code === 3 || typeof signal === "string";
 }

@@ -1,5 +1,5 @@
 // Makes a picture: reads the image from standard input, writes a WebP to standard output, and ends. The system gets all
-// memory of the decoder back.
+// memory of the decoder back. Exit code 3 says that the image is broken.
 import { buffer } from "node:stream/consumers";
 import { sharp } from "./image-decoder.mjs";
 
@@ -9,5 +9,6 @@ const picture = await sharp(await buffer(process.stdin), { limitInputPixels, fai
   .autoOrient()
   .resize(side, side, { fit: "cover" })
   .webp({ quality: 82 })
-  .toBuffer();
+  .toBuffer()
+  .catch(() => process.exit(3));
 process.stdout.write(picture);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { startFakeBucket } from "../../testing/fake-bucket.ts";
@@ -49,13 +49,17 @@ it("requests a missing file from the bucket once", async () => {
   expect(s3.requests).toHaveLength(1);
 });
 
+const refuse = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
+const breakOff: typeof refuse = ({ method }, response) => {
+  response.writeHead(method === "GET" ? 200 : 503, { "content-length": 9 }).write("half", () => response.destroy());
+};
+
 it.each([
-  ["does not answer", (server: Server) => void server.close()],
-  ["answers 503", () => {}],
-])("answers 503 while the bucket %s, and a start names the next step in one line", async (_what, end) => {
-  const failing = createServer((_request, response) => response.writeHead(503).end())
-    .listen(0, "127.0.0.1")
-    .unref();
+  ["does not answer", refuse, (server: Server) => void server.close()],
+  ["answers 503", refuse, () => {}],
+  ["breaks off within a file", breakOff, () => {}],
+])("answers 503 while the bucket %s, and a start names the next step in one line", async (_what, answer, end) => {
+  const failing = createServer(answer).listen(0, "127.0.0.1").unref();
   await once(failing, "listening");
   const artifactsUrl = `http://a:b@127.0.0.1:${(failing.address() as AddressInfo).port}/bucket`;
   end(failing);

@@ -32,12 +32,15 @@ export function openBucket(url: string): Bucket {
     region: searchParams.get("region") ?? "us-east-1",
     retries: 2,
   });
-  const send = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
+  /** @returns the body; `undefined` where there is no such object */
+  const send = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>): Promise<Buffer | undefined> => {
     try {
       const signal = AbortSignal.timeout(timeout);
       const response = await client.fetch(`${origin}${folder}/${key}`, { method, signal, ...(body && { body }) });
-      if (response.ok || (method !== "PUT" && response.status === 404)) return response;
-      throw new Error(`${method} ${key} was answered ${response.status}`);
+      const isMissing = method !== "PUT" && response.status === 404;
+      if (!response.ok && !isMissing) throw new Error(`${method} ${key} was answered ${response.status}`);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return isMissing ? undefined : bytes;
     } catch (cause) {
       throw new ApiError("server.unavailable", { headers: { "retry-after": "5" }, cause });
     }
@@ -46,10 +49,7 @@ export function openBucket(url: string): Bucket {
     put: async (key, bytes) => {
       await send("PUT", key, new Uint8Array(bytes));
     },
-    get: async (key) => {
-      const response = await send("GET", key);
-      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
-    },
+    get: (key) => send("GET", key),
     remove: async (key) => {
       await send("DELETE", key);
     },
