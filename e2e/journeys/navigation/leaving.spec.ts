@@ -140,6 +140,24 @@ test("a sign-out asks about unsaved text; the next user starts at Home", async (
   await expect(page).toHaveURL("/");
 });
 
+test("a sign-out asks about text that is unsaved in another tab, until that tab is closed", async ({
+  page,
+  context,
+  enter,
+}) => {
+  await enter(page);
+  await page.goto("/profile");
+  await page.getByLabel("Senha atual", { exact: true }).fill("half typed");
+  const other = await context.newPage();
+  await other.goto("/");
+  await bar(other).signOut();
+  await expect(question(other)).toContainText("Há alterações não salvas em Perfil. Sair mesmo assim?");
+  await stay(other);
+  await page.close();
+  await bar(other).signOut();
+  await expect(other).toHaveURL("/signin");
+});
+
 test("a restored page notices that its session ended; sign-in leads back", async ({ page, enter, separatePortal }) => {
   await enter(page);
   await page.goto("/profile#security");

@@ -1,4 +1,5 @@
 import { type LeaveDialog, openLeaveDialog } from "./leave-dialog.ts";
+import { showUnsaved } from "./unsaved-tabs.ts";
 
 /** How a user leaves unsaved changes. */
 export type LeavingBy = "navigation" | "sign-out";
@@ -12,12 +13,13 @@ interface Unsaved {
 
 /** Tracks which parts have unsaved changes, and asks one question before the user leaves them. */
 export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = openLeaveDialog, page: Window = window) {
-  const unsaved = new Map<string, Unsaved>();
+  const unsaved = new Map<string, Unsaved & { end(): void }>();
   const question = createQuestion(openDialog);
 
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
   function clear(part: string) {
+    unsaved.get(part)?.end();
     if (!unsaved.delete(part) || unsaved.size > 0) return;
     page.removeEventListener("beforeunload", onUnload);
     // The changes are gone, e.g. with the session.
@@ -27,7 +29,7 @@ export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = ope
   /** Sets the unsaved changes of a part; `undefined` if it has none. */
   function setUnsaved(part: string, changes: Unsaved | undefined) {
     if (!changes) return clear(part);
-    unsaved.set(part, changes);
+    unsaved.set(part, { ...changes, end: unsaved.get(part)?.end ?? showUnsaved(part) });
     page.addEventListener("beforeunload", onUnload);
   }
 

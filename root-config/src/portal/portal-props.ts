@@ -20,6 +20,7 @@ import { distinctUntilChanged, map } from "rxjs";
 import { pageRecord$ } from "../inspect/recorded.ts";
 import { guardedNavigate } from "../leaving/guarded-navigate.ts";
 import { type LeavingBy, leaveGuard } from "../leaving/leave-guard.ts";
+import { unsavedInTabs } from "../leaving/unsaved-tabs.ts";
 import { loadModule } from "../loader/load-module.ts";
 import { stylesOf } from "../loader/style-sheets.ts";
 import { useStyles } from "../loader/style-use.ts";
@@ -80,9 +81,9 @@ export function createPortal(
   };
 }
 
-/** A sign-out also removes the user's drafts of every part. */
-function confirmSignOut(): Promise<boolean> {
-  const [part] = partsWithDrafts();
+/** A sign-out also removes the user's drafts of every part, and what is unsaved in the other tabs. */
+async function confirmSignOut(): Promise<boolean> {
+  const [part] = [...partsWithDrafts(), ...(await unsavedInTabs())];
   return leaveGuard.mayLeave("sign-out", part && signOutQuestion(part));
 }
 
