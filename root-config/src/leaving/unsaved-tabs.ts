@@ -1,5 +1,4 @@
-const prefix = "portico-unsaved ";
-const locks = () => navigator.locks as LockManager | undefined;
+const prefix = "unsaved ";
 
 /** Shows the other tabs that a part has unsaved changes. The returned function ends this, and so does the tab's end. */
 export function showUnsaved(part: string): () => void {
@@ -7,12 +6,12 @@ export function showUnsaved(part: string): () => void {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  void locks()?.request(prefix + part, { mode: "shared" }, () => ended);
+  (navigator.locks as LockManager | undefined)?.request(prefix + part, { mode: "shared" }, () => ended);
   return end;
 }
 
-/** The parts that have unsaved changes in any tab of this browser. */
-export async function unsavedInTabs(): Promise<string[]> {
-  const { held = [] } = (await locks()?.query()) ?? {};
-  return held.flatMap(({ name = "" }) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
+/** A part that has unsaved changes in any tab of this browser, if there is one. */
+export async function unsavedInTabs(): Promise<string | undefined> {
+  const locks = await (navigator.locks as LockManager | undefined)?.query();
+  return locks?.held?.find(({ name }) => name?.startsWith(prefix))?.name?.slice(prefix.length);
 }

@@ -83,7 +83,7 @@ export function createPortal(
 
 /** A sign-out also removes the user's drafts of every part, and what is unsaved in the other tabs. */
 async function confirmSignOut(): Promise<boolean> {
-  const [part] = [...partsWithDrafts(), ...(await unsavedInTabs())];
+  const part = partsWithDrafts()[0] ?? (await unsavedInTabs());
   return leaveGuard.mayLeave("sign-out", part && signOutQuestion(part));
 }
 
