@@ -36,7 +36,7 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
     if (wanted.key === undefined) page.history.pushState(currentEntry.state, "", currentEntry.href);
     else begin("returning", currentEntry);
     // The answer is for the navigation that led to the question.
-    if (isAsked || !(await guard.mayLeave("navigation"))) return;
+    if (isAsked || !(await guard.mayLeave())) return;
     // A browser that has not returned yet would drop one of the two moves. Another Back may have begun another return.
     while (step === "returning") await wait(50);
     begin("leaving", wanted);

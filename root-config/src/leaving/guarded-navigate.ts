@@ -16,6 +16,6 @@ export function guardedNavigate(to: string, requester?: string): void {
   } else if (!leaveGuard.isUnsaved(requester) || isSamePage(location.href, location.origin + path)) {
     navigateToUrl(path);
   } else {
-    void leaveGuard.mayLeave("navigation").then((agreed) => agreed && navigateToUrl(path));
+    void leaveGuard.mayLeave().then((agreed) => agreed && navigateToUrl(path));
   }
 }

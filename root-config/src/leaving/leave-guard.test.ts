@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
-import { loadShellText, shellText } from "../page/shell-text.ts";
+import { loadShellText } from "../page/shell-text.ts";
 import { guardHistory } from "./guard-history.ts";
 import { createLeaveGuard, type LeaveGuard } from "./leave-guard.ts";
 
@@ -12,13 +12,12 @@ const dialog = () => screen.queryByRole("dialog", { name: "Sair sem salvar?" });
 const stay = () => user.click(screen.getByRole("button", { name: "Continuar editando" }));
 const leave = () => user.click(screen.getByRole("button", { name: "Sair sem salvar" }));
 const discarded = jest.fn();
-const sentence = () => shellText("unsaved.body");
 
 let guard: LeaveGuard;
 
 function guardWith(part: string): LeaveGuard {
   guard = createLeaveGuard();
-  guard.setUnsaved(part, { body: sentence, discard: discarded });
+  guard.setUnsaved(part, true, discarded);
   return guard;
 }
 
@@ -34,8 +33,8 @@ afterEach(() => guard.parts().forEach(guard.clear));
 
 describe("the question before unsaved changes are lost", () => {
   it("is not shown when nothing is unsaved", async () => {
-    guardWith("profile").setUnsaved("profile", undefined);
-    await expect(guard.mayLeave("sign-out")).resolves.toBe(true);
+    guardWith("profile").setUnsaved("profile", false);
+    await expect(guard.mayLeave()).resolves.toBe(true);
     expect(dialog()).not.toBeInTheDocument();
   });
 
@@ -44,7 +43,7 @@ describe("the question before unsaved changes are lost", () => {
     ["leaves", leave, true],
     ["presses Escape", () => user.keyboard("{Escape}"), false],
   ] as const)("closes when the user %s", async (_what, answer, expected) => {
-    const may = guardWith("profile").mayLeave("navigation");
+    const may = guardWith("profile").mayLeave();
     expect(dialog()).toHaveTextContent("As alterações feitas nesta página serão perdidas.");
     expect(screen.getByRole("button", { name: "Continuar editando" })).toHaveFocus();
     await answer();
@@ -55,7 +54,7 @@ describe("the question before unsaved changes are lost", () => {
 
   it("is shown once when several callers request it", async () => {
     guardWith("profile");
-    const answers = [guard.mayLeave("navigation"), guard.mayLeave("sign-out")];
+    const answers = [guard.mayLeave(), guard.mayLeave()];
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
     await stay();
     await expect(Promise.all(answers)).resolves.toEqual([false, false]);
@@ -63,7 +62,7 @@ describe("the question before unsaved changes are lost", () => {
 
   it("closes by itself when the changes are no longer unsaved", async () => {
     guardWith("profile");
-    const may = guard.mayLeave("navigation");
+    const may = guard.mayLeave();
     guard.clear("profile");
     await expect(may).resolves.toBe(false);
     expect(dialog()).not.toBeInTheDocument();
@@ -73,7 +72,7 @@ describe("the question before unsaved changes are lost", () => {
     const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     guardWith("profile");
     expect(isAsked()).toBe(true);
-    guard.setUnsaved("profile", undefined);
+    guard.setUnsaved("profile", false);
     expect(isAsked()).toBe(false);
   });
 
@@ -127,7 +126,7 @@ describe("Back from unsaved changes", () => {
 
   it("is asked about at once after Escape, before the browser has delivered the event of the closed dialog", async () => {
     guardHistory(guardWith("profile"));
-    void guard.mayLeave("navigation");
+    void guard.mayLeave();
     window.addEventListener("close", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
     await user.keyboard("{Escape}");
     expect(dialog()).not.toBeInTheDocument();
@@ -139,7 +138,7 @@ describe("Back from unsaved changes", () => {
   it("does nothing while the question of a link is open", async () => {
     guardHistory(guardWith("profile"));
     const [moved, returned] = [jest.spyOn(history, "go"), jest.spyOn(history, "pushState")];
-    const answer = guard.mayLeave("navigation");
+    const answer = guard.mayLeave();
     history.back();
     await waitFor(() => expect(returned).toHaveBeenCalledTimes(1));
     await leave();

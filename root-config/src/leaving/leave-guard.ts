@@ -1,19 +1,19 @@
+import { shellText } from "../page/shell-text.ts";
 import { type LeaveDialog, openLeaveDialog } from "./leave-dialog.ts";
-import { showUnsaved } from "./unsaved-tabs.ts";
-
-/** How a user leaves unsaved changes. */
-export type LeavingBy = "navigation" | "sign-out";
 
 interface Unsaved {
-  /** The text of the question. */
-  body(by: LeavingBy): string;
   /** Runs when the user leaves without saving. */
-  discard?(): void;
+  discard: (() => void) | undefined;
+  /** Call it when there are no unsaved changes any more. */
+  end(): void;
 }
+
+/** Followed by the name of a part: the lock that a tab holds while the part has unsaved changes. */
+const tabLock = "unsaved ";
 
 /** Tracks which parts have unsaved changes, and asks one question before the user leaves them. */
 export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = openLeaveDialog, page: Window = window) {
-  const unsaved = new Map<string, Unsaved & { end(): void }>();
+  const unsaved = new Map<string, Unsaved>();
   const question = createQuestion(openDialog);
 
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -26,28 +26,40 @@ export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = ope
     question.close();
   }
 
-  /** Sets the unsaved changes of a part; `undefined` if it has none. */
-  function setUnsaved(part: string, changes: Unsaved | undefined) {
-    if (!changes) return clear(part);
-    unsaved.set(part, { ...changes, end: unsaved.get(part)?.end ?? showUnsaved(part) });
+  /** Sets whether a part has unsaved changes. */
+  function setUnsaved(part: string, isUnsaved: boolean, discard?: () => void) {
+    if (!isUnsaved) return clear(part);
+    unsaved.set(part, { discard, end: unsaved.get(part)?.end ?? showUnsaved(part) });
     page.addEventListener("beforeunload", onUnload);
   }
 
   return {
     setUnsaved,
     clear,
+    tabLock,
     /**
      * Whether the user may leave. True without a question where nothing is lost, otherwise as the user answers.
      *
-     * @param alsoLost the sentence about what else would be lost, if anything
+     * @param loss the sentence about what would be lost; without it, the one about the unsaved changes of the page
      */
-    mayLeave: (by: LeavingBy, alsoLost?: string) => mayLeave([...unsaved.values()], question, by, alsoLost),
+    mayLeave: (loss = unsaved.size > 0 ? shellText("unsaved.body") : undefined) =>
+      mayLeave([...unsaved.values()], question, loss),
     /** Whether a part other than `requester` has unsaved changes. A part handles its own navigation itself. */
     isUnsaved: (requester?: string) => [...unsaved.keys()].some((part) => part !== requester),
     parts: () => [...unsaved.keys()],
     /** Whether the question is on the screen. */
     isAsking: question.isOpen,
   };
+}
+
+/** Shows the other tabs that a part has unsaved changes. The returned function ends this, and so does the tab's end. */
+function showUnsaved(part: string): () => void {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  (navigator.locks as LockManager | undefined)?.request(tabLock + part, { mode: "shared" }, () => ended);
+  return end;
 }
 
 type Question = ReturnType<typeof createQuestion>;
@@ -67,10 +79,9 @@ function createQuestion(openDialog: (body: string) => LeaveDialog) {
   return { ask, isOpen: () => dialog?.isOpen() ?? false, close: () => dialog?.close() };
 }
 
-async function mayLeave(entries: Unsaved[], question: Question, by: LeavingBy, alsoLost?: string): Promise<boolean> {
-  const body = entries[0]?.body(by) ?? alsoLost;
-  if (body === undefined) return true;
-  const agreed = await question.ask(body);
+async function mayLeave(entries: Unsaved[], question: Question, loss: string | undefined): Promise<boolean> {
+  if (loss === undefined) return true;
+  const agreed = await question.ask(loss);
   if (agreed) for (const { discard } of entries) discard?.();
   return agreed;
 }

@@ -19,14 +19,13 @@ import {
 import { distinctUntilChanged, map } from "rxjs";
 import { pageRecord$ } from "../inspect/recorded.ts";
 import { guardedNavigate } from "../leaving/guarded-navigate.ts";
-import { type LeavingBy, leaveGuard } from "../leaving/leave-guard.ts";
-import { unsavedInTabs } from "../leaving/unsaved-tabs.ts";
+import { leaveGuard } from "../leaving/leave-guard.ts";
 import { loadModule } from "../loader/load-module.ts";
 import { stylesOf } from "../loader/style-sheets.ts";
 import { useStyles } from "../loader/style-use.ts";
 import { announce } from "../page/announcer.ts";
 import { appName } from "../page/page-state.ts";
-import { type ShellKey, shellText } from "../page/shell-text.ts";
+import { shellText } from "../page/shell-text.ts";
 import type { Part } from "../routes/parts.ts";
 
 // What an application may know of the session: never the portal's own token.
@@ -66,12 +65,12 @@ export function createPortal(
       useStyles(`loaded by ${part.name}: ${specifier}`, stylesOf(specifier));
       return loadModule(specifier);
     },
-    setUnsaved: (unsaved, discard) =>
-      leaveGuard.setUnsaved(
-        part.name,
-        unsaved ? { body: (by) => question(part.name, by), ...(discard && { discard }) } : undefined,
+    setUnsaved: (isUnsaved, discard) => leaveGuard.setUnsaved(part.name, isUnsaved, discard),
+    confirmSignOut: () =>
+      import(/* webpackChunkName: "rare" */ "../leaving/confirm-sign-out.ts").then(
+        (file) => file.confirmSignOut(leaveGuard, appName),
+        () => leaveGuard.mayLeave(partsWithDrafts()[0] && shellText("unsaved.body")),
       ),
-    confirmSignOut,
     reload: async (change) => {
       const file = await import(/* webpackChunkName: "signed-in" */ "../releases/reload-page.ts");
       await file.reloadPage(part.name, change);
@@ -79,21 +78,6 @@ export function createPortal(
     // Not for applications: it names what the others send one another.
     ...(part.module === undefined && { pageRecord$ }),
   };
-}
-
-/** A sign-out also removes the user's drafts of every part, and what is unsaved in the other tabs. */
-async function confirmSignOut(): Promise<boolean> {
-  const part = partsWithDrafts()[0] ?? (await unsavedInTabs());
-  return leaveGuard.mayLeave("sign-out", part && signOutQuestion(part));
-}
-
-function question(part: string, by: LeavingBy): string {
-  return by === "navigation" ? shellText("unsaved.body") : signOutQuestion(part);
-}
-
-function signOutQuestion(part: string): string {
-  const [, module] = /^app-(.+)$/.exec(part) ?? [];
-  return shellText("unsaved.signOut", { app: module ? appName(module) : shellText(`page.${part}` as ShellKey) });
 }
 
 function withoutToken(session: Session): PortalSession {
