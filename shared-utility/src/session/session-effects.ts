@@ -35,7 +35,6 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
   const { state, store, channel, failures, invalidate, runs } = parts;
   const timer = createTimer(() => dispatch({ type: "renewal-due" }));
   const comparison = createComparison((access) => dispatch({ type: "other-user-due", access }));
-  const storeToken = keepToken(parts);
   const performers: Performers = {
     "acquire-lock": runs.acquireLock,
     "end-run": runs.endRun,
@@ -47,10 +46,7 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
         (account) => dispatch({ type: "account-loaded", access, account }),
         (error) => dispatch({ type: "account-failed", access, error }),
       ),
-    "store-token": (effect) => {
-      comparison.cancel();
-      storeToken(effect);
-    },
+    "store-token": keepToken(parts, comparison.cancel),
     "remove-token": () => store.remove(),
     "confirm-other-user": ({ access }) => comparison.begin(access),
     "notify-other-user": ({ email }) => parts.notifyOtherUser(email),
@@ -75,10 +71,14 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
   return (effect: SessionEffect) => void (performers[effect.type] as (effect: SessionEffect) => unknown)(effect);
 }
 
-/** Stores the refresh token; the first time that the browser has no room for it, the user is notified. */
-function keepToken({ store, notifyNotKept }: EffectParts) {
+/**
+ * Stores the refresh token: this tab is the last one to store one. The first time that the browser has no room for it, the user is
+ * notified.
+ */
+function keepToken({ store, notifyNotKept }: EffectParts, cancelComparison: () => void) {
   let isNotified = false;
   return ({ token }: { token: string }) => {
+    cancelComparison();
     const isKept = store.write(token);
     if (!isKept && !isNotified) notifyNotKept();
     isNotified ||= !isKept;

@@ -58,8 +58,8 @@ it.each([
   ["does not answer", refuse, (server: Server) => void server.close()],
   ["answers 503", refuse, () => {}],
   ["breaks off within a file", breakOff, () => {}],
-])("answers 503 while the bucket %s, and a start names the next step in one line", async (_what, answer, end) => {
-  const failing = createServer(answer).listen(0, "127.0.0.1").unref();
+])("answers 503 while the bucket %s, and a start names the next step in one line", async (_what, respond, end) => {
+  const failing = createServer(respond).listen(0, "127.0.0.1").unref();
   await once(failing, "listening");
   const artifactsUrl = `http://a:b@127.0.0.1:${(failing.address() as AddressInfo).port}/bucket`;
   end(failing);
