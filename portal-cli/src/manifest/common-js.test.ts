@@ -219,6 +219,17 @@ it("runs a file that returns at its top level", async () => {
   });
 });
 
+it("notes a computed name that is required later, and none that the code tries", async () => {
+  const later = "const late = (name) => require('./' + name);";
+  const text = `${later} try { require("./a" + 1); } catch {} const text = require("react").version; ${lifecycles}`;
+  const { code, err } = await publishFolder(builtFolder({ "main.js": text }));
+  expect(code).toBe(0);
+  expect(err).toContain(
+    "main.js computes the name in require('./' + name): it finds only what main.js also requires by",
+  );
+  expect(err).not.toContain('"./a" + 1');
+});
+
 it("publishes a folder with a CommonJS module, also where its endings are .cjs", async () => {
   const files = {
     "main.cjs": `const text = require("./late.cjs"); ${lifecycles}`,

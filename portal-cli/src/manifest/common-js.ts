@@ -12,6 +12,8 @@ interface WrittenModule {
   text: string;
   /** Style sheets that it requires. */
   styles: string[];
+  /** Sentences about what it may not find when it runs. */
+  notes: string[];
 }
 
 /**
@@ -26,11 +28,14 @@ export function commonJsModule(entry: string, read: Read): WrittenModule | undef
   const written = new Map<string, string>();
   const imports = new Set<string>();
   const tried = new Set<string>();
+  const notes: string[] = [];
   for (const waiting = [entry]; waiting.length > 0; ) {
     const file = waiting.pop() ?? "";
     if (written.has(file)) continue;
     const own = new Map<string, string>();
-    for (const { name, isTried } of requiredBy(file, read(file) ?? "")) {
+    const { required, computed } = requiredBy(file, read(file) ?? "");
+    notes.push(...computed.map((code) => laterNote(file, code)));
+    for (const { name, isTried } of required) {
       const found = isRelative(name) ? foundFile(file, name, read, isTried) : undefined;
       if (found !== undefined) own.set(name, found);
       else if (!isRelative(name)) (isTried && !offeredLibraries.has(name) ? tried : imports).add(name);
@@ -43,7 +48,7 @@ export function commonJsModule(entry: string, read: Read): WrittenModule | undef
   const files = [...written].map(([file, text]) => `${JSON.stringify(file)}: ${text}`).join(",\n");
   const optional = [...tried].filter((name) => !imports.has(name));
   const code = `const portico$files = {\n${files}\n};\n${load([...imports])}`;
-  return { text: (optional.length > 0 ? systemModule : amdModule)(code, [...imports], entry, optional), styles };
+  return { text: (optional.length > 0 ? systemModule : amdModule)(code, [...imports], entry, optional), styles, notes };
 }
 
 const amdModule = (code: string, imports: readonly string[], entry: string) =>
@@ -128,22 +133,31 @@ function functionOf(file: string, text: string, entry: string): string {
   return `function (module, exports, require) {\n${script.replace(/^#!.*/, "")}\n}`;
 }
 
+const laterNote = (file: string, code: string) =>
+  `${file} computes the name in ${code}: it finds only what ${file} also requires by a literal, so let the bundler include the other files.`;
+
 /** A part of a script that may not run when the script does. */
 const isConditional = ({ type }: AnyNode) =>
   /Function|^(?:If|Switch|Try)Statement$|^(?:Conditional|Logical)Exp/.test(type);
+
+interface Required {
+  required: { name: string; isTried: boolean }[];
+  /** The code of computed names, save in a `try`. */
+  computed: string[];
+}
 
 /**
  * What a script requires by literals. A computed name that the script may never require is found by no file, as in Node.
  * @throws UsageError for one that it requires at once
  */
-function requiredBy(file: string, text: string): { name: string; isTried: boolean }[] {
-  if (/\.(css|json)$/.test(file)) return [];
+function requiredBy(file: string, text: string): Required {
+  if (/\.(css|json)$/.test(file)) return { required: [], computed: [] };
   const program = parsedAs("commonjs", text);
   if (!program)
     throw new UsageError(
       `${file} is required, and is no script: let the bundler include it, e.g. a picture as its address.`,
     );
-  const required: { name: string; isTried: boolean }[] = [];
+  const [required, computed]: [Required["required"], string[]] = [[], []];
   const tried: AnyNode[] = [];
   const conditional: AnyNode[] = [];
   visitNames(program, (node, { isOuter }) => {
@@ -153,11 +167,13 @@ function requiredBy(file: string, text: string): { name: string; isTried: boolea
     if (node.callee.name !== "require" || !isOuter("require")) return;
     const name = nameOf(node.arguments[0]);
     const isIn = (outer: AnyNode) => contains(outer, node);
-    if (name !== undefined) required.push({ name, isTried: tried.some(isIn) });
-    else if (!conditional.some(isIn))
+    if (name !== undefined) return void required.push({ name, isTried: tried.some(isIn) });
+    const code = text.slice(node.start, node.end).slice(0, 60);
+    if (!conditional.some(isIn))
       throw new UsageError(
-        `${file} computes the name in ${text.slice(node.start, node.end).slice(0, 60)}: give it as a literal, or let the bundler include the files.`,
+        `${file} computes the name in ${code}: give it as a literal, or let the bundler include the files.`,
       );
+    if (!tried.some(isIn)) computed.push(code);
   });
-  return required;
+  return { required, computed };
 }

@@ -67,7 +67,10 @@ export const writeManifest: Command = {
       format: asFormat(call.text("format")),
       declared: { ...declared, ...(needs.length > 0 && { needs }) },
       ...{ named: call.text("element") ?? call.text("expose"), forPages, forModules, ranges },
-      adapt: adapterWriter({ module: specifier, expose: call.text("expose"), element: call.text("element") }),
+      adapt: adapterWriter({
+        ...{ module: specifier, expose: call.text("expose"), element: call.text("element") },
+        note: progress,
+      }),
     });
     const written = join(dir, "manifest.json");
     writeFileSync(written, `${JSON.stringify(manifest, null, 2)}\n`);
