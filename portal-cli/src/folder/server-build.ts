@@ -83,6 +83,9 @@ export function sourceFolder(dir: string, forModules?: string): string | undefin
   const written = ["dist", "build", "out", "public", ".output/public"].find((name) =>
     existsSync(join(dir, name, "index.html")),
   );
-  const next = written === undefined ? "and give the folder that it writes" : `and give ${join(dir, written)}`;
-  return `${dir} is the source of an application: it has a package.json with the script "${script}". Run npm run ${script} in it, ${next}, or name the built file with --entry.`;
+  const next =
+    written === undefined
+      ? "and give the folder that it writes, or name the built file with --entry"
+      : `and give ${join(dir, written)}`;
+  return `${dir} is the source of an application: it has a package.json with the script "${script}". Run npm run ${script} in it, ${next}.`;
 }
