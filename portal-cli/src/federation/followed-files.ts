@@ -7,6 +7,8 @@ import { renameImports } from "./rename-imports.ts";
 
 /** The most files of an application. */
 export const mostFiles = 5_000;
+/** A name in code may be that of a file beside it, or below the folder. */
+const mostAddresses = 2 * mostFiles;
 const concurrency = 16;
 type File = readonly [path: string, bytes: Buffer];
 
@@ -38,7 +40,7 @@ const isText = (file: string) => /\.(m?js|css)$/.test(file);
  * @param folder address of the remote's folder
  * @param known path → bytes
  * @returns the files that were not known
- * @throws UsageError when an imported file cannot be loaded or read
+ * @throws UsageError when an imported file cannot be loaded or read, and for too many files
  */
 export async function followedFiles(
   folder: string,
@@ -53,16 +55,22 @@ export async function followedFiles(
     const scripts = texts.filter(([file]) => isScript(file) && isModule(file));
     const imported = new Set(scripts.flatMap(([file, text]) => importsOf(folder, file, text)).filter(isNew));
     const mentioned = new Set(texts.flatMap(([file, text]) => mentionsIn(file, text, base)).filter(isNew));
-    if (found.size + imported.size > mostFiles) throw new UsageError(`${folder} has more than ${mostFiles} files.`);
+    const count = known.size + found.size + imported.size;
+    if (count > mostFiles || tried.size > mostAddresses) throw tooMany(folder);
     const needed = await pMap(imported, (file) => load(folder, file), { concurrency });
-    const named = [...mentioned].slice(0, mostFiles);
-    const optional = await pMap(named, (file) => loadIfThere(folder, file), { concurrency });
+    const optional = await pMap(mentioned, (file) => loadIfThere(folder, file), { concurrency });
     const loadedNow = [...needed, ...optional.filter((each) => each !== undefined)];
     wave = loadedNow.map(([file, bytes]) => [file, edit(file, bytes)]);
     for (const [file, bytes] of wave) found.set(file, bytes);
+    if (known.size + found.size > mostFiles) throw tooMany(folder);
   }
   return found;
 }
+
+const tooMany = (folder: string) =>
+  new UsageError(
+    `${folder} has or names more than ${mostFiles.toLocaleString("en")} files. Publish its folder, or describe it with portico manifest where it is built, and publish the address of that manifest.json.`,
+  );
 
 function importsOf(folder: string, file: string, text: string): string[] {
   const imports: string[] = [];

@@ -10,6 +10,8 @@ interface Renaming {
   rename(name: string): string;
   /** Returns the new expression of an `import()` whose name is computed. */
   compute?: (expression: string) => string;
+  /** Whether a script may return at its top level. */
+  isCommonJs?: boolean;
 }
 
 /**
@@ -17,9 +19,9 @@ interface Renaming {
  * by which Parcel finds workers and lazy style sheets, are renamed where they are not relative.
  * @throws SyntaxError when the text is neither an ES module nor a plain script
  */
-export function renameImports(text: string, { rename, compute }: Renaming): string {
+export function renameImports(text: string, { rename, compute, isCommonJs = false }: Renaming): string {
   const edits: Edit[] = [];
-  const nodes = nodesIn(parseScript(text));
+  const nodes = nodesIn(parseScript(text, isCommonJs ? "commonjs" : "script"));
   for (const source of [...sourcesIn(nodes), ...nodes.flatMap(resolvedIn)]) {
     const name = nameOf(source);
     if (name !== undefined) edits.push({ start: source.start, end: source.end, text: JSON.stringify(rename(name)) });
@@ -71,12 +73,12 @@ export function parsedAs(sourceType: "script" | "commonjs" | "module", text: str
  * Plain scripts can be what a module cannot, and have `import()` too.
  * @throws SyntaxError when the text is neither
  */
-export function parseScript(text: string): Program {
+export function parseScript(text: string, otherwise: "script" | "commonjs" = "script"): Program {
   try {
     return parse(text, { ecmaVersion: "latest", sourceType: "module" });
   } catch (error) {
     try {
-      return parse(text, { ecmaVersion: "latest", sourceType: "commonjs" });
+      return parse(text, { ecmaVersion: "latest", sourceType: otherwise });
     } catch {
       throw error;
     }

@@ -44,7 +44,9 @@ export async function folderBuild(
   if (found.kind === "described") return { build: describedBuild(folder, specifier) };
   if (found.kind === "entry") {
     const element = choice.element ?? found.element;
-    return { build: entryBuild(folder, specifier, { ...choice, element }) };
+    const notes: string[] = [];
+    const note = (sentence: string) => void notes.push(sentence);
+    return { build: entryBuild(folder, specifier, { ...choice, element }, note), notes };
   }
   if (found.kind === "page") {
     const page = await folderPage(folder, found.page, specifier, found.text);
@@ -82,7 +84,12 @@ function writtenBuild(folder: FolderFiles, specifier: string, made: WrittenModul
 }
 
 /** As `portico manifest` describes it, in a copy. */
-function entryBuild({ dir, files: read }: FolderFiles, specifier: string, choice: FolderChoice): PackageBuild {
+function entryBuild(
+  { dir, files: read }: FolderFiles,
+  specifier: string,
+  choice: FolderChoice,
+  note: (sentence: string) => void,
+): PackageBuild {
   const { name, version, contract, declared, ranges, forPages, forModules } = packageOf(dir);
   const { entry, styles, format, element, expose } = choice;
   const parent = mkdtempSync(join(tmpdir(), "portico-folder-"));
@@ -98,7 +105,7 @@ function entryBuild({ dir, files: read }: FolderFiles, specifier: string, choice
     const described = describeFolder(copy, {
       ...{ module: specifier, package: name, version, contract, entry, styles, format, declared },
       ...{ named: element ?? expose, forPages, forModules, ranges },
-      adapt: adapterWriter({ module: specifier, expose, element }),
+      adapt: adapterWriter({ module: specifier, expose, element, note }),
     });
     const files = new Map(Object.keys(described.files).map((file) => [file, readFileSync(join(copy, file))]));
     return buildOf(specifier, files, described);

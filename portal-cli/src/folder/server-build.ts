@@ -69,17 +69,23 @@ export function serverBuild({ dir, pages }: FolderFiles, specifier: string): str
 
 /**
  * Whether a folder has the source of an application and not its build.
+ * @param forModules the file that its package names as its ES module: an installed package has it
  * @returns the sentence of the refusal, with the command that builds
  */
-export function sourceFolder(dir: string): string | undefined {
+export function sourceFolder(dir: string, forModules?: string): string | undefined {
   const file = join(dir, "package.json");
   if (!existsSync(file)) return undefined;
   const { scripts = {} } = readValues(file) as { scripts?: Record<string, string> };
   const script = ["build", "generate"].find((name) => scripts[name] !== undefined);
   if (script === undefined) return undefined;
+  const isInstalled = forModules !== undefined && existsSync(join(dir, forModules));
+  if (isInstalled && !existsSync(join(dir, "node_modules"))) return undefined;
   const written = ["dist", "build", "out", "public", ".output/public"].find((name) =>
     existsSync(join(dir, name, "index.html")),
   );
-  const next = written === undefined ? "and give the folder that it writes" : `and give ${join(dir, written)}`;
+  const next =
+    written === undefined
+      ? "and give the folder that it writes, or name the built file with --entry"
+      : `and give ${join(dir, written)}`;
   return `${dir} is the source of an application: it has a package.json with the script "${script}". Run npm run ${script} in it, ${next}.`;
 }

@@ -51,6 +51,8 @@ export interface Place {
   parent: AnyNode | undefined;
   /** Whether the script declares no such name there. */
   isOuter(name: string): boolean;
+  /** Which of several declarations of a name counts there: one object for each, `undefined` for a name from outside. */
+  declarationOf(name: string): object | undefined;
   /** Whether the node is an identifier that stands for a value from outside of the script. */
   isFree(): boolean;
 }
@@ -68,9 +70,10 @@ export function visitNames(
   for (let each = open.pop(); each; each = open.pop()) {
     const { node, scope, parent } = each;
     const inner = isScope(node) ? { declared: declaredIn(node), outer: scope } : scope;
-    const isOuter = (name: string) => !isDeclared(name, inner);
+    const declarationOf = (name: string) => declaring(name, inner);
+    const isOuter = (name: string) => declarationOf(name) === undefined;
     const isFree = () => node.type === "Identifier" && isRead(node, parent) && isOuter(node.name);
-    look(node, { parent, isOuter, isFree });
+    look(node, { parent, isOuter, declarationOf, isFree });
     for (const child of childrenOf(node).reverse()) open.push({ node: child, scope: inner, parent: node });
   }
 }
@@ -83,8 +86,8 @@ function nameOfWindow(node: AnyNode): string | undefined {
   return property.type === "Literal" && typeof property.value === "string" ? property.value : undefined;
 }
 
-const isDeclared = (name: string, scope: Scope | undefined): boolean =>
-  scope !== undefined && (scope.declared.has(name) || isDeclared(name, scope.outer));
+const declaring = (name: string, scope: Scope | undefined): Scope | undefined =>
+  scope === undefined || scope.declared.has(name) ? scope : declaring(name, scope.outer);
 
 /** Whether an identifier stands for a value, and is no name of a property. */
 function isRead(node: Node, parent: AnyNode | undefined): boolean {

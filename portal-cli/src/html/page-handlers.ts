@@ -37,6 +37,10 @@ export function pageHandlers() {
 /** A handler sees the names of its element, of its form and of the document (HTML, "getting the current value of the event handler"). */
 const scoped = (code: string) => `function (event) { with (document) with (this.form || {}) with (this) {${code}\n} }`;
 
+/** What the handler of a script does when that has been loaded, as a script; `undefined` without one. */
+export const loadScript = (code = "") =>
+  isCode(code) ? `(function (event) {${code}\n}).call(document.currentScript, new Event("load"));` : undefined;
+
 /** What browsers do not take for code either is left out. */
 function isCode(text: string): boolean {
   if (text.trim() === "") return false;

@@ -31,6 +31,19 @@ it("has scripts in the order in which browsers run them, without data and withou
   ]);
 });
 
+it("runs what a script's own handler does when it has been loaded behind that script, as KaTeX starts", () => {
+  const html = `<script defer src="katex.js" onload="draw(document.body)"></script><script src="first.js"></script>
+    <script onload="no()">inline()</script><script src="broken.js" onload="a b"></script><div></div><script defer src="late.js"></script>`;
+  expect(read(html).scripts.map(({ address, text }) => address ?? text)).toEqual([
+    "first.js",
+    "inline()",
+    "broken.js",
+    "katex.js",
+    '(function (event) {draw(document.body)\n}).call(document.currentScript, new Event("load"));',
+    "late.js",
+  ]);
+});
+
 it("keeps the elements of the body with texts, templates, icons and styles, and no attributes with handlers", () => {
   const html = `<meta name="stock/config" content="%7B%7D"><main class="a" style="color: red" onclick="alert(1)">Loading <b>…</b>
     <svg viewBox="0 0 1 1"><path d="M0 0"/></svg></main><template id="row"><tr></tr></template><noscript>No</noscript>${script}`;

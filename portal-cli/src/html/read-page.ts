@@ -4,7 +4,7 @@ import { emberPage } from "./ember-page.ts";
 import { isFoundById, linkFoundById, nodeFoundById } from "./found-by-id.ts";
 import { type ImportMap, readImportMap } from "./import-map.ts";
 import type { PageElement, PageNode } from "./make-node.ts";
-import { pageHandlers } from "./page-handlers.ts";
+import { loadScript, pageHandlers } from "./page-handlers.ts";
 import {
   isData,
   isDisabled,
@@ -144,13 +144,22 @@ export const isForScripts = (name: string | undefined) =>
   name !== undefined &&
   !/^(viewport|description|theme-color|color-scheme|robots|generator|author|keywords)$/i.test(name);
 
-/** Modules and scripts with `defer` run when the page has been read, the others before. */
+/** Modules and scripts with `defer` run when the page has been read, the others before; each with what its handler does then. */
 export function inOrder(scripts: readonly Element[]): Element[] {
   const isLate = (element: Element) => {
     const { type, src, defer } = attributesOf(element);
     return type === "module" || (src !== undefined && defer !== undefined);
   };
-  return [...scripts.filter((each) => !isLate(each)), ...scripts.filter(isLate)];
+  return [...scripts.filter((each) => !isLate(each)), ...scripts.filter(isLate)].flatMap(withHandler);
+}
+
+function withHandler(script: Element): Element[] {
+  const { src, onload } = attributesOf(script);
+  const text = src === undefined ? undefined : loadScript(onload);
+  if (text === undefined) return [script];
+  const added = defaultTreeAdapter.createElement("script", html.NS.HTML, []);
+  defaultTreeAdapter.insertText(added, text);
+  return [script, added];
 }
 
 export const scriptOf = (element: Element): ScriptSource => ({

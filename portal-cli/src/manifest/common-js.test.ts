@@ -1,5 +1,6 @@
 import { builtFolder, publishFolder } from "../testing/built-folder.ts";
-import { commonJsModule, isCommonJs } from "./common-js.ts";
+import { commonJsModule } from "./common-js.ts";
+import { isCommonJs } from "./is-common-js.ts";
 
 type Made = { mount(): unknown; unmount: unknown };
 
@@ -13,6 +14,31 @@ function run(files: Record<string, string>, libraries: Record<string, unknown> =
   };
   new Function("define", written?.text ?? "")(define);
   return made as Made;
+}
+
+/** Runs one that also tries libraries, of which the page's map may have some. */
+async function runSystem(
+  files: Record<string, string>,
+  libraries: Record<string, unknown>,
+  tried: Record<string, unknown>,
+) {
+  let made: Made | undefined;
+  const notFound = () => Promise.reject(new Error("no such name"));
+  const context = { import: (name: string) => (tried[name] ? Promise.resolve(tried[name]) : notFound()) };
+  type Setter = (made: unknown) => void;
+  type Declare = (exported: (names: Made) => void, given: object) => { setters: Setter[]; execute(): Promise<void> };
+  const declared: Promise<void>[] = [];
+  const register = (names: string[], declare: Declare) => {
+    expect(names).toEqual(Object.keys(libraries));
+    const { setters, execute } = declare((names) => {
+      made = names;
+    }, context);
+    for (const [index, name] of names.entries()) setters[index]?.(libraries[name]);
+    declared.push(execute());
+  };
+  new Function("System", commonJsModule("main.js", (file) => files[file])?.text ?? "")({ register });
+  await Promise.all(declared);
+  return made as unknown as Made;
 }
 
 const lifecycles = "exports.mount = () => [text]; exports.unmount = () => {};";
@@ -55,6 +81,13 @@ it.each([
   ["Babel", 'Object.defineProperty(exports, "__esModule", { value: true });'],
   ["webpack's commonjs", "var target = exports; for (var name in made) target[name] = made[name];"],
   ["a library that is guarded itself", "var u = typeof exports == 'object' && exports; exports.mount = u;"],
+  ["a module that reports its failure", "try { exports.mount = () => 1; } catch (error) { report(error); }"],
+  ["one that keeps it", "try { exports.mount = () => 1; } catch (error) { window.failure = { error }; }"],
+  [
+    "minified code that names a parameter as another function's test result",
+    "function a() { var t = typeof define == 'function'; return t } function b(t) { if (t) { exports.mount = t } } b(a());",
+  ],
+  ["code with a property that is named as a test result", "var t = typeof define; if (o.t) { exports.mount = 1; }"],
 ])("knows %s", (_, text) => {
   expect(isCommonJs(text)).toBe(true);
 });
@@ -79,6 +112,11 @@ it.each([
     "(function () { var cache = {}, hasModule = (typeof module !== 'undefined' && module.exports), stock = {}; if (hasModule) { module.exports = stock; } else { window.stock = stock; } })();",
   ],
   ["a script that tries", "var stock = {}; try { module.exports = stock; } catch (e) { window.stock = stock; }"],
+  [
+    "a script that tries, and looks later",
+    "var isSet; try { module.exports = {}; isSet = true; } catch (e) {} if (!isSet) self.stock = {};",
+  ],
+  ["a function that tries", "(function () { try { module.exports = 1; } catch (e) { this.stock = 1; } }).call(this);"],
   ["a script that only reads them", "go(exports.mount, module.hot);"],
   ["an ES module", "export const exports = 1; module.exports = 2;"],
   [
@@ -148,13 +186,20 @@ it.each([
     "tries a file from outside of the build",
     'try { require("../../build/native"); } catch (error) { code = error.code; }',
   ],
-  [
-    "tries a library that the portal does not offer",
-    'try { require("@emotion/is-prop-valid"); } catch (error) { code = error.code; }',
-  ],
+  ["tries an ES module", 'try { require("./es.mjs"); } catch (error) { code = error.code; }'],
+  ["tries what is no script", 'try { require("./native.node"); } catch (error) { code = error.code; }'],
 ])("lets a module go on that %s, as Node does", (_, text) => {
-  const files = { "main.js": `let code; ${text} ${lifecycles.replace("text", "code")}` };
+  const others = { "es.mjs": "export default 1;", "native.node": "\u007fELF" };
+  const files = { "main.js": `let code; ${text} ${lifecycles.replace("text", "code")}`, ...others };
   expect(run(files).mount()).toEqual(["MODULE_NOT_FOUND"]);
+});
+
+it("has a library that it tries where the page's map has it, and goes on without it", async () => {
+  const text = `let text; try { text = require("react").at + require("@acme/design").at; } catch (error) { text = error.code; } ${lifecycles}`;
+  const libraries = { react: { at: 1 } };
+  const design = { __useDefault: true, default: { at: 2 } };
+  const made = [design, undefined].map((found) => runSystem({ "main.js": text }, libraries, { "@acme/design": found }));
+  expect((await Promise.all(made)).map(({ mount }) => mount())).toEqual([[3], ["MODULE_NOT_FOUND"]]);
 });
 
 it("has a library of the portal that a module tries, and a file that it tries and requires", () => {
@@ -172,6 +217,17 @@ it("runs a file that returns at its top level", async () => {
     code: 0,
     entry: expect.stringMatching(/^portico-commonjs/),
   });
+});
+
+it("notes a computed name that is required later, and none that the code tries", async () => {
+  const later = "const late = (name) => require('./' + name);";
+  const text = `${later} try { require("./a" + 1); } catch {} const text = require("react").version; ${lifecycles}`;
+  const { code, err } = await publishFolder(builtFolder({ "main.js": text }));
+  expect(code).toBe(0);
+  expect(err).toContain(
+    "main.js computes the name in require('./' + name): it finds only what main.js also requires by",
+  );
+  expect(err).not.toContain('"./a" + 1');
 });
 
 it("publishes a folder with a CommonJS module, also where its endings are .cjs", async () => {

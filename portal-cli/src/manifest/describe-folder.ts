@@ -102,17 +102,14 @@ function nameScripts(dir: string): void {
 }
 
 function entryOf(dir: string, files: readonly string[], entries: readonly string[], wanted: Wanted): string {
-  const { named, forPages } = wanted;
+  const { named, forPages, forModules } = wanted;
+  if (named === undefined && forModules !== undefined && files.includes(forModules)) return forModules;
   const found = candidatesOf(dir, entries, named);
   const isNamed = named === undefined || found.some((file) => hasName(dir, file, named));
   // Stencil has a folder for each kind of output, and beside them scripts that define nothing.
   const all = files.filter((file) => isScript(file) && (isNamed || hasName(dir, file, named)));
   if (named !== undefined && forPages !== undefined && all.includes(forPages)) return forPages;
-  return chooseEntry(
-    isNamed || all.length === 0 ? found : candidatesOf(dir, all, named),
-    wanted.package,
-    wanted.forModules,
-  );
+  return chooseEntry(isNamed || all.length === 0 ? found : candidatesOf(dir, all, named), wanted.package, forModules);
 }
 
 const names = (text: string, name: string) => ['"', "'", "`"].some((quote) => text.includes(quote + name + quote));

@@ -19,6 +19,7 @@ interface AdapterOptions {
   expose: string | undefined;
   /** The custom element that is the application. */
   element: string | undefined;
+  note: (sentence: string) => void;
 }
 
 /**
@@ -32,12 +33,12 @@ interface AdapterOptions {
  *
  * It returns the entry and further files. It returns nothing when the built entry is the application.
  */
-export function adapterWriter({ module, expose, element }: AdapterOptions) {
+export function adapterWriter({ module, expose, element, note }: AdapterOptions) {
   return (dir: string, entry: string): string[] => {
     if (expose === undefined && element === undefined)
       return (
         writeNamed(dir, entry, module) ??
-        writeCommonJs(dir, entry) ??
+        writeCommonJs(dir, entry, note) ??
         [writeGlobals(dir, entry) ?? writeForeign(dir, entry, module) ?? []].flat()
       );
     const bytes = readFileSync(join(dir, entry));
@@ -58,10 +59,11 @@ function writeNamed(dir: string, entry: string, module: string): string[] | unde
   return found?.map(({ file }) => file);
 }
 
-function writeCommonJs(dir: string, entry: string): string[] | undefined {
+function writeCommonJs(dir: string, entry: string, note: AdapterOptions["note"]): string[] | undefined {
   const read = (file: string) =>
     statSync(join(dir, file), { throwIfNoEntry: false })?.isFile() ? readFileSync(join(dir, file), "utf8") : undefined;
   const found = commonJsModule(entry, read);
+  found?.notes.forEach(note);
   return found && [writeBeside(dir, entry, "commonjs", found.text), ...found.styles];
 }
 

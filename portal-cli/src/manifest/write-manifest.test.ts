@@ -388,3 +388,19 @@ it("refuses a folder of sources, and one that is not there, with the folder to g
   expect((await runWords(["manifest", sources])).err).toMatch(/Run npm run build in it, and give the folder/);
   expect((await runWords(["manifest", join(sources, "none")])).err).toMatch(/is no folder\. Give the folder that/);
 });
+
+it("describes an installed package that names its ES module, and refuses one whose module is not built", async () => {
+  const package_ = { name: "kit", module: "./dist/kit.js", scripts: { build: "vite build" } };
+  const files = {
+    "package.json": JSON.stringify(package_),
+    "index.js": umd,
+    "dist/kit.js": esm,
+    "dist/kit.umd.js": umd,
+  };
+  const { manifest: _, ...module } = await describeBuild(files);
+  expect(module).toMatchObject({ entry: "dist/kit.js", format: "esm" });
+  const absent = await describeBuild({ "package.json": files["package.json"], "index.js": umd });
+  expect(absent.err).toMatch(/is the source of an application.*--entry/);
+  const withInstalled = await describeBuild({ ...files, "node_modules/a/index.js": "" });
+  expect(withInstalled.err).toMatch(/is the source of an application/);
+});

@@ -47,9 +47,9 @@ export const writeManifest: Command = {
     const dir = resolve(call.arg("dist"));
     requireFolder(dir);
     const isDecided = ["entry", "html", "element", "expose"].some((option) => call.text(option) !== undefined);
-    const refusal = isDecided ? undefined : sourceFolder(dir);
-    if (refusal !== undefined) throw new UsageError(refusal);
     const { name, version, module: named, contract, declared, ranges, forPages, forModules } = packageOf(dir);
+    const refusal = isDecided ? undefined : sourceFolder(dir, forModules);
+    if (refusal !== undefined) throw new UsageError(refusal);
     const file = call.text("html");
     const other = ["element", "expose"].find((option) => call.text(option) !== undefined);
     if (file !== undefined && other !== undefined) throw new UsageError(`--html and --${other} exclude each other.`);
@@ -67,7 +67,10 @@ export const writeManifest: Command = {
       format: asFormat(call.text("format")),
       declared: { ...declared, ...(needs.length > 0 && { needs }) },
       ...{ named: call.text("element") ?? call.text("expose"), forPages, forModules, ranges },
-      adapt: adapterWriter({ module: specifier, expose: call.text("expose"), element: call.text("element") }),
+      adapt: adapterWriter({
+        ...{ module: specifier, expose: call.text("expose"), element: call.text("element") },
+        note: progress,
+      }),
     });
     const written = join(dir, "manifest.json");
     writeFileSync(written, `${JSON.stringify(manifest, null, 2)}\n`);

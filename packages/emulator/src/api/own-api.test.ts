@@ -13,9 +13,11 @@ const ofBrowser = ["cache-control", "expires", "age", "etag", "last-modified", "
 /** Answers that name JSON, and that are no longer the same once parsed and written again. */
 const exactTexts: Readonly<Record<string, string>> = {
   "/integer": '{"id":9007199254740993,"ids":[-12345678901234567890]}',
+  "/overflow": '{"most":1e400,"text":"\\\\"}',
   "/fraction": '{"price":0.12345678901234567891}',
   "/text": "Bad gateway",
 };
+const jsonTexts = new Map<string, string>();
 const api = createServer(async (request, response) => {
   if (request.url === "/picture") return response.writeHead(200, { "content-type": "image/png" }).end(picture);
   if (request.url === "/compressed") {
@@ -32,7 +34,7 @@ const api = createServer(async (request, response) => {
     response.setHeader("access-control-expose-headers", "*").setHeader("x-total", "7").setHeader("set-cookie", "a=b");
     for (const name of ofBrowser) response.setHeader(name, "1");
   }
-  const exact = exactTexts[request.url ?? ""];
+  const exact = exactTexts[request.url ?? ""] ?? jsonTexts.get(request.url ?? "");
   if (exact !== undefined) return response.writeHead(200, { "content-type": "application/json" }).end(exact);
   if (request.url === "/mistaken") response.setHeader("access-control-expose-headers", "X-Total X-Page");
   if (request.url === "/pages")
@@ -112,6 +114,16 @@ it.each(["record", "recorded"] as const)("does not describe a body that it has d
 it.each(Object.entries(exactTexts))("answers %s from its recording as the API wrote it", async (path, text) => {
   await ownApi(call(), at(path), "record", folder);
   expect((await ownApi(call(), at(path), "recorded", folder)).body).toBe(text);
+});
+
+it.each([
+  ["/doubles", '{"at":[-46.63330800000001,3.141592653589793,1e-7,12.50,1E3,0.0,-0],"id":9007199254740992}'],
+  ["/large", JSON.stringify({ text: `"\\${"a".repeat(16_000_000)}9007199254740993` })],
+])("records numbers that JavaScript has, and long texts, as JSON: %s", async (path, text) => {
+  jsonTexts.set(path, text);
+  await ownApi(call(), at(path), "record", folder);
+  const recording = JSON.parse(readFileSync(join(folder, recordingFile("GET", at(path))), "utf8"));
+  expect([recording.text, JSON.stringify(recording.body)]).toEqual([undefined, JSON.stringify(JSON.parse(text))]);
 });
 
 it("records other JSON as JSON, to be edited", async () => {

@@ -67,8 +67,22 @@ function contentOf(bytes: Buffer, type: string): Pick<Recording, "body" | "text"
   return body === undefined ? { text } : { body };
 }
 
-/** Whether JSON has numbers with more digits than those of JavaScript, e.g. integers beyond 2^53. */
-const hasLongNumbers = (json: string) => /\d[\d.]{15}/.test(json.replace(/"(?:[^"\\]|\\.)*"/g, ""));
+/** Whether JSON has numbers that JavaScript changes, e.g. integers beyond 2^53. */
+function hasLongNumbers(json: string): boolean {
+  for (let at = 0; at < json.length; ) {
+    const quote = json.indexOf('"', at);
+    const end = quote < 0 ? json.length : quote;
+    const tokens = json.slice(at, end).match(/\d[\d.eE+-]*/g) ?? [];
+    if (tokens.some((token) => digitsOf(token) !== digitsOf(JSON.stringify(Number(token))))) return true;
+    at = end + 1;
+    while (at < json.length && json[at] !== '"') at += json[at] === "\\" ? 2 : 1;
+    at += 1;
+  }
+  return false;
+}
+
+/** The same for `1.50`, `1.5` and `15e-1`. */
+const digitsOf = (number: string) => number.replace(/e.*|\./gi, "").replace(/^0+|0+$/g, "");
 
 async function forward(call: Call, body: Buffer, address: URL): Promise<Response | Error> {
   const headers = Object.entries(call.headers).filter(([name]) => !ofConnection.test(name));

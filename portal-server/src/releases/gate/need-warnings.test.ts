@@ -42,6 +42,7 @@ it.each([
   ['axios.create({baseURL:"https://api.example/v1"})', ["connect:https://api.example"]],
   ['x.post("https://api.example/v1",t)', ["connect:https://api.example"]],
   ['S.init({dsn:"https://0a1b@o1.ingest.example/2"})', ["connect:https://o1.ingest.example"]],
+  ['const D="https://0a1b2c3d4e5f6071@o1.ingest.example/2"', ["connect:https://o1.ingest.example"]],
   ['io("https://live.example")', ["connect:https://live.example", "connect:wss://live.example"]],
   ['jsx("p",{dangerouslySetInnerHTML:{__html:t}})', ["html"]],
   ['n.setAttribute("style", t)', ["style-attr"]],
@@ -116,6 +117,7 @@ it.each([
   'fetch("http://api.example/plain")',
   'createPolicy("default", {}); createPolicy(name, {})',
   "// see https://docs.example/fetch",
+  'see("https://example.example/@user/1", "https://me@host.example/page")',
 ])("finds no need in %j", (text) => expect(needsOf(text)).toBeUndefined());
 
 it("says nothing about what is declared, and names the options that declare the rest", () => {

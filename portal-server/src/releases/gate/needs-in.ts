@@ -25,6 +25,8 @@ const traces: readonly { kind: string; pattern: RegExp }[] = [
   { kind: "connect", pattern: new RegExp(`\\.open\\(\\s*["'\`][A-Z]{3,7}["'\`]\\s*,\\s*${address}`, "g") },
   { kind: "connect", pattern: new RegExp(`\\.(?:get|post|put|patch|delete)\\(\\s*${address}`, "g") },
   { kind: "connect", pattern: new RegExp(serverSetting + address, "g") },
+  // The address of Sentry and others like it, with a key in place of a user, wherever it is.
+  { kind: "connect", pattern: /["'`](https:\/\/[0-9a-f]{16,64}@[^"'`\s\\/]{1,200})/g },
   { kind: "live", pattern: new RegExp(`\\bio\\(\\s*${address}`, "g") },
   {
     kind: "img",
