@@ -83,7 +83,7 @@ for (const [way, ink] of [
   });
 }
 
-test("the bar keeps its font and its colour where a class of an application at the body changes those", async ({
+test("the bar keeps the look of its text where a class of an application at the body changes that", async ({
   page,
   enter,
   separatePortal: { publish, cdn },
@@ -94,7 +94,10 @@ test("the bar keeps its font and its colour where a class of an application at t
   await go(page, "/handbook/home?way=link");
   await expect(appFrame(page, "handbook").heading).toHaveText("Styled");
   const look = () =>
-    page.getByRole("banner").evaluate((each) => [getComputedStyle(each).font, getComputedStyle(each).color]);
+    page.getByRole("banner").evaluate((each) => {
+      const { font, color, letterSpacing, textAlign, textTransform } = getComputedStyle(each);
+      return [font, color, letterSpacing, textAlign, textTransform];
+    });
   const before = await look();
   await page.evaluate(() => document.body.classList.add("own-dense"));
   await expect(page.locator("body")).toHaveCSS("font-size", "9px");
