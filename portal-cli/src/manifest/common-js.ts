@@ -25,7 +25,7 @@ export function isCommonJs(text: string): boolean {
   const program = /\b(?:exports|module)\b/.test(text) ? parsedAs("commonjs", text) : undefined;
   const guarded: AnyNode[] = [];
   const answers = new Set<string>();
-  const isTest = ({ start, end }: AnyNode) => {
+  const asksForModules = ({ start, end }: AnyNode) => {
     const written = text.slice(start, end);
     return asks.test(written) || (answers.size > 0 && written.match(names)?.some((name) => answers.has(name)));
   };
@@ -33,9 +33,9 @@ export function isCommonJs(text: string): boolean {
   if (program)
     visitNames(program, (node, { isOuter }) => {
       const answer = answerIn(node);
-      if (answer && isTest(answer.value)) answers.add(answer.name);
+      if (answer && asksForModules(answer.value)) answers.add(answer.name);
       const test = testOf(node);
-      if (test && isTest(test)) guarded.push(node);
+      if (test && asksForModules(test)) guarded.push(node);
       if (node.type === "TryStatement" && node.handler) guarded.push(node.block);
       const isWrite = targetsOf(node).some((each) => isExports(each, isOuter));
       isFound ||= isWrite && !guarded.some((each) => contains(each, node));
