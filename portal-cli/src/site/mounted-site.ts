@@ -187,6 +187,7 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
       () => isLast() && location.reload(),
     );
   };
+  for (const page of state.opened.values()) removeListeners(page);
   // First, because it does not belong to a page.
   addEventListener("popstate", follow);
   const endSeparation = separateListeners(() => state.shown);
@@ -219,7 +220,6 @@ export function mountedSite(site: Site, files: PageFiles) {
   return {
     async mount(props: SiteProps) {
       showStart(props.portal.basePath);
-      for (const page of state.opened.values()) removeListeners(page);
       roots.begin();
       addresses?.begin(props.domElement, props.portal.basePath);
       addBase(base, site.builtFor?.base ?? `${props.portal.basePath}/`);
