@@ -24,12 +24,11 @@ export async function drawWith(
   const { host } = drawn;
   const page = window as unknown as Record<string | symbol, unknown>;
   const kept = Symbol.for(`portico:host:${address.split("?")[0]}`);
-  const known = new Set(Object.keys(window));
+  const before = valuesOf(page);
   try {
     await run();
   } finally {
-    forgetReplaced(page, known);
-    page[kept] = newLifecycles(page, known, isHosted) ?? page[kept];
+    page[kept] = newLifecycles(page, before, isHosted) ?? page[kept];
   }
   const name = page[kept] as string | undefined;
   const found = name === undefined ? undefined : (page[name] as HostLifecycles | undefined);
@@ -40,27 +39,26 @@ export async function drawWith(
   await found.mount(props);
 }
 
-/** A global with lifecycles that a script has replaced is a new one: that of a new build in an open tab. */
-export function forgetReplaced(page: Record<string | symbol, unknown>, known: Set<string>): void {
-  const found = Symbol.for("portico:hosts");
-  page[found] ??= new Map();
-  const hosts = page[found] as Map<string, unknown>;
-  for (const [name, value] of hosts) if (page[name] !== value) known.delete(name);
-  for (const name of ["mount", "unmount", newLifecycles(page, known) ?? []].flat()) hosts.set(name, page[name]);
+/** The globals with their values, without those of accessors. */
+export function valuesOf(page: object): Map<string, unknown> {
+  return new Map(Object.entries(Object.getOwnPropertyDescriptors(page)).map(([name, { value }]) => [name, value]));
 }
 
 /**
  * `bootstrap` besides: an application of Vue in a global has the other two. Frames have numbers, and are no globals of scripts.
  *
+ * @param before the globals before the scripts have run. One that they have replaced is new: that of a new build in an open tab
  * @param isHosted whether globals may be lifecycles: other pages have functions of these names for their buttons
  * @returns the name of the global that has them
  */
 export function newLifecycles(
   page: Record<string, unknown>,
-  known: ReadonlySet<string>,
+  before: ReadonlyMap<string, unknown>,
   isHosted = false,
 ): string | undefined {
-  const added = Object.keys(page).filter((name) => !known.has(name) && !/^\d+$/.test(name));
+  const isNew = ([name, value]: [string, unknown]) => !before.has(name) || before.get(name) !== value;
+  const changed = [...valuesOf(page)].filter(isNew).map(([name]) => name);
+  const added = changed.filter((name) => !/^\d+$/.test(name));
   const has = (read: () => unknown, names: string[]) => {
     try {
       const value = read() as Record<string, unknown> | null | undefined;

@@ -164,6 +164,44 @@ it.each([["again"], ["window"]])(
   },
 );
 
+it("does not take for its own what other code has put into the globals of a page before", async () => {
+  const [first, others] = [jest.fn(), jest.fn()];
+  const put = (mount: () => void) => Object.assign(window, { bootstrap() {}, mount, unmount() {} });
+  const child = application([main], { "./a.js": async () => void put(first) }, [], true, "https://cdn.example/four/");
+  await child.mount();
+  await child.unmount();
+  put(others);
+  await application([main], { "./a.js": async () => {} }, [], true, "https://cdn.example/three/").mount();
+  expect([first.mock.calls.length, others.mock.calls.length]).toEqual([1, 0]);
+  for (const name of ["bootstrap", "mount", "unmount"]) Reflect.deleteProperty(window, name);
+});
+
+it("tries a class of the body once, until there is another style sheet", async () => {
+  const { domElement, mount, unmount } = application([main], { "./a.js": async () => {} });
+  await mount();
+  const place = domElement.firstElementChild as HTMLElement;
+  const seen: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => seen.push(...records));
+  document.body.classList.add("plain");
+  await null;
+  observer.observe(place, { attributes: true });
+  document.body.classList.add("plain-too");
+  document.body.classList.remove("plain-too");
+  await null;
+  document.documentElement.classList.add("plain");
+  await null;
+  expect([seen, place.className]).toEqual([[], ""]);
+  document.head.innerHTML = "<style>.plain { background: red }</style>";
+  document.body.classList.add("other");
+  await null;
+  expect(place.className).toBe("plain");
+  observer.disconnect();
+  await unmount();
+  document.documentElement.removeAttribute("class");
+  document.body.removeAttribute("class");
+  document.head.replaceChildren();
+});
+
 it("does not call functions of a page's own that are named like lifecycles, where it names no other host", async () => {
   const [mount, unmount] = [jest.fn(), jest.fn()];
   await application([main], { "./a.js": async () => void Object.assign(window, { mount, unmount }) }).mount();

@@ -44,8 +44,8 @@ export interface MountedPage {
   hasText?: boolean;
   /** Whether its scripts ask for another host, such as qiankun. */
   isHosted?: boolean;
-  /** Of a page of a site: is called after each plain script, with the names of the globals before it. */
-  ran?(script: PageScript, before: ReadonlySet<string>): void;
+  /** Of a page of a site: is called before each plain script, and what it returns after it. */
+  around?(script: PageScript, element: HTMLScriptElement): () => void;
 }
 
 export interface PageFiles {
@@ -107,7 +107,7 @@ export function runScripts(page: MountedPage, files: PageFiles, place: Element, 
  * @param passed is called after each script that has run
  */
 export async function runInOrder(
-  { scripts, ran, hasText }: MountedPage,
+  { scripts, around, hasText }: MountedPage,
   files: PageFiles,
   place: Element,
   places: Map<number, HTMLScriptElement>,
@@ -124,11 +124,11 @@ export async function runInOrder(
     const element = scriptElement(index, places, script.written);
     if (!element.src) {
       if (!place.contains(element)) place.append(element);
-      const before = new Set(Object.keys(window));
+      const ran = around?.(script, element);
       // One that needs a missing script throws, and people can read the page all the same.
       const mayThrow: boolean = hasText === true && !isComplete;
       isComplete = (await runScript(script, files.addressOf(script.file), element, mayThrow)) && isComplete;
-      ran?.(script, before);
+      ran?.();
       passed();
     }
     // Its own `import()` has begun them; what fails in it would show nothing.
@@ -144,7 +144,7 @@ export function showStart(basePath: string): void {
     history.replaceState(history.state, "", `${basePath}/${search}${hash}`);
 }
 
-/** The element of the page, which stands for its root element and its body. */
+/** The element of the page, with the attributes of its root element and its body. */
 export function makePlace({ ownBody, attributes = {} }: MountedPage): HTMLElement {
   const place = ownBody ? makeBody(ownBody) : document.createElement("div");
   for (const [name, value] of Object.entries(attributes)) place.setAttribute(name, value);

@@ -42,10 +42,35 @@ export function keepRoots() {
   };
 }
 
+/** Adds a class to an element where it gives it other colours or another font. @returns whether it does */
+export function addColouring(place: HTMLElement, name: string): boolean {
+  const look = () => {
+    const { backgroundColor, backgroundImage, color, font } = getComputedStyle(place);
+    return [backgroundColor, backgroundImage, color, font].join();
+  };
+  const before = look();
+  place.classList.add(name);
+  if (look() !== before) return true;
+  place.classList.remove(name);
+  return false;
+}
+
+/** Names that are known to do nothing, until the document has other style sheets. */
+export function idleNames() {
+  const names = new Set<string>();
+  let sheets: CSSStyleSheet[] = [];
+  return () => {
+    const now = [...document.styleSheets];
+    if (now.length !== sheets.length || now.some((sheet, index) => sheet !== sheets[index])) names.clear();
+    sheets = now;
+    return names;
+  };
+}
+
 /**
- * Gives the element that stands for the body the classes of the page's root element and body by which it has other colours or
- * another font. The variables of `:root` are those of the application's frame, so such a class does nothing at the page's body.
- * Other classes, such as those by which a dialog keeps the page from scrolling, stay where they are.
+ * Gives the element of the page, which has its body's content, those classes of the root element and the body by which it has
+ * other colours or another font. The variables of `:root` are those of the application's frame, so such a class does nothing at
+ * the page's body. Other classes, such as those by which a dialog keeps the page from scrolling, stay where they are.
  *
  * @param changed is called when the element has other classes
  * @returns ends this
@@ -53,25 +78,19 @@ export function keepRoots() {
 export function followClasses(place: HTMLElement, changed: () => void): { end(): void } {
   const roots = [document.documentElement, document.body];
   const given = new Set<string>();
-  const look = () => {
-    const { backgroundColor, backgroundImage, color, font } = getComputedStyle(place);
-    return [backgroundColor, backgroundImage, color, font].join();
-  };
-  const isNew = (name: string) => {
-    if (place.classList.contains(name)) return false;
-    const before = look();
-    place.classList.add(name);
-    if (look() === before) place.classList.remove(name);
-    return look() !== before;
-  };
+  const idleNow = idleNames();
   const follow = () => {
+    const idle = idleNow();
+    const names = new Set(roots.flatMap(({ classList }) => [...classList]));
+    const gone = [...given].filter((name) => !names.has(name));
+    const untried = [...names].filter((name) => !idle.has(name) && !place.classList.contains(name));
+    if (gone.length + untried.length === 0) return;
     const { transition } = place.style;
     place.style.transition = "none";
-    const gone = [...given].filter((name) => !roots.some(({ classList }) => classList.contains(name)));
     place.classList.remove(...gone);
     for (const name of gone) given.delete(name);
-    const added = roots.flatMap(({ classList }) => [...classList]).filter(isNew);
-    for (const name of added) given.add(name);
+    const added = untried.filter((name) => addColouring(place, name));
+    for (const name of untried) (added.includes(name) ? given : idle).add(name);
     place.style.transition = transition;
     if (gone.length + added.length > 0) changed();
   };

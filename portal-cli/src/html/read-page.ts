@@ -32,7 +32,7 @@ export interface ReadPage {
   bodyAttributes: Record<string, string>;
   /** Whether routers find the base of their addresses in it (`<base href>`, the description of Ember). */
   hasBase: boolean;
-  /** Attributes of its root element and its body, for the element that stands for them. */
+  /** Attributes of its root element and its body, for the element of the page. */
   attributes: Record<string, string>;
   importMap: ImportMap;
 }

@@ -1,3 +1,4 @@
+import { createContext, runInContext } from "node:vm";
 import { builtFolder, publishFolder } from "../testing/built-folder.ts";
 import type { SitePage } from "./opened-page.ts";
 
@@ -77,9 +78,9 @@ it("leaves out pages below the start whose files are elsewhere, such as tests of
   expect(err).toContain("lib/test.html is left out: it names ../../tools/harness.js, which is not in the folder.");
 });
 
-it("gives each page its own copy of a module, and plain scripts that can run again", async () => {
+it("gives each page its own copy of a module", async () => {
   const { pages, uploaded, entryText } = await publishSite({
-    "index.html": page("", `<p>Start</p><script>const menu = 1; function open() {}</script>${menu}`),
+    "index.html": page("", `<p>Start</p><script>function open() {}</script>${menu}`),
     "guide.html": page("", `<p>Guide</p>${menu}`),
     "_site/menu.js": 'import "./shared.js"; listen();',
     "_site/shared.js": "export {};",
@@ -87,25 +88,44 @@ it("gives each page its own copy of a module, and plain scripts that can run aga
   const [guide, start] = [pages.guide, pages[""]].map((each) => each?.scripts.map(({ file }) => file) ?? []);
   expect([guide, start?.[1]]).toEqual([["./_site/menu.js"], "./_site/menu.portico-1.js"]);
   expect(uploaded["_site/menu.portico-1.js"]).toBe(uploaded["_site/menu.js"]);
-  expect(uploaded[start?.[0]?.slice(2) ?? ""]).toBe("var   menu = 1; function open() {}");
+  expect(uploaded[start?.[0]?.slice(2) ?? ""]).toBe("function open() {}");
   expect(entryText).toContain('"./_site/menu.portico-1.js": () => import("./_site/menu.portico-1.js")');
 });
 
-it("lets plain scripts of a page share what they declare, and run again for the next page", async () => {
-  const scripts = '<script>const settings = { root: "./" };</script><script src="/_static/tools.js"></script>';
-  const tools = '"use strict";\nlet [a, { b }] = settings.list;\nclass Tool {}\n(() => { const a = 1; })();';
-  const { pages, uploaded } = await publishSite({
-    "index.html": page(`${scripts}<script src="/_static/names.js"></script>`, "<p>Start</p>"),
-    "guide.html": page(scripts, "<p>Guide</p>"),
-    "_static/tools.js": tools,
-    "_static/names.js": 'const name = "stock";',
+it("shares what a plain script declares when another script of the site uses it, and keeps the rest to each run", async () => {
+  const { uploaded } = await publishSite({
+    "index.html": page('<script src="tools.js"></script><script src="use.js"></script>', "<p>Start</p>"),
+    "guide.html": page("", "<p>Guide</p>"),
+    "tools.js": '"use strict";\nconst own = 1, tool = () => own;\nclass Tool {}\nasync function load() {}',
+    "use.js": "typeof Tool; (() => { const own = 2; tool(own); })();",
+    "alone.js": "const alone = 1;",
   });
-  expect(uploaded[pages.guide?.scripts[0]?.file.slice(2) ?? ""]).toBe('var   settings = { root: "./" };');
-  expect(uploaded["_static/tools.js"]).toBe(
-    '"use strict";\nvar [a, { b }] = settings.list;\nvar Tool = class Tool {};\n(() => { const a = 1; })();',
-  );
-  // A `var` of this name would be the name of the window.
-  expect(uploaded["_static/names.js"]).toBe('{const name = "stock";\n}');
+  const [shared, text = ""] = /share\?\.\(\{(.*?)\}\);(\n.*)$/s.exec(uploaded["tools.js"] ?? "")?.slice(1) ?? [];
+  expect([shared?.match(/(?<=get )\w+|\w+ $/g), text]).toEqual([
+    ["tool", "Tool", "load "],
+    "\nconst own = 1, tool = () => own;\nclass Tool {}\nasync function load() {}\n}",
+  ]);
+  expect(uploaded["tools.js"]).toMatch(/^"use strict";+\{/);
+  expect(uploaded["use.js"]).toBe("typeof Tool; (() => { const own = 2; tool(own); })();");
+});
+
+it.each([
+  ["const URL = 1;", "URL"],
+  ["class Node {}", "Node"],
+  ["let scrollY = 1;", "scrollY"],
+  ["const onclick = 1, helper = 2;", "onclick"],
+  ['"use strict"; let $ = 1;', "$"],
+])("keeps to itself what a plain script declares: %s", async (declared, name) => {
+  const { pages, uploaded } = await publishSite({
+    "index.html": page(`<script>${declared}</script>`, "<p>Start</p>"),
+    "guide.html": page("", "<p>Guide</p>"),
+  });
+  const text = uploaded[pages[""]?.scripts[0]?.file.slice(2) ?? ""] ?? "";
+  const window = createContext({ [name]: "the window's", document: {} });
+  runInContext(text, window);
+  // For the next page.
+  runInContext(text, window);
+  expect([text.includes(declared.slice(-10)), window[name]]).toEqual([true, "the window's"]);
 });
 
 it("takes handlers of attributes into a script of the page, and pages that lead to others", async () => {

@@ -18,7 +18,8 @@ import type { PageSource } from "../html/page-sources.ts";
 import { renewHashes } from "../html/renew-hashes.ts";
 import { UsageError } from "../usage-error.ts";
 import { pageNameOf } from "./opened-page.ts";
-import { repeatScripts } from "./repeatable-script.ts";
+import { keepDeclarations } from "./own-declarations.ts";
+import { separateGlobals, separateModules } from "./separate-scripts.ts";
 import { pageData, siteAdapter } from "./site-adapter.ts";
 import { linkMark, type SiteContext, siteNodes } from "./site-nodes.ts";
 import { type ReadSitePage, readSitePage } from "./site-page.ts";
@@ -65,9 +66,9 @@ export function folderSite(
   const mayRoute = routes(files, scripts);
   // Others may have the code, and not use it.
   const hasRouter = mayRoute && read.some((page) => page.read.isRendered);
-  if (!hasRouter) separateScripts(files, filed);
+  if (!hasRouter) separateModules(files, filed);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file));
-  repeatScripts(files, plain);
+  keepDeclarations(files, plain);
   editFiles(files, { plain, hasModules: true, importMap: siteMap(filed, base ?? "/"), base: base ?? "/" });
   const built = mayRoute
     ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)
@@ -166,16 +167,6 @@ const hashedStyle = (files: ReadonlyMap<string, Buffer>, style: string) => ({
 const modulesOf = ({ kind, file, imports = [] }: PageScript) => (kind === "module" ? [file] : imports);
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
-/** Globals by which the scripts of Next and React Router reach one another: another application of these has the same. */
-const frameworkGlobals =
-  /\b(webpackChunk_N_E|TURBOPACK|__next_[fs]|__NEXT_P|__BUILD_MANIFEST|__BUILD_MANIFEST_CB|__SSG_MANIFEST|__SSG_MANIFEST_CB|__reactRouter[A-Z]\w*)\b/g;
-
-function separateGlobals(files: Map<string, Buffer>, specifier: string): void {
-  const suffix = `_portico_${specifier.replace(/^@app\//, "").replace(/\W/g, "_")}`;
-  for (const [file, bytes] of files)
-    if (/\.m?js$/.test(file)) files.set(file, Buffer.from(bytes.toString().replace(frameworkGlobals, `$1${suffix}`)));
-}
-
 function filedPage(
   dir: string,
   files: Map<string, Buffer>,
@@ -223,24 +214,4 @@ function ownStyles({ styles, body }: FiledPage["read"], needs: Set<string>): Pag
   });
   body.unshift(...links);
   return own;
-}
-
-/**
- * A browser runs a module once in a document, and each page of this site expects to have a document. So the modules that
- * several pages name are copied for each of them.
- */
-function separateScripts(files: Map<string, Buffer>, pages: readonly FiledPage[]): void {
-  const seen = new Set<string>();
-  for (const [index, page] of pages.entries())
-    page.scripts = page.scripts.map((script) => {
-      const bytes = files.get(script.file);
-      if (script.kind !== "module" || !bytes) return script;
-      if (!seen.has(script.file)) {
-        seen.add(script.file);
-        return script;
-      }
-      const copy = script.file.replace(/\.(m?js)$/, `.portico-${index}.$1`);
-      files.set(copy, bytes);
-      return { ...script, file: copy };
-    });
 }

@@ -260,6 +260,25 @@ it("holds back listeners of window and document while another page is shown", as
   expect([seen, document.addEventListener === own]).toEqual([["start", "guide", "start"], true]);
 });
 
+it("keeps the listeners of a page off that the portal has added again for the next visit", async () => {
+  const seen: string[] = [];
+  const listeners = ["start", "guide"].map((name) => () => void seen.push(name));
+  const [start, guide] = ["./a.js", "./b.js"].map((file) => pageOf(file, { scripts: [{ file, kind: "module" }] }));
+  const add = (index: number) => async () => document.addEventListener("ping", listeners[index] as () => void);
+  const { mount, unmount } = application(
+    { "": start as SitePage, guide: guide as SitePage },
+    { "./a.js": add(0), "./b.js": add(1) },
+  );
+  await mount();
+  await goTo("/stock/guide/");
+  await unmount();
+  for (const each of listeners) document.addEventListener("ping", each);
+  await mount();
+  document.dispatchEvent(new Event("ping"));
+  expect(seen).toEqual(["guide"]);
+  await unmount();
+});
+
 it("fails when the page of the address cannot be loaded, and begins again", async () => {
   const { site, mount, domElement, unmount } = application({ "": new Error("503") });
   await expect(mount()).rejects.toThrow("503");
@@ -355,34 +374,114 @@ it("goes on where a script of another origin is missing and another one throws f
   await expect(Promise.all([there.mount(), throwIn("a.js", "load")])).rejects.toThrow("kit is not defined");
 });
 
-/** Clicks a link of the page, which the portal follows unless a script has taken the click. */
-async function click(taken: boolean, path: string) {
-  const link = document.querySelector("a") as HTMLAnchorElement;
-  if (taken) link.addEventListener("click", (event) => event.preventDefault(), { once: true });
-  const follow = (event: Event) => {
-    dispatchEvent(new CustomEvent("portico:follow", { detail: event }));
-    event.preventDefault();
+it("restores what another application has in a global when the page that has changed it is left", async () => {
+  const page = window as Window & { $?: string };
+  page.$ = "another application's";
+  const scripts: PageScript[] = [{ file: "./a.js", kind: "script" }];
+  const { mount, unmount } = application({ "": pageOf("Start", { scripts }), guide: pageOf("Guide", { scripts }) });
+  const found: unknown[] = [];
+  const runs = async (name: string) => {
+    found.push(page.$);
+    page.$ = name;
+    document.querySelector("script")?.dispatchEvent(new Event("load"));
+    await settled();
   };
-  addEventListener("click", follow, { once: true });
-  link.click();
-  await goTo(path);
-}
+  const mounted = mount();
+  await settled();
+  await runs("start");
+  await mounted;
+  await goTo("/stock/guide/");
+  await runs("guide");
+  await unmount();
+  expect([found, page.$]).toEqual([["another application's", "another application's"], "another application's"]);
+  page.$ = "a newer one";
+  await mount();
+  found.push(page.$);
+  await goTo("/stock/");
+  found.push(page.$);
+  await unmount();
+  expect([found.slice(2), page.$]).toEqual([["guide", "start"], "a newer one"]);
+  delete page.$;
+});
 
-it("opens the page of a link as long as the scripts of a site take none, although they could", async () => {
+it("restores a global when the user has left before the script that changes it has run", async () => {
+  const page = window as Window & { $?: string };
+  page.$ = "another application's";
+  const scripts: PageScript[] = [{ file: "./a.js", kind: "script", integrity: "sha384-1" }];
+  const { mount, unmount } = application({ "": pageOf("Start", { scripts }) });
+  const mounted = mount();
+  await settled();
+  const script = document.querySelector("script");
+  await unmount();
+  page.$ = "start";
+  script?.dispatchEvent(new Event("load"));
+  await mounted;
+  expect(page.$).toBe("another application's");
+  delete page.$;
+});
+
+it("keeps the globals of a page that has been open when the user goes on while it is loading", async () => {
+  const page = window as Window & { shelf?: string };
+  const scripts: PageScript[] = [{ file: "./a.js", kind: "script" }];
+  const { mount, unmount } = application({ "": pageOf("Start", { scripts }), guide: pageOf("Guide", { scripts }) });
+  const runs = async (name: string) => {
+    page.shelf = name;
+    document.querySelector("script")?.dispatchEvent(new Event("load"));
+    await settled();
+  };
+  const mounted = mount();
+  await settled();
+  await runs("start");
+  await mounted;
+  await goTo("/stock/guide/");
+  await runs("guide");
+  history.pushState({}, "", "/stock/");
+  dispatchEvent(new PopStateEvent("popstate"));
+  await goTo("/stock/guide/");
+  await goTo("/stock/");
+  expect([heading(), page.shelf]).toEqual(["Start", "start"]);
+  await unmount();
+});
+
+/** Code of the site's own script. */
+const runOwn = (code: string) => new Function(`${code};\n//# sourceURL=${base}router.js`)();
+
+it("opens the page of a link as long as the scripts of a site change no address, although they could", async () => {
   const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
   const lifecycles = mountedSite({ ...site, mayRoute: true }, files);
   await lifecycles.mount({ domElement, portal });
-  await click(false, "/stock/guide/");
+  await goTo("/stock/guide/");
   expect(heading()).toBe("Guide");
   await goTo("/stock/");
-  expect(heading()).toBe("Start");
-  await click(true, "/stock/guide/");
+  // A menu, and the words of a search in the address.
+  const link = document.querySelector("a") as HTMLAnchorElement;
+  link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  link.click();
+  runOwn('history.replaceState({}, "", "?search=a#part")');
+  await goTo("/stock/guide/");
+  expect(heading()).toBe("Guide");
+  await lifecycles.unmount();
+});
+
+it.each(["pushState", "replaceState"])("leaves pages to the router of a site that calls %s", async (method) => {
+  const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
+  const lifecycles = mountedSite({ ...site, mayRoute: true }, files);
+  await lifecycles.mount({ domElement, portal });
+  const received: string[] = [];
+  addEventListener("popstate", () => received.push(location.pathname));
+  // By a button, a form or its own code.
+  runOwn(`history.${method}({}, "", "/stock/guide/")`);
+  dispatchEvent(new PopStateEvent("popstate"));
+  await settled();
   expect(heading()).toBe("Start");
   await goTo("/stock/guide/#more");
   await lifecycles.unmount();
-  // Its router has drawn the guide there.
+  // Its router has drawn the guide there, and listens again.
   await lifecycles.mount({ domElement, portal });
   expect([heading(), location.pathname]).toEqual(["Start", "/stock/guide/"]);
+  received.length = 0;
+  await goTo("/stock/");
+  expect(received).toEqual(["/stock/"]);
   await lifecycles.unmount();
 });
 

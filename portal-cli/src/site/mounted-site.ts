@@ -14,10 +14,12 @@ import {
   type OpenedPage,
   openPage,
   pageNameOf,
+  removeLinks,
+  removeListeners,
   type SitePage,
   withAddress,
 } from "./opened-page.ts";
-import { endOfScripts, runApart, separateListeners, startRouter, watchClicks } from "./site-scripts.ts";
+import { endOfScripts, runApart, separateListeners, startRouter, watchHistory } from "./site-scripts.ts";
 
 interface SiteEntry {
   /** The page's address below the application's, e.g. `guide/` of `guide/index.html`. */
@@ -32,7 +34,7 @@ export interface Site {
   missing: string;
   /** Whether the site's scripts change addresses and pages. */
   hasRouter: boolean;
-  /** Whether they have code that may do that: it does so from the first click on a link on that they take. */
+  /** Whether they have code that may do that: it does so from the first time on that it changes the address. */
   mayRoute?: boolean;
   /** Whether its scripts draw the whole document. */
   drawsDocument?: boolean;
@@ -114,7 +116,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   const kept = state.opened.get(name);
   const next = kept ?? openPage(name, page, files, portal.basePath);
   await addLinks(next);
-  if (!isLast()) return detachPage(next);
+  if (!isLast()) return removeLinks(next);
   hidePage(state);
   if (found) completeAddress(entry.path);
   attachListeners(next);
@@ -144,6 +146,7 @@ export async function startScripts(page: OpenedPage, site: Site, state: SiteStat
 /** Shows the one page of a site with a router again, as its router left it. */
 export async function showAgain(page: OpenedPage, state: SiteState, props: SiteProps): Promise<void> {
   await addLinks(page);
+  attachListeners(page);
   placePage(page, state, props);
   // A router passes over an event without a state, as those of entries that it has not made (VitePress).
   if (history.state === null) dispatchEvent(new PopStateEvent("popstate", { state: {} }));
@@ -163,12 +166,14 @@ export function scrollToTarget(): void {
  */
 export function followAddress(site: Site, files: PageFiles, state: SiteState, props: SiteProps): () => void {
   const { basePath } = props.portal;
-  const clicks = site.mayRoute ? watchClicks(() => state.shown?.place) : undefined;
+  const isElsewhere = (pathname: string) => !`${pathname}/`.startsWith(`${basePath}/`);
+  const route = (pathname: string) => {
+    if (!isElsewhere(pathname) && pageNameOf(pathname, basePath) !== state.shown?.name) state.routed ??= state.shown;
+  };
+  const endWatch = site.mayRoute ? watchHistory(files.addressOf(""), route) : undefined;
   const follow = () => {
-    if (clicks?.isTaken()) state.routed ??= state.shown;
     if (state.routed) return;
-    const isElsewhere = location.pathname !== basePath && !location.pathname.startsWith(`${basePath}/`);
-    if (isElsewhere || pageNameOf(location.pathname, basePath) === state.shown?.name) {
+    if (isElsewhere(location.pathname) || pageNameOf(location.pathname, basePath) === state.shown?.name) {
       // The user left or went back before another page has been loaded: its end changes neither page nor address.
       state.turn += 1;
       return;
@@ -182,12 +187,13 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
       () => isLast() && location.reload(),
     );
   };
+  for (const page of state.opened.values()) removeListeners(page);
   // First, because it does not belong to a page.
   addEventListener("popstate", follow);
   const endSeparation = separateListeners(() => state.shown);
   return () => {
     removeEventListener("popstate", follow);
-    clicks?.end();
+    endWatch?.();
     endSeparation();
   };
 }

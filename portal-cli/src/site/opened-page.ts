@@ -4,11 +4,12 @@
 import { makeNode, type PageNode } from "../html/make-node.ts";
 import { type MountedPage, type PageFiles, type PageScript, runScripts } from "../html/mounted-page.ts";
 import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
+import { setGlobal, shareNames } from "./shared-names.ts";
 
 /** A page of a site, as the file with its data has it. */
 export interface SitePage extends MountedPage {
   title: string;
-  /** Of the element that stands for the page's root element and its body. */
+  /** Of the page's root element and its body, for its element. */
   attributes: Record<string, string>;
   /** Style sheets of this page alone, with their hashes. */
   styles: { file: string; integrity: string }[];
@@ -26,10 +27,12 @@ export interface OpenedPage {
   foreignLinks: Element[];
   listeners: [EventTarget, Parameters<EventTarget["addEventListener"]>][];
   /** What its plain scripts have made of the window, where the site's pages have their own. */
-  globals: Map<string, unknown>;
+  globals: Map<string, PropertyDescriptor | undefined>;
+  /** What was there before in globals of other code that it has changed. */
+  replaced: Map<string, PropertyDescriptor | undefined>;
   /** The last plain script of the page's own files. */
   lastOwn: PageScript | undefined;
-  run(ran?: MountedPage["ran"]): Promise<void>;
+  run(around?: MountedPage["around"]): Promise<void>;
   /** While its scripts run apart from those of other pages: ends that. */
   endApart?: (() => void) | undefined;
 }
@@ -91,13 +94,18 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
     }),
   );
   let ran: Promise<void> | undefined;
-  const run = (each?: MountedPage["ran"]) => {
-    ran ??= runScripts({ ...page, hasText: true, ...(each && { ran: each }) }, files, place, places);
+  const run: OpenedPage["run"] = (each) => {
+    const around: MountedPage["around"] = (script, element) => {
+      Object.assign(element, { share: shareNames });
+      return each?.(script, element) ?? (() => {});
+    };
+    ran ??= runScripts({ ...page, hasText: true, around }, files, place, places);
     return ran;
   };
   const isOwn = ({ kind, integrity }: PageScript) => kind === "script" && integrity !== undefined;
   const lastOwn = page.scripts.filter(isOwn).at(-1);
-  return { name, place, links, foreignLinks, listeners: [], globals: new Map(), lastOwn, run };
+  const globals = { globals: new Map(), replaced: new Map() };
+  return { name, place, links, foreignLinks, listeners: [], ...globals, lastOwn, run };
 }
 
 /** Adds the style sheets of a page, and waits for its own. */
@@ -117,16 +125,32 @@ export async function addLinks({ links, foreignLinks }: OpenedPage): Promise<voi
 }
 
 /** Adds the listeners again that a page had when it was left, which are recorded already, and its globals. */
-export function attachListeners({ listeners, globals }: OpenedPage): void {
-  for (const [name, value] of globals) Reflect.set(window, name, value);
+export function attachListeners({ listeners, globals, replaced }: OpenedPage): void {
+  for (const name of replaced.keys()) replaced.set(name, Object.getOwnPropertyDescriptor(window, name));
+  for (const [name, as] of globals) setGlobal(name, as);
   for (const [target, given] of listeners) target.addEventListener(given[0], given[1], given[2]);
 }
 
-/** Takes a page off, with its style sheets and listeners. */
-export function detachPage({ place, links, foreignLinks, listeners, globals, endApart }: OpenedPage): void {
-  endApart?.();
-  for (const name of globals.keys()) globals.set(name, Reflect.get(window, name));
+/** Takes a page off that is shown, with its style sheets and listeners. */
+export function detachPage(page: OpenedPage): void {
+  page.endApart?.();
+  for (const name of page.globals.keys()) page.globals.set(name, Object.getOwnPropertyDescriptor(window, name));
+  restoreGlobals(page);
+  removeListeners(page);
+  page.place.remove();
+  removeLinks(page);
+}
+
+/** Also at a return to the application: the portal adds the listeners of all its pages again. */
+export function removeListeners({ listeners }: OpenedPage): void {
   for (const [target, given] of listeners) target.removeEventListener(given[0], given[1], given[2]);
-  place.remove();
+}
+
+/** Gives back what other code has in globals that the page has changed. */
+export function restoreGlobals({ replaced }: OpenedPage): void {
+  for (const [name, as] of replaced) setGlobal(name, as);
+}
+
+export function removeLinks({ links, foreignLinks }: OpenedPage): void {
   for (const link of [...links, ...foreignLinks]) link.remove();
 }

@@ -10,6 +10,7 @@ import * as events from "../html/page-events.ts";
 import * as roots from "../html/page-roots.ts";
 import * as mounted from "./mounted-site.ts";
 import * as opened from "./opened-page.ts";
+import * as shared from "./shared-names.ts";
 import * as scripts from "./site-scripts.ts";
 
 interface AdaptedPage {
@@ -43,6 +44,7 @@ export function siteAdapter({ pages, missing, hasRouter, modules, ...site }: Ada
     whole,
     ...(builtFor ? [navigation, addresses] : []),
     page,
+    shared,
     opened,
     scripts,
     mounted,

@@ -82,7 +82,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   const moved = all.map(movedOf).find((address) => address !== undefined);
   return {
     title: title ? sourceOf(title, "src").text.trim() : "",
-    attributes: withoutPassing(merged(root, body), scripts.length > 0 && !isDocument),
+    attributes: lastingClasses(merged(root, body), scripts.length > 0 && !isDocument),
     drawsDocument: isDocument,
     isRendered: isRenderedPage(text),
     body: [...nodes, ...withHandlers.nodes],
@@ -100,7 +100,7 @@ function movedOf(element: Element): string | undefined {
   return /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(["']?)(.+?)\1\s*$/i.exec(content)?.[2];
 }
 
-/** The element of a page stands for its root element and its body. */
+/** The element of a page has the attributes of its root element and of its body. */
 function merged(...elements: (Element | undefined)[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const element of elements)
@@ -112,7 +112,7 @@ function merged(...elements: (Element | undefined)[]): Record<string, string> {
 }
 
 /** Scripts find no classes at the element of a page that they take off the root element. */
-function withoutPassing(attributes: Record<string, string>, hasScripts: boolean): Record<string, string> {
+function lastingClasses(attributes: Record<string, string>, hasScripts: boolean): Record<string, string> {
   const { class: classes } = attributes;
   if (!hasScripts || classes === undefined) return attributes;
   return { ...attributes, class: classes.split(/\s+/).filter(isLasting).join(" ") };

@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
+import { isCalledByOwn } from "../html/own-ids.ts";
 import { lookAtListeners } from "../html/page-events.ts";
-import type { OpenedPage } from "./opened-page.ts";
+import { type OpenedPage, restoreGlobals } from "./opened-page.ts";
+import { globalsNow, isSameGlobal, setGlobal } from "./shared-names.ts";
 
 /**
  * Listeners of window and document belong to the page whose scripts add them: a script that several pages have would
@@ -16,11 +18,11 @@ export function separateListeners(current: () => OpenedPage | undefined): () => 
   });
 }
 
-/** Takes globals off the window. Those of `function` and `var` stay, without a value. */
-export function takeGlobals(names: Iterable<string>): Map<string, unknown> {
-  const values = [...names].map((name) => [name, Reflect.get(window, name)] as const);
-  for (const [name] of values) if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined);
-  return new Map(values);
+/** Takes globals off the window. */
+export function takeGlobals(names: Iterable<string>): Map<string, PropertyDescriptor | undefined> {
+  const taken = [...names].map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const);
+  for (const [name] of taken) setGlobal(name, undefined);
+  return new Map(taken);
 }
 
 /**
@@ -32,30 +34,56 @@ export function takeGlobals(names: Iterable<string>): Map<string, unknown> {
  * @param ownRan is called when the page's own plain scripts have run
  */
 export async function runApart(page: OpenedPage, others: Iterable<OpenedPage>, ownRan: () => void): Promise<void> {
-  const taken = takeGlobals([...others].flatMap(({ globals }) => [...globals.keys()]));
+  const taken = takeGlobals([...others].flatMap(madeBy));
   const made = new Set<string>();
   let isApart = true;
   const end = () => {
     if (!isApart) return;
     isApart = false;
-    for (const name of taken.keys()) if (Reflect.get(window, name) !== undefined) made.add(name);
-    for (const name of made) page.globals.set(name, Reflect.get(window, name));
-    for (const name of taken.keys()) if (!made.has(name)) Reflect.set(window, name, taken.get(name));
+    const now = globalsNow();
+    for (const name of taken.keys()) if (now.get(name)?.get || now.get(name)?.value !== undefined) made.add(name);
+    for (const name of made) page.globals.set(name, now.get(name));
+    for (const [name, as] of taken) if (!made.has(name)) setGlobal(name, as);
   };
   const endOwn = () => {
     page.endApart = end;
-    if (!page.place.isConnected) end();
+    if (!page.place.isConnected) {
+      end();
+      restoreGlobals(page);
+    }
     ownRan();
   };
   if (!page.lastOwn) endOwn();
   try {
-    await page.run((script, before) => {
-      for (const name of Object.keys(window)) if (!before.has(name)) made.add(name);
-      if (script === page.lastOwn) endOwn();
+    await page.run((script) => {
+      const before = globalsNow();
+      return () => {
+        if (isApart) noteGlobals(page, made, before, taken);
+        if (script === page.lastOwn) endOwn();
+      };
     });
   } finally {
     end();
     ownRan();
+  }
+}
+
+/** The globals that a page has made, and other code had not. */
+export function madeBy({ globals, replaced }: OpenedPage): string[] {
+  return [...globals.keys()].filter((name) => !replaced.has(name));
+}
+
+/** Notes what a script has made, and what was there before where it has changed a global of other code. */
+export function noteGlobals(
+  { replaced }: OpenedPage,
+  made: Set<string>,
+  before: ReadonlyMap<string, PropertyDescriptor>,
+  taken: ReadonlyMap<string, unknown>,
+): void {
+  for (const [name, now] of globalsNow()) {
+    if (made.has(name) || isSameGlobal(before.get(name), now)) continue;
+    made.add(name);
+    if (before.has(name) && !taken.has(name)) replaced.set(name, before.get(name));
   }
 }
 
@@ -106,31 +134,23 @@ export async function startRouter(place: HTMLElement, run: () => Promise<void>):
 }
 
 /**
- * Scripts may have a router and not use it, as those of Material for MkDocs: then browsers open the page of a link.
- * @param placeOf where the page is, while it is shown
+ * Sees when the site's own scripts change the address: a browser opens no page then. Scripts may have a router and not use it, as
+ * those of Material for MkDocs.
+ * @param adapter address of the adapter
+ * @returns what ends this
  */
-export function watchClicks(placeOf: () => Element | undefined) {
-  let clicked: Event | undefined;
-  let left: Event | undefined;
-  const note = (event: Event) => {
-    const place = placeOf();
-    const path = event.composedPath();
-    const isOwn = place && path.includes(place) && path.some((node) => node instanceof HTMLAnchorElement);
-    clicked = isOwn ? event : undefined;
-  };
-  // Until then the portal has not taken the click itself.
-  const leave = (event: Event) => {
-    const { detail } = event as CustomEvent<Event>;
-    if (!detail.defaultPrevented) left = detail;
-  };
-  addEventListener("click", note, true);
-  addEventListener("portico:follow", leave);
-  return {
-    /** Whether a script has taken the last click on a link of the page. */
-    isTaken: () => clicked?.defaultPrevented === true && clicked !== left,
-    end(): void {
-      removeEventListener("click", note, true);
-      removeEventListener("portico:follow", leave);
-    },
+export function watchHistory(adapter: string, changed: (pathname: string) => void): () => void {
+  let isEnded = false;
+  for (const name of ["pushState", "replaceState"] as const) {
+    // The portal's own function stays in its place, and calls this one.
+    const own = history[name];
+    history[name] = (...given) => {
+      const isOwn = !isEnded && given[2] && isCalledByOwn(adapter, history[name]);
+      if (isOwn) changed(new URL(given[2] ?? "", location.href).pathname);
+      own.apply(history, given);
+    };
+  }
+  return () => {
+    isEnded = true;
   };
 }

@@ -1,0 +1,67 @@
+import type { AnyNode, Program } from "acorn";
+import { parsedAs } from "../federation/rename-imports.ts";
+import { namesOf, visitNames } from "../globals/free-names.ts";
+
+interface Declaring {
+  file: string;
+  text: string;
+  program: Program;
+  /** Of `let`, `const` and `class`. */
+  names: string[];
+}
+
+/**
+ * What plain scripts declare by `let`, `const` and `class` exists once in a document, and the pages of a site share one: the same
+ * script, in the next page, would fail. So these declarations are in a block. The page's other scripts get those that they use.
+ */
+export function keepDeclarations(files: Map<string, Buffer>, plain: ReadonlySet<string>): void {
+  const declaring = [...plain].flatMap((file) => declaringScript(file, files.get(file)));
+  const wanted = new Set(declaring.flatMap(({ names }) => names));
+  const used = new Set<string>();
+  if (wanted.size > 0)
+    for (const [file, bytes] of files)
+      if (/\.m?js$/.test(file) || plain.has(file)) for (const name of usedIn(bytes.toString(), wanted)) used.add(name);
+  for (const script of declaring) files.set(script.file, Buffer.from(inBlock(script, used)));
+}
+
+function declaringScript(file: string, bytes: Buffer | undefined): Declaring[] {
+  const text = bytes?.toString() ?? "";
+  const program = parsedAs("script", text);
+  const names = program?.body.flatMap(lexicalNames) ?? [];
+  return program && names.length > 0 ? [{ file, text, program, names }] : [];
+}
+
+function lexicalNames(node: AnyNode): string[] {
+  if (node.type === "ClassDeclaration") return namesOf(node.id);
+  const isLexical = node.type === "VariableDeclaration" && node.kind !== "var";
+  return isLexical ? node.declarations.flatMap(({ id }) => namesOf(id)) : [];
+}
+
+/** The names that a script uses and does not declare. */
+function usedIn(text: string, wanted: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>();
+  const isNamed = [...wanted].some((name) => text.includes(name));
+  const program = isNamed ? (parsedAs("script", text) ?? parsedAs("module", text)) : undefined;
+  if (program)
+    visitNames(program, (node, { isFree }) => {
+      if (node.type === "Identifier" && wanted.has(node.name) && isFree()) found.add(node.name);
+    });
+  return found;
+}
+
+/**
+ * `share` (`shared-names.ts`) gets accessors of the variables, so that other scripts see later values, and the functions, which
+ * would be the block's alone in strict code. A text for which a block is an error (`var a; function a() {}`) stays as it is.
+ */
+function inBlock({ text, program, names }: Declaring, used: ReadonlySet<string>): string {
+  const accessors = names
+    .filter((name) => used.has(name))
+    .map((name) => `get ${name}() { return ${name}; }, set ${name}(portico_value) { ${name} = portico_value; }`);
+  const functions = program.body.flatMap((node) => (node.type === "FunctionDeclaration" ? namesOf(node.id) : []));
+  const shared = [...accessors, ...new Set(functions)].join(", ");
+  const share = shared && `document.currentScript?.share?.({ ${shared} });`;
+  // `"use strict"` counts at the beginning only.
+  const start = program.body.filter((node) => "directive" in node && node.directive).at(-1)?.end ?? 0;
+  const edited = `${text.slice(0, start)}${start > 0 ? ";" : ""}{${share}${text.slice(start)}\n}`;
+  return parsedAs("script", edited) ? edited : text;
+}

@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { keepDeclarations } from "./own-declarations.ts";
+import { setGlobal, shareNames } from "./shared-names.ts";
+
+const page = window as unknown as Record<string, unknown>;
+
+/** Runs plain scripts in the document, as the page of a site does. */
+function run(...texts: string[]): void {
+  const files = new Map(texts.map((text, index) => [`${index}.js`, Buffer.from(text)]));
+  keepDeclarations(files, new Set(files.keys()));
+  for (const text of files.values()) {
+    const script = Object.assign(document.createElement("script"), { share: shareNames });
+    script.textContent = text.toString();
+    document.head.append(script);
+  }
+}
+
+afterEach(() => {
+  for (const name of ["found", "helper", "count", "load", "again"]) setGlobal(name, undefined);
+});
+
+it("gives a page's other scripts what a script declares, with its later values", () => {
+  run(
+    '"use strict";\nconst helper = { a: 1 };\nlet count = 1;\nasync function load() { count += 1; }\nclass Own {}',
+    "load(); count += 1; found = [helper.a, count, typeof Own];",
+  );
+  expect(page.found).toEqual([1, 3, "function"]);
+});
+
+it("gives the next page its own, and leaves pending code of the page before with those of that page", () => {
+  const texts = [
+    "let count = 0; const again = () => (count += 1); function load() { return again; }",
+    "found = load()",
+  ];
+  run(...texts);
+  const before = page.found as () => number;
+  before();
+  run(...texts);
+  expect([before(), (page.found as () => number)()]).toEqual([2, 1]);
+});
+
+it.each(["URL", "Node", "scrollY", "onclick", "name", "Array"])(
+  "keeps %s to a script, as windows have this name",
+  (name) => {
+    const before = Object.getOwnPropertyDescriptor(window, name);
+    run(`const ${name} = 1; const helper = ${name};`, `found = [helper, ${name}];`);
+    expect(Object.getOwnPropertyDescriptor(window, name)).toEqual(before);
+    expect(page.found).toEqual([1, page[name]]);
+  },
+);
+
+it("leaves a script as it is for which a block is an error", () => {
+  const text = "const helper = 1; var count; function count() {}";
+  const files = new Map([["a.js", Buffer.from(text)]]);
+  keepDeclarations(files, new Set(["a.js"]));
+  expect(String(files.get("a.js"))).toBe(text);
+});
