@@ -54,10 +54,14 @@ const lines: [words: string[], input?: string][] = [
 ];
 
 it("accepts the same commands while the portal runs and while it is stopped", async () => {
-  for (const [words, input = ""] of lines) {
-    const results = [await run(words, { input }), await run(words, { input, env: { DATA_DIR: stopped } })];
-    expect([words, results[0]]).toEqual([words, results[1]]);
-  }
+  const resultsIn = async (folder: string) => {
+    const results = [];
+    for (const [words, input = ""] of lines)
+      results.push([words, await run(words, { input, env: { DATA_DIR: folder } })]);
+    return results;
+  };
+  const [whileRunning, whileStopped] = await Promise.all([resultsIn(running), resultsIn(stopped)]);
+  expect(whileRunning).toEqual(whileStopped);
   const host = `http://intranet.localhost:${portal.port}`;
   const client = await portal.call({ method: "GET", path: "/api/apps/client", origin: host });
   expect(client.json).toEqual({ domain: "acme" });
