@@ -36,7 +36,8 @@ class WorkerRuntime extends Runtime {
 
 // V8 shares the machine code of equal WebAssembly modules while one of them exists. Without this one, every embedded
 // database that a test opens is compiled again, which is half of its processor time.
-const database = join(dirname(require.resolve("@electric-sql/pglite")), "pglite.wasm");
+const server = createRequire(join(__dirname, "../portal-server/package.json"));
+const database = join(dirname(server.resolve("@electric-sql/pglite")), "pglite.wasm");
 const compiled = new WebAssembly.Module(readFileSync(database));
 
 module.exports = { __esModule: true, default: WorkerRuntime, compiled };
