@@ -25,7 +25,6 @@ export function bar(page: Page) {
     /** The number of unread notifications, read from the bell's name. */
     unread: async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0] ?? 0),
     theme: banner.getByRole("button", { name: /^(Mudar para o tema|Switch to)/ }),
-    login: banner.getByRole("button", { name: /^(Entrar|Login)$/ }),
     openProfile: () => choose(/^(Perfil|Profile)$/),
     signOut: () => choose(/^(Sair|Logout)$/),
   };

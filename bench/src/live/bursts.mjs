@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { frameFigures } from "../figures/frame-figures.mjs";
 import { watchFrames } from "../figures/frame-watch.mjs";
 import { openPage } from "../stage/open-page.mjs";
-import { openStage } from "../stage/open-stage.mjs";
+import { onStage } from "../stage/open-stage.mjs";
 import { signInOften } from "../stage/sign-in.mjs";
 
 const email = "ana@acme.test";
@@ -12,9 +12,8 @@ const seconds = 10;
 const settling = 60_000;
 
 /** One row per rate; 0 is the page at rest. */
-export async function measureBursts() {
-  const stage = await openStage();
-  try {
+export const measureBursts = () =>
+  onStage(async (stage) => {
     await stage.startPortal();
     const [{ token }] = await signInOften(stage.port, email, 1);
     const browser = await openPage(stage.port, email);
@@ -25,10 +24,7 @@ export async function measureBursts() {
       await browser.close();
     }
     return rows;
-  } finally {
-    await stage.close();
-  }
-}
+  });
 
 async function measureRate(stage, { page, bell }, token, rate) {
   const reloads = { unread: [], all: [] };

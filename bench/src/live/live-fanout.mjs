@@ -2,16 +2,15 @@
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { percentile } from "../figures/percentile.mjs";
-import { openStage } from "../stage/open-stage.mjs";
+import { onStage } from "../stage/open-stage.mjs";
 import { signInOften } from "../stage/sign-in.mjs";
 
 const messages = 100;
 const deadline = 10_000;
 
 /** Opens `count` connections of one user and sends messages, each once all have received the previous one. */
-export async function measureFanOut(count) {
-  const stage = await openStage();
-  try {
+export const measureFanOut = (count) =>
+  onStage(async (stage) => {
     const { port } = stage;
     const portal = await stage.startPortal();
     const users = await signInOften(port, "ana@acme.test", 1);
@@ -42,10 +41,7 @@ export async function measureFanOut(count) {
       perConnection: (retained - idle) / count,
       ...figures(await crowd.read(), sent, count),
     };
-  } finally {
-    await stage.close();
-  }
-}
+  });
 
 function figures({ arrivals }, sent, count) {
   const all = sent.map((at, index) => (arrivals[`m${index}`] ?? []).map((arrived) => arrived - at));

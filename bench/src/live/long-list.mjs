@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { frameFigures } from "../figures/frame-figures.mjs";
 import { watchFrames } from "../figures/frame-watch.mjs";
 import { openPage } from "../stage/open-page.mjs";
-import { openStage } from "../stage/open-stage.mjs";
+import { onStage } from "../stage/open-stage.mjs";
 
 const email = "bruno@acme.test";
 const amount = 10_000;
@@ -13,9 +13,8 @@ const speeds = { "at rest": 0, reading: 20, flinging: 200 };
 const frames = 600;
 
 /** One row for loading, one for each speed. */
-export async function measureLongList() {
-  const stage = await openStage();
-  try {
+export const measureLongList = () =>
+  onStage(async (stage) => {
     await stage.addNotifications(email, amount);
     await stage.startPortal();
     const { page, bell, close } = await openPage(stage.port, email);
@@ -36,10 +35,7 @@ export async function measureLongList() {
     } finally {
       await close();
     }
-  } finally {
-    await stage.close();
-  }
-}
+  });
 
 async function watched(page, script, argument) {
   await page.evaluate(watchFrames);

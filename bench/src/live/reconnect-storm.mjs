@@ -2,16 +2,15 @@
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { percentile } from "../figures/percentile.mjs";
-import { openStage } from "../stage/open-stage.mjs";
+import { onStage } from "../stage/open-stage.mjs";
 import { signInOften } from "../stage/sign-in.mjs";
 
 const clients = 2_000;
 const down = 3_000;
 const deadline = 60_000;
 
-export async function measureStorm({ rule, reloads }) {
-  const stage = await openStage();
-  try {
+export const measureStorm = ({ rule, reloads }) =>
+  onStage(async (stage) => {
     const { port } = stage;
     let portal = await stage.startPortal();
     // A session each, so that no two connections share one read of the database.
@@ -29,10 +28,7 @@ export async function measureStorm({ rule, reloads }) {
     const loop = await portal.readLoop();
     const seen = await crowd.read();
     return { rule, reloads, load, perSecond: clients / (took / 1_000), calls, loop, ...figures(seen, up) };
-  } finally {
-    await stage.close();
-  }
-}
+  });
 
 /** Calls the API twenty times a second, without waiting for answers, until all connections are restored. */
 async function callUntilBack({ port }, crowd, users) {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { percentile } from "../figures/percentile.mjs";
-import { openStage } from "../stage/open-stage.mjs";
+import { onStage } from "../stage/open-stage.mjs";
 import { signInOften } from "../stage/sign-in.mjs";
 
 const readers = 500;
@@ -14,9 +14,8 @@ const mebibyte = 1_024 * 1_024;
 const large = { body: "x".repeat(2_000), data: Object.fromEntries(names(20).map((name) => [name, "y".repeat(500)])) };
 
 /** Two demo users: bruno's connections stop reading, ana's continue. Both get messages all the time. */
-export async function measureSlowReaders() {
-  const stage = await openStage();
-  try {
+export const measureSlowReaders = () =>
+  onStage(async (stage) => {
     const { port } = stage;
     const portal = await stage.startPortal();
     const [bruno] = await signInOften(port, "bruno@acme.test", 1);
@@ -44,10 +43,7 @@ export async function measureSlowReaders() {
     });
     const memory = (peak - before) / mebibyte / stopping;
     return { load, cut: cuts.length, lastCut: Math.max(...cuts), memory, ...deliveriesOf(sent, await crowd.read()) };
-  } finally {
-    await stage.close();
-  }
-}
+  });
 
 function deliveriesOf(sent, { arrivals }) {
   const took = sent.flatMap(({ title, at }) => (arrivals[title] ?? []).map((arrived) => arrived - at));

@@ -9,6 +9,16 @@ import { addNotifications, addTenants, makeCredential, runCommand } from "./stag
 const root = resolve(import.meta.dirname, "../../..");
 const allRights = ["--role", "admin", "--environment", "development", "--scope", "*"];
 
+/** Measures on a stage, which ends with the measurement. */
+export async function onStage(measure) {
+  const stage = await openStage();
+  try {
+    return await measure(stage);
+  } finally {
+    await stage.close();
+  }
+}
+
 /**
  * A separate portal for one measurement, with a credential of the tickets application and one of the registry.
  * `close()` ends everything that it started.

@@ -2,16 +2,10 @@ import type { Locator } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
 import { bruno } from "../../support/api/accounts.ts";
+import { boxOf } from "../../support/page/box-of.ts";
 import { expect, test } from "../../support/test.ts";
 
 test.use({ account: bruno });
-
-const boxOf = async (element: Locator) => {
-  await expect(element).toBeVisible();
-  const box = await element.boundingBox();
-  if (!box) throw new Error("The element is not shown.");
-  return box;
-};
 
 test("the tenant's logo is above the heading, and the user menu ends where the content ends", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 800 });

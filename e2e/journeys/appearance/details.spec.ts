@@ -3,16 +3,10 @@ import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { keepToasts } from "../../support/live/keep-toasts.ts";
+import { boxOf } from "../../support/page/box-of.ts";
 import { expect, test } from "../../support/test.ts";
 
 test.use({ account: ana });
-
-async function boxOf(element: Locator) {
-  await expect(element).toBeVisible();
-  const box = await element.boundingBox();
-  if (!box) throw new Error("The element is not on the page.");
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
 
 /** The area that two elements share, in square pixels. */
 async function overlap(one: Locator, other: Locator) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { ana } from "../../support/api/accounts.ts";
+import { boxOf } from "../../support/page/box-of.ts";
 import { expect, test } from "../../support/test.ts";
 
 test.use({ account: ana });
@@ -12,12 +13,6 @@ async function openWithLargeText(page: Page, width: number) {
   await expect(bar(page).bell).toHaveAccessibleName(/não lidas$/);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
 }
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error("The element is not shown.");
-  return box;
-};
 
 /** Whether all of an element's text is inside its box. */
 const isWhole = (element: Locator) =>

@@ -1,5 +1,5 @@
-import type { Locator } from "@playwright/test";
 import { barriers } from "../../support/page/barriers.ts";
+import { boxOf } from "../../support/page/box-of.ts";
 import { settle } from "../../support/page/screens.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -7,12 +7,6 @@ const pages = [
   { path: "/assets/portal", title: "A aplicação Ativos não tem área pública" },
   { path: "/handbook/portal", title: "O manual não tem área pública" },
 ];
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error("The element is not shown.");
-  return box;
-};
 
 for (const { path, title } of pages) {
   test(`${path} says to guests on one card who sees the application, and how to go on`, async ({ page }) => {

@@ -16,8 +16,7 @@ async function startPortalWithSite() {
   return { ...portal, site, stop };
 }
 
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startPortalWithSite, { timeout: 600_000 });
+const test = testOf(startPortalWithSite);
 test.describe.configure({ mode: "serial" });
 
 test("a page of another origin is published by one command, once its frame is approved", async ({

@@ -18,8 +18,7 @@ async function startGroupPortal() {
   return { ...portal, group };
 }
 
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startGroupPortal, { timeout: 600_000 });
+const test = testOf(startGroupPortal);
 test.describe.configure({ mode: "serial" });
 test.beforeEach(({ context }) => keepToasts(context));
 

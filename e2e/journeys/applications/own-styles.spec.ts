@@ -1,13 +1,9 @@
 import type { Page } from "@playwright/test";
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
-import { testOf } from "../../support/portal/entered-test.ts";
-import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { test } from "../../support/portal/es-portal-test.ts";
 import { inks, stylingApplication } from "../../support/portal/styling-application.ts";
 import { expect } from "../../support/test.ts";
-
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startEsPortal, { timeout: 600_000 });
 
 type Looks = Record<string, string>;
 

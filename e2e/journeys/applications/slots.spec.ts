@@ -15,8 +15,7 @@ async function startSlotPortal() {
   return portal;
 }
 
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startSlotPortal, { timeout: 600_000 });
+const test = testOf(startSlotPortal);
 test.describe.configure({ mode: "serial" });
 
 const slot = (page: Page, name: string) => page.locator("main#main").getByRole("region", { name, exact: true });

@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
 import { appFrame } from "../../pages/app-frame.ts";
-import { testOf } from "../../support/portal/entered-test.ts";
-import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { test } from "../../support/portal/es-portal-test.ts";
 import { expect } from "../../support/test.ts";
-
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startEsPortal, { timeout: 600_000 });
 
 // The page's own buttons ask for a picture that does not exist.
 test.use({ provoked: /./ });

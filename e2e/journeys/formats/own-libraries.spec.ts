@@ -1,12 +1,9 @@
 import { appFrame } from "../../pages/app-frame.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { openAfterFailure } from "../../support/page/open-after-failure.ts";
-import { testOf } from "../../support/portal/entered-test.ts";
-import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { test } from "../../support/portal/es-portal-test.ts";
 import { expect } from "../../support/test.ts";
 
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startEsPortal, { timeout: 600_000 });
 test.describe.configure({ mode: "serial" });
 
 const lifecycles = `{

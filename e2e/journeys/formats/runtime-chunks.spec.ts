@@ -1,10 +1,7 @@
 import { appFrame } from "../../pages/app-frame.ts";
-import { testOf } from "../../support/portal/entered-test.ts";
-import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { test } from "../../support/portal/es-portal-test.ts";
 import { expect } from "../../support/test.ts";
 
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startEsPortal, { timeout: 600_000 });
 test.describe.configure({ mode: "serial" });
 
 test("a chunk of an own runtime has the release's hash", async ({ page, enter, separatePortal: { publish, cdn } }) => {

@@ -1,7 +1,18 @@
-import { auditPage } from "../../pages/audit-page.ts";
+import type { Page } from "@playwright/test";
 import { ana, bruno } from "../../support/api/accounts.ts";
 import { tabTo } from "../../support/page/tab-to.ts";
 import { expect, test } from "../../support/test.ts";
+
+function auditPage(page: Page) {
+  const main = page.locator("main#main");
+  return {
+    main,
+    heading: main.getByRole("heading", { level: 1 }),
+    table: main.getByRole("table", { name: /^(Registros da auditoria|Entries of the audit log)/ }),
+    rows: main.locator("tbody tr"),
+    filter: main.getByRole("combobox", { name: /^(Mostrar|Show)$/ }),
+  };
+}
 
 test.describe("a user with access to the audit log", () => {
   test.use({ account: ana });

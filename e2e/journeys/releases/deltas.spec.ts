@@ -5,7 +5,6 @@ import { nextBuild } from "../../support/portal/next-build.ts";
 import { startReleasingPortal } from "../../support/portal/releasing-portal.ts";
 import { expect } from "../../support/test.ts";
 
-// On a separate portal, as in separate-portal.ts.
 const test = testOf(startReleasingPortal);
 test.describe.configure({ timeout: 300_000 });
 

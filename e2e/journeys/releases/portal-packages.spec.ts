@@ -3,7 +3,6 @@ import { nextBuild } from "../../support/portal/next-build.ts";
 import { type PrintedChange, startReleasingPortal } from "../../support/portal/releasing-portal.ts";
 import { expect } from "../../support/test.ts";
 
-// On a separate portal, as in separate-portal.ts.
 const test = testOf(startReleasingPortal);
 // The last test runs the builds that the others have published.
 test.describe.configure({ mode: "serial", timeout: 300_000 });

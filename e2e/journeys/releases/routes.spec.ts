@@ -28,8 +28,7 @@ async function startRoutedPortal() {
   return portal;
 }
 
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startRoutedPortal, { timeout: 600_000 });
+const test = testOf(startRoutedPortal);
 test.describe.configure({ mode: "serial" });
 
 test.use({ provoked: /the help is missing/ });

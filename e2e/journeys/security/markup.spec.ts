@@ -1,11 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ana } from "../../support/api/accounts.ts";
-import { testOf } from "../../support/portal/entered-test.ts";
-import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { test } from "../../support/portal/es-portal-test.ts";
 import { expect } from "../../support/test.ts";
-
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startEsPortal, { timeout: 600_000 });
 
 // The page reports that the hostile markup was refused.
 test.use({ provoked: /Content Security Policy/ });

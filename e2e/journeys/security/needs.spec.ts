@@ -20,8 +20,7 @@ async function startNeedingPortal() {
   return { ...portal, service, stop };
 }
 
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startNeedingPortal, { timeout: 600_000 });
+const test = testOf(startNeedingPortal);
 test.describe.configure({ mode: "serial" });
 // The console reports each refusal.
 test.use({ provoked: /./ });

@@ -1,11 +1,8 @@
 import { appFrame } from "../../pages/app-frame.ts";
 import { missingNeeds, registryPage } from "../../pages/registry-page.ts";
-import { testOf } from "../../support/portal/entered-test.ts";
-import { startEsPortal } from "../../support/portal/es-portal.ts";
+import { test } from "../../support/portal/es-portal-test.ts";
 import { expect } from "../../support/test.ts";
 
-// On a separate portal, as in separate-portal.ts.
-const test = testOf(startEsPortal, { timeout: 600_000 });
 test.describe.configure({ mode: "serial" });
 // The console reports each refusal.
 test.use({ provoked: /./ });

@@ -10,11 +10,8 @@ interface Entered {
   stop(): Promise<void>;
 }
 
-/**
- * Tests on the portal that `start` returns; `enter` signs its user in on a page.
- * @param options.timeout milliseconds for the start
- */
-export const testOf = <Portal extends Entered>(start: () => Promise<Portal>, { timeout = 600_000 } = {}) =>
+/** Tests on a separate portal, which `start` returns; `enter` signs its user in on a page. */
+export const testOf = <Portal extends Entered>(start: () => Promise<Portal>) =>
   base.extend<{ enter: (page: Page) => Promise<void> }, { separatePortal: Portal }>({
     separatePortal: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names.
@@ -23,7 +20,7 @@ export const testOf = <Portal extends Entered>(start: () => Promise<Portal>, { t
         await use(portal);
         await portal.stop();
       },
-      { scope: "worker", timeout },
+      { scope: "worker", timeout: 600_000 },
     ],
     baseURL: async ({ separatePortal }, use) => use(separatePortal.origin),
     storageState: async ({ language, separatePortal }, use) => {

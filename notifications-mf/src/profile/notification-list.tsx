@@ -1,11 +1,11 @@
-import { notify } from "@portico/shared-utility";
-import { useCommonT, useErrorSentence } from "@portico/shared-utility/react";
+import { allNotifications$, notify, unreadNotifications$ } from "@portico/shared-utility";
+import { useCommonT, useErrorSentence, useStream } from "@portico/shared-utility/react";
+import { useEffect, useEffectEvent } from "react";
 import { NotificationTabs } from "../lists/notification-tabs.tsx";
 import { PushInvitation } from "../push/push-invitation.tsx";
 import { MarkAllButton } from "../read/mark-all-button.tsx";
 import { useOpen } from "../read/use-open.ts";
 import css from "./notification-list.module.css";
-import { useLoadFailureToast } from "./use-load-failure-toast.ts";
 
 /**
  * The lists of the profile's notifications section, which has the heading. Failures are shown as toasts
@@ -27,4 +27,19 @@ export function NotificationList() {
       </div>
     </div>
   );
+}
+
+/**
+ * Shows one toast for a failed load, even if both lists fail and the portal repeats the load. The next toast comes
+ * after the lists have loaded, or after the user has retried.
+ */
+function useLoadFailureToast() {
+  const errorSentence = useErrorSentence();
+  const lists = [useStream(unreadNotifications$), useStream(allNotifications$)];
+  const failed = lists.find((list) => list.failed);
+  const showToast = useEffectEvent(() => notify({ kind: "error", text: errorSentence(failed?.error) }));
+  const hasFailed = failed !== undefined;
+  useEffect(() => {
+    if (hasFailed) showToast();
+  }, [hasFailed]);
 }

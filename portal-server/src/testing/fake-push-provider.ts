@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { jwtVerify } from "jose";
+import { beforeTests } from "./before-tests.ts";
+import { openTestApp } from "./open-test-app.ts";
 
 export interface SentPush {
   path: string;
@@ -23,6 +25,15 @@ interface ProviderState {
 interface ProviderResponse {
   status: number;
   json: object;
+}
+
+/** Opens a portal with a fake messaging provider for all tests of a file. */
+export function portalWithPush() {
+  const provider = beforeTests(startFakePushProvider);
+  const portal = beforeTests(() =>
+    openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } }),
+  );
+  return { provider, portal };
 }
 
 /** A fake messaging provider for tests: checks the assertion and the access token and responds like the real one. */

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Notification } from "@portico/shared-utility/contract";
 import WebSocket from "ws";
@@ -53,7 +54,7 @@ export async function openLive(portal: TestApp, tenant = "acme", handshake: Hand
     const lines = Object.entries(fields).map(([key, value]) => `${key}:${value}\n`);
     socket.send(`${command}\n${lines.join("")}\n${body}\0`);
   };
-  return { socket, received, send, closed, next: (begins) => waitFor(received, begins) };
+  return { socket, received, send, closed, next: (begins) => waitFor({ socket, received }, begins) };
 }
 
 /** Publishes a message on a user's topic of notifications. The live channel takes any body. */
@@ -77,12 +78,16 @@ export async function listenLive(portal: TestApp, email: string, token: string, 
   return client;
 }
 
-async function waitFor(received: string[], begins: string): Promise<string> {
-  const deadline = Date.now() + 50_000;
-  while (Date.now() < deadline) {
+async function waitFor(
+  { socket, received }: Pick<StompClient, "socket" | "received">,
+  begins: string,
+): Promise<string> {
+  const signal = AbortSignal.timeout(50_000);
+  for (;;) {
     const found = received.find((text) => text.startsWith(begins));
     if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await once(socket, "message", { signal }).catch(() => {
+      throw new Error(`No message begins ${begins}; there were ${JSON.stringify(received)}`);
+    });
   }
-  throw new Error(`No message begins ${begins}; there were ${JSON.stringify(received)}`);
 }

@@ -1,10 +1,11 @@
 import { Card } from "@portico/shared-ui";
 import type { Canary, RegistryCell } from "@portico/shared-utility/contract";
+import { ChangeButton } from "../change/change-dialog.tsx";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { ReleaseLine } from "../release-line.tsx";
 import { useT } from "../use-t.ts";
-import { CanaryButtons } from "./canary-buttons.tsx";
+import { endCanary, finishCanary } from "./canary-api.ts";
 import own from "./health-chart.module.css";
 import { HealthChart } from "./health-chart.tsx";
 import { HealthTimeline } from "./health-timeline.tsx";
@@ -30,8 +31,34 @@ export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
           <HealthChart health={health} />
           <HealthTimeline series={health.series} />
         </div>
-        <CanaryButtons cell={cell} canary={canary} onChanged={onChanged} />
+        <Buttons cell={cell} canary={canary} onChanged={onChanged} />
       </div>
     </Card>
+  );
+}
+
+function Buttons({ cell, canary, onChanged }: CanaryCardProps) {
+  const t = useT();
+  const { id } = canary.release;
+
+  const button = (ending: "stop" | "finish", end: typeof endCanary, variant: "primary" | "secondary") => (
+    <ChangeButton
+      button={{ variant, children: t(`canary.${ending}`) }}
+      title={t(`canary.${ending}.title`, { id })}
+      body={t(`canary.${ending}.body`)}
+      action={t(`canary.${ending}`)}
+      run={async (reason) => {
+        await end(cell, canary, reason);
+        return t(`canary.${ending}.done`, { id });
+      }}
+      onChanged={onChanged}
+    />
+  );
+
+  return (
+    <div className={css.actions}>
+      {button("stop", endCanary, "secondary")}
+      {button("finish", finishCanary, "primary")}
+    </div>
   );
 }

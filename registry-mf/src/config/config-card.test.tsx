@@ -1,16 +1,12 @@
 import type { ConfigProblem, MapDocument } from "@portico/shared-utility/contract";
 import { failure, resetPage } from "@portico/shared-utility/testing";
 import { screen, within } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
-import { overview, release, renderRegistry } from "../testing/render-registry.tsx";
+import { dialog, emptyMap, overview, release, renderRegistry, save } from "../testing/render-registry.tsx";
 
 const at = "/registry/staging/acme";
 const document: MapDocument = {
+  ...emptyMap,
   imports: { "@app/tickets": "/modules/tickets-mf/tickets.12.js" },
-  integrity: {},
-  depcache: {},
-  styles: {},
-  locales: {},
   configSchemas: {
     "@app/tickets": {
       type: "object",
@@ -36,17 +32,11 @@ const detail = { ...release(12, { current: true }), document, report: [] };
 const configured = { published: true, release: release(13, { kind: "config", current: true }) };
 
 const card = () => within(screen.getByRole("region", { name: "Configuração" }));
-const dialog = () => within(screen.getByRole("dialog"));
 
 async function open(handlers = {}) {
   const view = await renderRegistry({ at, handlers: { "GET /registry/releases/12": detail, ...handlers } });
   await view.user.click(await screen.findByRole("button", { name: "Alterar a configuração de @app/tickets" }));
   return view;
-}
-
-async function save(user: UserEvent, reason: string) {
-  await user.type(dialog().getByLabelText("Motivo"), reason);
-  await user.click(dialog().getByRole("button", { name: "Salvar" }));
 }
 
 beforeEach(resetPage);

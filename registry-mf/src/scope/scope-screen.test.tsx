@@ -1,10 +1,9 @@
 import { failure, resetPage } from "@portico/shared-utility/testing";
 import { screen, waitFor, within } from "@testing-library/react";
-import { overview, release, renderRegistry } from "../testing/render-registry.tsx";
+import { dialog, overview, release, renderRegistry } from "../testing/render-registry.tsx";
 
 const at = "/registry/staging/acme";
 const region = (name: string) => within(screen.getByRole("region", { name }));
-const dialog = () => within(screen.getByRole("dialog"));
 
 beforeEach(resetPage);
 

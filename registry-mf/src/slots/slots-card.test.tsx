@@ -1,17 +1,12 @@
 import type { MapDocument } from "@portico/shared-utility/contract";
 import { failure, resetPage } from "@portico/shared-utility/testing";
 import { screen, within } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
-import { overview, release, renderRegistry } from "../testing/render-registry.tsx";
+import { dialog, emptyMap, overview, release, renderRegistry, save } from "../testing/render-registry.tsx";
 
 const at = "/registry/staging/acme";
 const fill = (order?: number) => ({ "home.cards": { export: "card", ...(order !== undefined && { order }) } });
 const document: MapDocument = {
-  imports: {},
-  integrity: {},
-  depcache: {},
-  styles: {},
-  locales: {},
+  ...emptyMap,
   slots: { "@app/tickets": fill(3), "@app/assets": fill(1), "@app/handbook": fill(2) },
   arrangements: { "@app/handbook": { "home.cards": { place: 1, hidden: true } } },
 };
@@ -19,18 +14,12 @@ const detail = { ...release(12, { current: true }), document, report: [] };
 const arranged = { published: true, release: release(13, { kind: "slots", current: true }) };
 
 const slot = () => within(screen.getByRole("region", { name: "home.cards" }));
-const dialog = () => within(screen.getByRole("dialog"));
 const rows = (view: ReturnType<typeof slot>) => view.getAllByRole("listitem").map((row) => row.textContent);
 
 async function open(handlers = {}, locale: "pt" | "en" = "pt") {
   const view = await renderRegistry({ at, locale, handlers: { "GET /registry/releases/12": detail, ...handlers } });
   await view.user.click(await screen.findByRole("button", { name: /^(Organizar|Arrange) home\.cards$/ }));
   return view;
-}
-
-async function save(user: UserEvent, reason: string) {
-  await user.type(dialog().getByLabelText("Motivo"), reason);
-  await user.click(dialog().getByRole("button", { name: "Salvar" }));
 }
 
 beforeEach(resetPage);

@@ -1,7 +1,8 @@
 import { signIn } from "@portico/shared-utility";
 import type { Locale, MapDocument, RegistryOverview, Release } from "@portico/shared-utility/contract";
 import { fakeApi, type Handlers, renderApp } from "@portico/shared-utility/testing";
-import { act } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import en from "../../locales/en.json";
 import pt from "../../locales/pt.json";
 import { RegistryApp } from "../registry-app.tsx";
@@ -45,12 +46,11 @@ export const overview: RegistryOverview = {
 };
 
 const address = "/modules/tickets-mf/tickets.12.js";
+export const emptyMap: MapDocument = { imports: {}, integrity: {}, depcache: {}, styles: {}, locales: {} };
 const document: MapDocument = {
+  ...emptyMap,
   imports: { "@app/tickets": address },
   integrity: { [address]: "sha384-abcdefghijklmnop" },
-  depcache: {},
-  styles: {},
-  locales: {},
 };
 
 const side = { integrity: null, styles: [], locales: {}, build: null };
@@ -85,4 +85,11 @@ export async function renderRegistry({ at = "/registry", handlers = {}, locale =
   const view = renderApp(<RegistryApp />, { locale, strings: { "@portico/registry-mf": { pt, en } } });
   await act(async () => {});
   return { api, ...view };
+}
+
+export const dialog = () => within(screen.getByRole("dialog"));
+
+export async function save(user: UserEvent, reason: string) {
+  await user.type(dialog().getByLabelText("Motivo"), reason);
+  await user.click(dialog().getByRole("button", { name: "Salvar" }));
 }

@@ -1,6 +1,4 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalWithPush } from "../../testing/fake-push-provider.ts";
 import {
   addPushUser,
   declareCategories,
@@ -15,10 +13,7 @@ import { notifications } from "../notifications/notification-table.ts";
 const comments = { key: "comments", name: { pt: "Comentários", en: "Comments" } };
 const ratings = { key: "ratings", name: { pt: "Avaliações", en: "Ratings" }, default: "portal" as const };
 
-const provider = beforeTests(startFakePushProvider);
-const portal = beforeTests(() =>
-  openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } }),
-);
+const { provider, portal } = portalWithPush();
 let send: ReturnType<typeof sendAs>;
 let live: ReturnType<typeof recordLive>;
 beforeAll(async () => {

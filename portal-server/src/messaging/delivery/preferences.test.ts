@@ -1,6 +1,4 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalWithPush } from "../../testing/fake-push-provider.ts";
 import {
   addPushUser,
   messageTo,
@@ -11,10 +9,7 @@ import {
 } from "../../testing/test-sending.ts";
 import { notifications } from "../notifications/notification-table.ts";
 
-const provider = beforeTests(startFakePushProvider);
-const portal = beforeTests(() =>
-  openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } }),
-);
+const { provider, portal } = portalWithPush();
 let send: ReturnType<typeof sendAs>;
 let live: ReturnType<typeof recordLive>;
 beforeAll(async () => {

@@ -31,15 +31,13 @@ const openSockets = () =>
     portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-it.each(["GET /", "GET /api/users/me", "GET /live", "POST /api/auth", "GET /live?x=1"])(
-  "closes the socket of the upgrade request %s after the response, even when the client keeps its side open",
-  async (line) => {
-    const { socket, response } = await sendUpgrade(line);
-    expect(await response).toMatch(/^HTTP\/1\.1 [2345]\d\d /);
-    await until(async () => (await openSockets()) === 0);
-    socket.destroy();
-  },
-);
+it("closes the socket of each upgrade request after the response, even when the client keeps its side open", async () => {
+  const lines = ["GET /", "GET /api/users/me", "GET /live", "POST /api/auth", "GET /live?x=1"];
+  const sent = await Promise.all(lines.map(sendUpgrade));
+  for (const { response } of sent) expect(await response).toMatch(/^HTTP\/1\.1 [2345]\d\d /);
+  await until(async () => (await openSockets()) === 0);
+  for (const { socket } of sent) socket.destroy();
+});
 
 it("limits the connections of one address that have not signed in and does not count the others", async () => {
   const signedIn: StompClient[] = [];

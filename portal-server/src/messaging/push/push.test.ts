@@ -1,16 +1,11 @@
-import { beforeTests } from "../../testing/before-tests.ts";
-import { startFakePushProvider } from "../../testing/fake-push-provider.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { portalWithPush } from "../../testing/fake-push-provider.ts";
 import { addUser, type SignedIn, signIn } from "../../testing/test-accounts.ts";
 import { messageTo, newCredentialOf, recordLive, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
 import { pushAddresses } from "../delivery/push-address-table.ts";
 import { notifications } from "../notifications/notification-table.ts";
 
 const ana = "ana@acme.test";
-const provider = beforeTests(startFakePushProvider);
-const portal = beforeTests(() =>
-  openTestApp({ config: { fcmUrl: provider.url, fcmCredentials: provider.credentials } }),
-);
+const { provider, portal } = portalWithPush();
 let send: ReturnType<typeof sendAs>;
 beforeAll(async () => {
   recordLive(portal);
