@@ -14,8 +14,8 @@ interface Props {
 /** How long a parcel waits for its style sheets. It is better shown without them than not at all. */
 const longestWait = 2_000;
 
-/** How many parcels of an application are mounted, by its specifier. */
-const mounted = new Map<string, number>();
+/** The specifiers of the applications whose parcels are mounted, one for each parcel. */
+const mounted: string[] = [];
 
 /** The props of an application. Its parcels that are other applications of the page have the style sheets that the map names. */
 export function withParcelStyles<T extends Props>(props: T): T {
@@ -32,49 +32,32 @@ export function withParcelStyles<T extends Props>(props: T): T {
 
 /** The application whose module exports the lifecycles of a parcel. One that has not run yet does not run for this. */
 function applicationOf(config: unknown, user: string): string | undefined {
-  const { mount, unmount } = exportsOf(config);
-  const isOther = (each: string) => each.startsWith(appPrefix) && each !== user && stylesOf(each).length > 0;
-  const exportsMount = (each: string) => {
-    const module = System.get(System.resolve(each)) as object | null | undefined;
-    return [module, ...Object.values(module ?? {})].some((part) => part?.mount === mount);
-  };
-  return mount && unmount
-    ? Object.keys(inlinedMap().imports ?? {}).find((each) => isOther(each) && exportsMount(each))
-    : undefined;
+  const { mount } = exportsOf(config);
+  const exportsMount = (module: object | null | undefined) =>
+    Object.values<{ mount?: unknown } | null | undefined>({ module, ...module }).some((part) => part?.mount === mount);
+  const isOther = (each: string) => each.startsWith(appPrefix) && each !== user;
+  const names = mount ? Object.keys(inlinedMap().imports ?? {}) : [];
+  return names.find((each) => isOther(each) && exportsMount(System.get(System.resolve(each))));
 }
 
 /** A parcel may be mounted several times. single-spa also unmounts one whose mount fails. */
 function withStyles(config: unknown, specifier: string): object {
   const { mount = [], unmount = [], ...others } = exportsOf(config);
-  let leave = () => {};
-  const enterFirst: Lifecycle = async () => {
-    leave = enter(specifier);
-    await Promise.race([arrived(specifier), wait(longestWait)]);
+  // All parcels of an application are one user of its style sheets.
+  const user = `parcel ${specifier}`;
+  const apply = () => applyStyles(user, stylesOf(specifier));
+  const release = () => mounted.includes(specifier) || releaseStyles(user);
+  const enter: Lifecycle = async () => {
+    mounted.push(specifier);
+    apply();
+    const arrived = ensureStyles(specifier).catch(console.error);
+    // A sheet applies when it arrives, perhaps after the parcel has left.
+    const applied = arrived.then(apply).then(release);
+    await Promise.race([applied, wait(longestWait)]);
   };
-  const leaveLast: Lifecycle = (props) => inTurn(unmount)(props).finally(() => leave());
-  return { ...others, mount: [enterFirst, mount].flat(), unmount: leaveLast };
-}
-
-const apply = (specifier: string) => applyStyles(`parcel ${specifier}`, stylesOf(specifier));
-
-function release(specifier: string): void {
-  if (!mounted.has(specifier)) releaseStyles(`parcel ${specifier}`);
-}
-
-function enter(specifier: string): () => void {
-  mounted.set(specifier, (mounted.get(specifier) ?? 0) + 1);
-  apply(specifier);
-  return () => {
-    const left = (mounted.get(specifier) ?? 0) - 1;
-    if (left > 0) return void mounted.set(specifier, left);
-    mounted.delete(specifier);
-    whenUnseen(() => release(specifier));
+  const leave = () => {
+    mounted.splice(mounted.indexOf(specifier), 1);
+    whenUnseen(release);
   };
-}
-
-async function arrived(specifier: string): Promise<void> {
-  await ensureStyles(specifier).catch((error: unknown) => console.error(error));
-  // A sheet applies when it arrives, perhaps after the parcel has left.
-  apply(specifier);
-  release(specifier);
+  return { ...others, mount: [enter, mount].flat(), unmount: (props: never) => inTurn(unmount)(props).finally(leave) };
 }
