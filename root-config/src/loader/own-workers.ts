@@ -12,12 +12,12 @@ type Start = [address: unknown, options?: WorkerOptions | string, ...others: unk
  * application: the page's Trusted Types hold in workers, which have no policy of their own.
  *
  * A `SharedWorker` of another origin is shared by the page, and not by other tabs.
+ *
+ * All workers of a file start from one text. It is loaded late, so its address is not revoked.
  */
 export function installOwnWorkers(page: Window & typeof globalThis = window): void {
   if (!("Worker" in page)) return;
   const grants = createPageGrants(page.document);
-  const evaluates = () => grants().eval === true;
-  /** The addresses of texts by file and kind. A worker loads them late, so they are not revoked. */
   const starts = new Map<string, string>();
   const create = page.URL.createObjectURL.bind(page.URL);
   const addressOf = (text: BlobPart[]) => create(new Blob(text, { type: "text/javascript" }));
@@ -38,9 +38,9 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
   }
 
   function textFor(given: string, url: string | undefined, isModule: boolean): string | undefined {
-    if (url !== undefined) return addressOf([workerLine(prepareWorker, url, isModule, evaluates(), create)]);
+    if (url !== undefined) return addressOf([workerLine(prepareWorker, url, isModule, grants().eval === true, create)]);
     const text = texts.get(given) ?? textOfAddress(given);
-    const first = `(${prepareWorker})(${JSON.stringify({ evaluates: evaluates() })});\n`;
+    const first = `(${prepareWorker})(${JSON.stringify({ evaluates: grants().eval === true })});\n`;
     return text && addressOf([isModule ? `import ${JSON.stringify(addressOf([first]))};` : first, text]);
   }
 
