@@ -21,6 +21,19 @@ const files: Record<string, string> = {
       unload: note("unload")
     });
   } } });`,
+  // A parcel that is another application of the page.
+  "other-parcel": `System.register([], function (add) { return { execute: function () {
+    add("bootstrap", function () { return Promise.resolve() });
+    add("mount", function (props) {
+      var place = document.createElement("div");
+      props.domElement.replaceChildren(place);
+      return System.import("@app/tickets").then(function (tickets) {
+        self.parcel = props.mountParcel(tickets, { domElement: place, portal: props.portal });
+        return self.parcel.mountPromise;
+      });
+    });
+    add("unmount", function () { return Promise.resolve() });
+  } } });`,
 };
 
 export const lifecycleModules: Record<string, Fault> = served(files, "at once");

@@ -9,6 +9,7 @@ interface SingleSpa {
   unloadApplication(name: string): Promise<unknown>;
 }
 interface WatchedPage {
+  parcel: { mount(): Promise<unknown>; unmount(): Promise<unknown> };
   lifecycleCalls: string[];
   statuses: Record<string, string>[];
 }
@@ -44,6 +45,23 @@ test("an application gets the lifecycles of single-spa, and single-spa reports i
     ...["mount", "parcel init", "parcel mount", "parcel unmount", "unmount", "unload"],
     ...["init", "bootstrap 1", "bootstrap 2", "mount", "parcel init", "parcel mount"],
   ]);
+});
+
+test("a parcel that is another application has its style sheets each time it is mounted", async ({ page }) => {
+  await page.goto("/assets/home?fault=other-parcel");
+  const heading = appFrame(page, "assets").heading;
+  const styles = page.locator('head link[rel="stylesheet"][href*="/tickets-mf/"]');
+  const again = (step: "mount" | "unmount") =>
+    page.evaluate((name) => (window as unknown as WatchedPage).parcel[name](), step);
+  await expect(heading).toHaveText("Chamados");
+  await expect(styles).toHaveAttribute("media", "all");
+  await again("unmount");
+  await expect(heading).toBeHidden();
+  await again("mount");
+  await expect(heading).toHaveText("Chamados");
+  await expect(styles).toHaveAttribute("media", "all");
+  await bar(page).openApp("Manual");
+  await expect(appFrame(page, "handbook").heading).toBeVisible();
 });
 
 for (const [fault, expected] of [

@@ -57,6 +57,19 @@ it("names the values in the user's language, and those that have one language on
   expect(dialog().getByLabelText("Linhas")).toBeVisible();
 });
 
+it.each([
+  ["Mostra os atrasados", "Mostra os atrasados."],
+  [" Mostra os atrasados?\n", "Mostra os atrasados?"],
+  ["Mostra os atrasados… ", "Mostra os atrasados…"],
+  ["Mostra os atrasados ", "Mostra os atrasados."],
+])("makes a sentence of the description %j, before that of the default", async (description, sentence) => {
+  const schema = document.configSchemas?.["@app/tickets"];
+  const late = { ...schema?.properties?.late, type: "boolean", description };
+  const configSchemas = { "@app/tickets": { ...schema, type: "object", properties: { late } } };
+  await open({ "GET /registry/releases/12": { ...detail, document: { ...document, configSchemas } } });
+  expect(dialog().getByLabelText("Atrasados")).toHaveAccessibleDescription(`${sentence} Padrão: Sim.`);
+});
+
 it("is absent where no application can be configured", async () => {
   await renderRegistry({ at });
   await screen.findByRole("region", { name: "Versão atual" });

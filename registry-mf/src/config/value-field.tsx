@@ -21,7 +21,7 @@ export function ValueField({ id, name, schema, text, isRequired, error, onType }
   const byDefault = shownText(schema, schema.default, t);
   const description = schema.descriptions?.[locale] ?? schema.description;
   // Descriptions of schemas often have no full stop.
-  const sentences = [description?.replace(/[^.!?]$/, "$&."), t("config.default", { value: byDefault })];
+  const sentences = [description?.trim().replace(/[^.!?…]$/, "$&."), t("config.default", { value: byDefault })];
   const hint = byDefault === "" ? description : sentences.filter(Boolean).join(" ");
   const common = {
     id,

@@ -1,7 +1,7 @@
 import { Button, SelectField, TextField } from "@portico/shared-ui";
 import { appPrefix } from "@portico/shared-utility/contract";
 import { useAttempt } from "@portico/shared-utility/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { useT } from "../use-t.ts";
 import css from "./tools.module.css";
 
@@ -41,16 +41,29 @@ export function OverrideForm({ modules, origins, onApply }: OverrideFormProps) {
   );
 }
 
-/** Whether it is the application in the page's content. */
-function isOpen(module: string): boolean {
-  const open = document.querySelector<HTMLElement>("#main [data-app]")?.dataset.app;
-  return module === `${appPrefix}${open}`;
+/** The specifier of the application in the page's content. */
+function useOpenApplication(): string {
+  const read = () => `${appPrefix}${document.querySelector<HTMLElement>("#main [data-app]")?.dataset.app}`;
+  return useSyncExternalStore(onSwitch, read);
+}
+
+function onSwitch(notify: () => void): () => void {
+  window.addEventListener("single-spa:routing-event", notify);
+  return () => window.removeEventListener("single-spa:routing-event", notify);
 }
 
 function useOverride(modules: readonly string[], onApply: OverrideFormProps["onApply"]) {
-  const [module, setModule] = useState(() => modules.find(isOpen) ?? modules[0] ?? "");
-  const [address, setAddress] = useState("");
+  const open = useOpenApplication();
+  const [chosen, setModule] = useState<string>();
+  const module = chosen ?? (modules.includes(open) ? open : (modules[0] ?? ""));
+  const [address, setText] = useState("");
   const { attempt, run, refuse } = useAttempt<"address">();
+
+  function setAddress(text: string) {
+    setText(text);
+    // The address is meant for the module that is shown now.
+    setModule(module);
+  }
 
   function send(event: FormEvent) {
     event.preventDefault();

@@ -130,13 +130,27 @@ it("overrides one module beside those that are overridden, and reloads the page"
   expect(portal.reload).toHaveBeenCalledTimes(1);
 });
 
-it("offers the module of the application that is open first", async () => {
-  const modules = [reason, { ...reason, module: "@app/handbook" }, react];
+it("offers the module of the application that is open first, also after a switch, until something is typed", async () => {
+  const modules = [reason, { ...reason, module: "@app/handbook" }, { ...reason, module: "@app/assets" }, react];
   document.body.insertAdjacentHTML("beforeend", '<main id="main"><div data-app="handbook"></div></main>');
-  const { show } = await open({ handlers: { "GET /registry/why": { ...why, modules } } });
+  const main = document.getElementById("main") as HTMLElement;
+  const { show, user } = await open({ handlers: { "GET /registry/why": { ...why, modules } } });
+  const switchTo = (app: string) =>
+    act(async () => {
+      main.innerHTML = `<div data-app="${app}"></div>`;
+      window.dispatchEvent(new Event("single-spa:routing-event"));
+    });
   await show("Substituições");
   expect(screen.getByLabelText("Módulo")).toHaveValue("@app/handbook");
-  document.getElementById("main")?.remove();
+  await switchTo("assets");
+  expect(screen.getByLabelText("Módulo")).toHaveValue("@app/assets");
+  await user.type(screen.getByLabelText("Endereço"), "h");
+  await switchTo("handbook");
+  expect(screen.getByLabelText("Módulo")).toHaveValue("@app/assets");
+  await user.selectOptions(screen.getByLabelText("Módulo"), "@app/tickets");
+  await switchTo("assets");
+  expect(screen.getByLabelText("Módulo")).toHaveValue("@app/tickets");
+  main.remove();
 });
 
 it("says why an override was refused, and asks for a whole address", async () => {

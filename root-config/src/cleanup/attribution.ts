@@ -24,14 +24,11 @@ const ofTenant = /^@(?!portico\/|app\/)/;
  *
  * @param owners application by specifier
  * @param moduleOf the module that a line of a stack is in
- * @param createOwner for an application that only others have loaded
  */
 export function createAttribution(
   owners: ReadonlyMap<string, PartResources>,
   moduleOf: (line: CallLine) => string | undefined,
-  createOwner?: (specifier: string) => PartResources,
 ) {
-  const ownerOf = findingOwner(owners, createOwner);
   const decides = deciding(owners);
   const linesBelow = readingLines(moduleOf);
   let running: PartResources | undefined;
@@ -40,7 +37,7 @@ export function createAttribution(
     callerOf(hook: (...args: never[]) => unknown): Caller | undefined {
       const lines = linesBelow(hook);
       const known = lines.find(decides);
-      const owner = known ? ownerOf(known.module) : running;
+      const owner = known ? owners.get(known.module ?? "") : running;
       return owner && { owner, place: placeIn(lines, known) };
     },
     /**
@@ -65,11 +62,6 @@ export function createAttribution(
     },
   };
 }
-
-const findingOwner =
-  (owners: ReadonlyMap<string, PartResources>, create?: (specifier: string) => PartResources) =>
-  (module = "") =>
-    owners.get(module) ?? (module.startsWith("@app/") ? create?.(module) : undefined);
 
 const readingLines =
   (moduleOf: (line: CallLine) => string | undefined) =>

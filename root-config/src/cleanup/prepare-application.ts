@@ -6,7 +6,7 @@ import { installOwnWriting } from "../loader/own-writing.ts";
 import type { Attribution } from "./attribution.ts";
 import { separateMode } from "./separate-mode.ts";
 
-export { withParcelParts } from "./mount-parcel.ts";
+export { withParcelStyles } from "./mount-parcel.ts";
 
 let isPrepared = false;
 

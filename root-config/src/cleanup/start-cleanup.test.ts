@@ -7,7 +7,7 @@ import { startCleanup } from "./start-cleanup.ts";
 const prepared = jest.fn();
 jest.mock("./prepare-application.ts", () => ({
   prepareApplication: () => prepared(),
-  withParcelParts: (props: object) => props,
+  withParcelStyles: (props: object) => props,
 }));
 
 prefetchingPage();

@@ -39,8 +39,9 @@ export type CleanupOf = (specifier: string, isShown: () => boolean) => LoadedCle
 
 /** Tracks what tenants' applications add to the page. The methods of the page are hooked when the first one is loaded. */
 export function startCleanup(): CleanupOf {
-  const { owners, shown, ownerOf } = createOwners();
-  const attribution = createAttribution(owners, createModuleOfLine(), ownerOf);
+  const owners = new Map<string, PartResources>();
+  const attribution = createAttribution(owners, createModuleOfLine());
+  const beginVisit = createPageAttributes(document, () => languageTag(currentSettings().locale));
   const prepare = createPreparation(attribution);
   let isHooked = false;
 
@@ -51,9 +52,9 @@ export function startCleanup(): CleanupOf {
   }
 
   return (specifier, isShown) => {
-    shown.set(specifier, isShown);
-    const resources = ownerOf(specifier);
+    const resources = createPartResources({ specifier, isShown, whenUnseen, beginVisit });
     const registerSheets = sheetsOf(specifier, resources);
+    owners.set(specifier, resources);
     return {
       ...resources,
       begin() {
@@ -62,26 +63,11 @@ export function startCleanup(): CleanupOf {
         return prepare(specifier);
       },
       wrap(lifecycles) {
-        const propsOf = (props: AppProps) => loadedPreparation()?.withParcelParts(props, ownerOf) ?? props;
-        const mount = (props: AppProps) => lifecycles.mount(propsOf(props));
+        const mount = (props: AppProps) => lifecycles.mount(loadedPreparation()?.withParcelStyles(props) ?? props);
         return withCleanup({ ...lifecycles, mount }, resources, attribution);
       },
     };
   };
-}
-
-function createOwners() {
-  const owners = new Map<string, PartResources>();
-  const shown = new Map<string, () => boolean>();
-  const beginVisit = createPageAttributes(document, () => languageTag(currentSettings().locale));
-  /** Of an application that only others have loaded, such as a parcel, it is not known where it is shown. */
-  function ownerOf(specifier: string): PartResources {
-    const isShown = () => shown.get(specifier)?.() ?? true;
-    const found = owners.get(specifier) ?? createPartResources({ specifier, isShown, whenUnseen, beginVisit });
-    owners.set(specifier, found);
-    return found;
-  }
-  return { owners, shown, ownerOf };
 }
 
 function trackPage(attribution: Attribution): void {

@@ -68,7 +68,8 @@ function checked(lifecycle: unknown, what: string, name: string): Exported {
   return lifecycle as Exported;
 }
 
-function inTurn(lifecycle: Exported): Lifecycle {
+/** Runs the functions of a lifecycle one after the other. */
+export function inTurn(lifecycle: Exported): Lifecycle {
   return async (props) => {
     for (const step of [lifecycle].flat()) await step(props);
   };

@@ -1,7 +1,8 @@
 import { bootElementId } from "@portico/shared-utility/contract";
 import { installOwnWorkers } from "./own-workers.ts";
 
-const file = "https://cdn.example/app/worker.js";
+let file: string;
+let tests = 0;
 const started: { address: unknown; options: unknown }[] = [];
 const texts: Blob[] = [];
 class PlainWorker {
@@ -20,6 +21,8 @@ document.head.append(map, Object.assign(document.createElement("script"), boot))
 installOwnWorkers();
 
 beforeEach(() => {
+  tests += 1;
+  file = `https://cdn.example/app/worker-${tests}.js`;
   started.length = 0;
   texts.length = 0;
 });
@@ -102,6 +105,14 @@ it.each([
 ])("starts the text of %j by an address that the page's policy has", async (address) => {
   new Worker(address);
   expect((await run(texts[0] as Blob)).worker.isDone).toBe(true);
+});
+
+it.each([
+  ["module", 2],
+  ["classic", 1],
+] as const)("makes its texts once for all workers of a file and kind: %s", (type, count) => {
+  for (let each = 0; each < 3; each += 1) new Worker(file, { type });
+  expect([texts.length, new Set(started.map(({ address }) => address)).size]).toEqual([count, 1]);
 });
 
 it("starts a shared worker of another origin, once for a page", () => {

@@ -12,12 +12,13 @@ type Start = [address: unknown, options?: WorkerOptions | string, ...others: unk
  * application: the page's Trusted Types hold in workers, which have no policy of their own.
  *
  * A `SharedWorker` of another origin is shared by the page, and not by other tabs.
+ *
+ * All workers of a file start from one text. It is loaded late, so its address is not revoked.
  */
 export function installOwnWorkers(page: Window & typeof globalThis = window): void {
   if (!("Worker" in page)) return;
   const grants = createPageGrants(page.document);
-  const evaluates = () => grants().eval === true;
-  const shared = new Map<string, string>();
+  const starts = new Map<string, string>();
   const create = page.URL.createObjectURL.bind(page.URL);
   const addressOf = (text: BlobPart[]) => create(new Blob(text, { type: "text/javascript" }));
   const texts = keepTexts(page);
@@ -27,28 +28,31 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
     // A file of this host has a policy of its own, which forbids requests and WebAssembly. A text has the page's.
     const byText = isOwn && grants().workers === true;
     const { url, isForeign } = fileAt(given, page, byText);
-    if (url !== undefined)
-      return isForeign || byText ? addressOf([workerLine(prepareWorker, url, isModule, evaluates(), create)]) : url;
+    if (url !== undefined && !isForeign && !byText) return url;
+    // A worker of a text sees the address of that text, and may revoke it.
+    if (url === undefined && isOwn) return textFor(given, url, isModule);
+    const key = `${isModule} ${url ?? given}`;
+    const start = starts.get(key) ?? textFor(given, url, isModule);
+    if (start) starts.set(key, start);
+    return start;
+  }
+
+  function textFor(given: string, url: string | undefined, isModule: boolean): string | undefined {
+    if (url !== undefined) return addressOf([workerLine(prepareWorker, url, isModule, grants().eval === true, create)]);
     const text = texts.get(given) ?? textOfAddress(given);
-    const first = `(${prepareWorker})(${JSON.stringify({ evaluates: evaluates() })});\n`;
+    const first = `(${prepareWorker})(${JSON.stringify({ evaluates: grants().eval === true })});\n`;
     return text && addressOf([isModule ? `import ${JSON.stringify(addressOf([first]))};` : first, text]);
   }
 
-  page.Worker = new Proxy(page.Worker, {
-    construct(target, [address, options, ...others]: Start, asNew) {
-      const script = startOf(String(address), isModule(options), true) ?? address;
-      return Reflect.construct(target, [script, options, ...others], asNew);
-    },
-  });
-  if ("SharedWorker" in page)
-    page.SharedWorker = new Proxy(page.SharedWorker, {
+  const startingBy = <T extends typeof Worker | typeof SharedWorker>(native: T, isOwn: boolean) =>
+    new Proxy(native, {
       construct(target, [address, options, ...others]: Start, asNew) {
-        const key = `${isModule(options)} ${String(address)}`;
-        const script = shared.get(key) ?? startOf(String(address), isModule(options), false);
-        if (script) shared.set(key, script);
-        return Reflect.construct(target, [script ?? address, options, ...others], asNew);
+        const script = startOf(String(address), isModule(options), isOwn) ?? address;
+        return Reflect.construct(target, [script, options, ...others], asNew);
       },
     });
+  page.Worker = startingBy(page.Worker, true);
+  if ("SharedWorker" in page) page.SharedWorker = startingBy(page.SharedWorker, false);
 }
 
 const isModule = (options: Start[1]) => typeof options === "object" && options?.type === "module";

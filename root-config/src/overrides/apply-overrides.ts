@@ -14,7 +14,7 @@ export async function applyOverrides(): Promise<void> {
 }
 
 /** In a file that few pages load. */
-const code = () => import(/* webpackChunkName: "on-demand" */ "./request-overrides.ts");
+const code = () => import(/* webpackChunkName: "rare" */ "./request-overrides.ts");
 
 /** Requests the override of the ticket in the address, and takes the ticket out of the address; returns whether there is one. */
 async function applyTicket(): Promise<boolean> {

@@ -138,7 +138,7 @@ const publicName = (module: string) => bootDocument().names?.[module]?.[currentS
 function completeNames(module: string, show: () => void): void {
   const boot = bootDocument();
   if (knownName(module) || boot.names) return;
-  import(/* webpackChunkName: "on-demand" */ "./fetch-names.ts")
+  import(/* webpackChunkName: "rare" */ "./fetch-names.ts")
     .then(({ fetchNames }) => fetchNames(boot))
     .then(show, () => {});
 }
