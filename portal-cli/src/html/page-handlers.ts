@@ -37,9 +37,15 @@ export function pageHandlers() {
 /** A handler sees the names of its element, of its form and of the document (HTML, "getting the current value of the event handler"). */
 const scoped = (code: string) => `function (event) { with (document) with (this.form || {}) with (this) {${code}\n} }`;
 
-/** What the handler of a script does when that has been loaded, as a script; `undefined` without one. */
-export const loadScript = (code = "") =>
-  isCode(code) ? `(function (event) {${code}\n}).call(document.currentScript, new Event("load"));` : undefined;
+/**
+ * What the handler of a script does when that has been loaded, as a script; `undefined` without one. As in a browser, its error ends no
+ * page: an error of a script itself would.
+ */
+export function loadScript(code = ""): string | undefined {
+  if (!isCode(code)) return undefined;
+  const call = `(function (event) {${code}\n}).call(document.currentScript, new Event("load"));`;
+  return `try { ${call} } catch (error) { setTimeout(() => { throw error; }); }`;
+}
 
 /** What browsers do not take for code either is left out. */
 function isCode(text: string): boolean {

@@ -33,14 +33,19 @@ it("has scripts in the order in which browsers run them, without data and withou
 
 it("runs what a script's own handler does when it has been loaded behind that script, as KaTeX starts", () => {
   const html = `<script defer src="katex.js" onload="draw(document.body)"></script><script src="first.js"></script>
-    <script onload="no()">inline()</script><script src="broken.js" onload="a b"></script><div></div><script defer src="late.js"></script>`;
+    <script onload="no()">inline()</script><script src="broken.js" onload="a b"></script><div></div><script defer src="late.js"></script>
+    <script async src="sign-in.js" onload="start()"></script>`;
+  const handler = (code: string) =>
+    `try { (function (event) {${code}\n}).call(document.currentScript, new Event("load")); } catch (error) { setTimeout(() => { throw error; }); }`;
   expect(read(html).scripts.map(({ address, text }) => address ?? text)).toEqual([
     "first.js",
     "inline()",
     "broken.js",
+    "sign-in.js",
     "katex.js",
-    '(function (event) {draw(document.body)\n}).call(document.currentScript, new Event("load"));',
+    handler("draw(document.body)"),
     "late.js",
+    handler("start()"),
   ]);
 });
 

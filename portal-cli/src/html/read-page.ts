@@ -144,13 +144,19 @@ export const isForScripts = (name: string | undefined) =>
   name !== undefined &&
   !/^(viewport|description|theme-color|color-scheme|robots|generator|author|keywords)$/i.test(name);
 
-/** Modules and scripts with `defer` run when the page has been read, the others before; each with what its handler does then. */
+/**
+ * Modules and scripts with `defer` run when the page has been read, the others before; each with what its handler does then. Those
+ * with `async` come from the network later than the page: their handlers run last.
+ */
 export function inOrder(scripts: readonly Element[]): Element[] {
   const isLate = (element: Element) => {
     const { type, src, defer } = attributesOf(element);
     return type === "module" || (src !== undefined && defer !== undefined);
   };
-  return [...scripts.filter((each) => !isLate(each)), ...scripts.filter(isLate)].flatMap(withHandler);
+  const isAsync = (each: Element) => attributesOf(each).async !== undefined;
+  const inTurn = [...scripts.filter((each) => !isLate(each)), ...scripts.filter(isLate)];
+  const handlers = inTurn.filter(isAsync).flatMap((each) => withHandler(each).slice(1));
+  return [...inTurn.flatMap((each) => (isAsync(each) ? [each] : withHandler(each))), ...handlers];
 }
 
 function withHandler(script: Element): Element[] {

@@ -103,7 +103,9 @@ function nameScripts(dir: string): void {
 
 function entryOf(dir: string, files: readonly string[], entries: readonly string[], wanted: Wanted): string {
   const { named, forPages, forModules } = wanted;
-  if (named === undefined && forModules !== undefined && files.includes(forModules)) return forModules;
+  // Of an installed package that is described itself; in a folder of a build the bundler's entry counts.
+  const isPackage = existsSync(join(dir, "package.json"));
+  if (isPackage && named === undefined && forModules !== undefined && files.includes(forModules)) return forModules;
   const found = candidatesOf(dir, entries, named);
   const isNamed = named === undefined || found.some((file) => hasName(dir, file, named));
   // Stencil has a folder for each kind of output, and beside them scripts that define nothing.

@@ -389,6 +389,18 @@ it("refuses a folder of sources, and one that is not there, with the folder to g
   expect((await runWords(["manifest", join(sources, "none")])).err).toMatch(/is no folder\. Give the folder that/);
 });
 
+it("takes the bundler's entry in a folder of a build, whatever ES module the package around it names", async () => {
+  const around = built({
+    "package.json": JSON.stringify({ name: "kit", module: "dist/esm/index.js" }),
+    "dist/stats.json": JSON.stringify({ entrypoints: { main: { assets: [{ name: "main.js" }] } } }),
+    "dist/main.js": esm,
+    "dist/esm/index.js": "export const helper = 1;",
+  });
+  await runWords(["manifest", join(around, "dist"), "--module", "@app/kit"]);
+  const written = JSON.parse(readFileSync(join(around, "dist/manifest.json"), "utf8"));
+  expect(written.modules["@app/kit"].entry).toBe("main.js");
+});
+
 it("describes an installed package that names its ES module, and refuses one whose module is not built", async () => {
   const package_ = { name: "kit", module: "./dist/kit.js", scripts: { build: "vite build" } };
   const files = {

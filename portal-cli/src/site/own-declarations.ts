@@ -17,8 +17,9 @@ interface Declaring {
 export function keepDeclarations(files: Map<string, Buffer>, plain: ReadonlySet<string>): void {
   const declaring = [...plain].flatMap((file) => declaringScript(file, files.get(file)));
   const wanted = new Set(declaring.flatMap(({ names }) => names));
-  const used = new Set<string>();
-  if (wanted.size > 0)
+  // What scripts of other origins use is not known.
+  const used = new Set([...plain].some((file) => !files.has(file)) ? wanted : []);
+  if (wanted.size > used.size)
     for (const [file, bytes] of files)
       if (/\.m?js$/.test(file) || plain.has(file)) for (const name of usedIn(bytes.toString(), wanted)) used.add(name);
   for (const script of declaring) files.set(script.file, Buffer.from(inBlock(script, used)));
@@ -51,7 +52,7 @@ function usedIn(text: string, wanted: ReadonlySet<string>): Set<string> {
 
 /**
  * `share` (`shared-names.ts`) gets accessors of the variables, so that other scripts see later values, and the functions, which
- * would be the block's alone in strict code. A text for which a block is an error (`var a; function a() {}`) stays as it is.
+ * would be the block's alone in strict code. A worker may load the script, too. A text for which a block is an error (`var a; function a() {}`) stays as it is.
  */
 function inBlock({ text, program, names }: Declaring, used: ReadonlySet<string>): string {
   const accessors = names
@@ -59,7 +60,7 @@ function inBlock({ text, program, names }: Declaring, used: ReadonlySet<string>)
     .map((name) => `get ${name}() { return ${name}; }, set ${name}(portico_value) { ${name} = portico_value; }`);
   const functions = program.body.flatMap((node) => (node.type === "FunctionDeclaration" ? namesOf(node.id) : []));
   const shared = [...accessors, ...new Set(functions)].join(", ");
-  const share = shared && `document.currentScript?.share?.({ ${shared} });`;
+  const share = shared && `globalThis.document?.currentScript?.share?.({ ${shared} });`;
   // `"use strict"` counts at the beginning only.
   const start = program.body.filter((node) => "directive" in node && node.directive).at(-1)?.end ?? 0;
   const edited = `${text.slice(0, start)}${start > 0 ? ";" : ""}{${share}${text.slice(start)}\n}`;

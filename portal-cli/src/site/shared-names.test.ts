@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { runInNewContext } from "node:vm";
 import { keepDeclarations } from "./own-declarations.ts";
 import { setGlobal, shareNames } from "./shared-names.ts";
 
@@ -48,6 +49,20 @@ it.each(["URL", "Node", "scrollY", "onclick", "name", "Array"])(
     expect(page.found).toEqual([1, page[name]]);
   },
 );
+
+it("leaves a variable of another application that cannot be replaced as it is", () => {
+  Object.defineProperty(window, "fixed", { value: "theirs", writable: true, configurable: false });
+  run("const fixed = 1;", "found = fixed;");
+  expect([page.found, page.fixed]).toEqual(["theirs", "theirs"]);
+});
+
+it("gives out what scripts of other origins may use, and lets a worker load the script, too", () => {
+  const files = new Map([["a.js", Buffer.from("class Status {} function add(a, b) { return a + b; }")]]);
+  keepDeclarations(files, new Set(["a.js", "https://cdn.example/chart.js"]));
+  const text = String(files.get("a.js"));
+  expect(text).toContain("get Status()");
+  expect(runInNewContext(`${text}; add(1, 2)`)).toBe(3);
+});
 
 it("leaves a script as it is for which a block is an error", () => {
   const text = "const helper = 1; var count; function count() {}";

@@ -13,7 +13,7 @@ export function shareNames(declared: object): void {
 /** Sets a global, or takes it off. That of a function or `var` stays, without a value. */
 export function setGlobal(name: string, as: PropertyDescriptor | undefined): void {
   const isSet = as ? Reflect.defineProperty(window, name, as) : Reflect.deleteProperty(window, name);
-  if (!isSet) Reflect.set(window, name, as?.value);
+  if (!isSet && !as?.get) Reflect.set(window, name, as?.value);
 }
 
 /** The globals as they are, without a call of their accessors: that of a constant throws before its declaration. */

@@ -13,9 +13,9 @@ export async function confirmSignOut({ parts, tabLock, mayLeave }: LeaveGuard, a
   return mayLeave(part && sentenceOf(part, appName));
 }
 
-/** A part that has unsaved changes in any tab of this browser, if there is one. */
+/** A part that has unsaved changes in any tab of this browser, if there is one. A browser may refuse to say so. */
 async function unsavedInTabs(tabLock: string): Promise<string | undefined> {
-  const locks = await (navigator.locks as LockManager | undefined)?.query();
+  const locks = await (navigator.locks as LockManager | undefined)?.query().catch(() => undefined);
   return locks?.held?.find(({ name }) => name?.startsWith(tabLock))?.name?.slice(tabLock.length);
 }
 

@@ -58,7 +58,10 @@ function showUnsaved(part: string): () => void {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  (navigator.locks as LockManager | undefined)?.request(tabLock + part, { mode: "shared" }, () => ended);
+  (navigator.locks as LockManager | undefined)
+    ?.request(tabLock + part, { mode: "shared" }, () => ended)
+    // A browser that keeps no data for the site refuses.
+    .catch(() => {});
   return end;
 }
 
