@@ -36,7 +36,7 @@ beforeAll(() => {
   document.head.append(Object.assign(document.createElement("script"), element));
   bootPage({ map });
   const resolve = (name: string) => name;
-  Object.assign(globalThis, { System: { resolve, get: (name: string) => modules[name] ?? null } });
+  Object.assign(globalThis, { System: { resolve, import: imported, get: (name: string) => modules[name] ?? null } });
 });
 beforeEach(() => {
   for (const link of links()) link.remove();
