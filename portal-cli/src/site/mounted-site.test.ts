@@ -420,6 +420,36 @@ it("restores a global when the user has left before the script that changes it h
   delete page.$;
 });
 
+it.each([
+  ["arrives", "load"],
+  ["fails", "error"],
+])(
+  "keeps a page's own global for its scripts when the user leaves while they load, and the last one %s",
+  async (_case, last) => {
+    const page = window as Window & { $?: string };
+    page.$ = "another application's";
+    const scripts = ["./a.js", "./plugins.js"].map(
+      (file): PageScript => ({ file, kind: "script", integrity: "sha384-1" }),
+    );
+    const { mount, unmount } = application({ "": pageOf("Start", { scripts }) });
+    const mounted = mount().catch(() => {});
+    await settled();
+    const scriptOf = (file: string) => document.querySelector(`script[src="${base}${file}"]`);
+    page.$ = "start";
+    scriptOf("a.js")?.dispatchEvent(new Event("load"));
+    await settled();
+    const plugins = scriptOf("plugins.js");
+    await unmount();
+    // The plug-ins add themselves to this one.
+    expect(page.$).toBe("start");
+    page.$ += " with plug-ins";
+    plugins?.dispatchEvent(new Event(last));
+    await mounted;
+    expect(page.$).toBe("another application's");
+    delete page.$;
+  },
+);
+
 it("keeps the globals of a page that has been open when the user goes on while it is loading", async () => {
   const page = window as Window & { shelf?: string };
   const scripts: PageScript[] = [{ file: "./a.js", kind: "script" }];

@@ -63,8 +63,8 @@ export async function runApart(page: OpenedPage, others: Iterable<OpenedPage>, o
       };
     });
   } finally {
+    if (!page.endApart) endOwn();
     end();
-    ownRan();
   }
 }
 
