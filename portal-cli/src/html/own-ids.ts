@@ -1,14 +1,9 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use each other, and nothing else.
 
-/**
- * Whether the code that has called the adapter is of the adapter's folder.
- * @param below a function of the page in which the portal has its own code: what has called it counts
- */
-export function isCalledByOwn(adapter: string, below?: object): boolean {
-  const error = new Error();
-  if (below) Error.captureStackTrace?.(error, below as () => void);
-  const lines = String(error.stack).split("\n");
+/** Whether the code that has called the adapter is of the adapter's folder. */
+export function isCalledByOwn(adapter: string): boolean {
+  const lines = String(new Error().stack).split("\n");
   // Adapters of other applications may stand between: each wraps what it finds.
   const isAdapter = /\/portico-(?:html|site|languages)(?:\.\w+)?\.js\b/;
   const caller = lines.find((line) => line.includes("://") && !isAdapter.test(line));

@@ -92,6 +92,25 @@ it("gives each page its own copy of a module", async () => {
   expect(entryText).toContain('"./_site/menu.portico-1.js": () => import("./_site/menu.portico-1.js")');
 });
 
+it("gives pages no copies of a module that another file imports, where a router may show them", async () => {
+  const entry = '<script type="module" src="/assets/app.js"></script>';
+  const { pages, uploaded } = await publishSite({
+    "index.html": page("", `<p>Start</p>${entry}${menu}`),
+    "guide.html": page("", `<p>Guide</p>${entry}${menu}`),
+    "assets/app.js": 'import("./page.js"); history.pushState({}, "", "/guide");',
+    "assets/page.js": 'import { h } from "./app.js"; import("/_site/other.js"); h();',
+    "assets/broken.js": 'import { from "./app.js',
+    "_site/menu.js": "listen();",
+    "_site/other.js": "export {};",
+  });
+  const files = [pages.guide, pages[""]].map((each) => each?.scripts.map(({ file }) => file));
+  expect(files).toEqual([
+    ["./assets/app.js", "./_site/menu.js"],
+    ["./assets/app.js", "./_site/menu.portico-1.js"],
+  ]);
+  expect(Object.keys(uploaded).filter((file) => file.includes("app.portico"))).toEqual([]);
+});
+
 it("shares what a plain script declares when another script of the site uses it, and keeps the rest to each run", async () => {
   const { uploaded } = await publishSite({
     "index.html": page('<script src="tools.js"></script><script src="use.js"></script>', "<p>Start</p>"),

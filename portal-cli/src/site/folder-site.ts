@@ -66,10 +66,10 @@ export function folderSite(
   const mayRoute = routes(files, scripts);
   // Others may have the code, and not use it.
   const hasRouter = mayRoute && read.some((page) => page.read.isRendered);
-  if (!hasRouter) separateModules(files, filed);
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file));
   keepDeclarations(files, plain);
   editFiles(files, { plain, hasModules: true, importMap: siteMap(filed, base ?? "/"), base: base ?? "/" });
+  if (!hasRouter) separateModules(files, filed, mayRoute);
   const built = mayRoute
     ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)
     : undefined;

@@ -18,6 +18,7 @@ function pageOf(title: string, more: Partial<SitePage> = {}): SitePage {
 
 const titles: unknown[] = [];
 const base = "https://cdn.example/x/";
+const name = "@app/stock";
 
 function application(pages: Record<string, SitePage | Error>, modules: Record<string, () => Promise<unknown>> = {}) {
   const entries = Object.entries(pages).map(([name, page]) => {
@@ -36,7 +37,7 @@ function application(pages: Record<string, SitePage | Error>, modules: Record<st
   const site = { pages: Object.fromEntries(entries), missing: "404" in pages ? "404" : "", hasRouter: false };
   const files = { addressOf: (file: string) => new URL(file, base).href, modules };
   const lifecycles = mountedSite(site, files);
-  const mount = () => lifecycles.mount({ domElement, portal });
+  const mount = () => lifecycles.mount({ name, domElement, portal });
   return { domElement, site, files, portal, mount, unmount: () => lifecycles.unmount() };
 }
 
@@ -339,7 +340,7 @@ it("shows the part of a page that its address names, and otherwise its beginning
 it("leaves addresses to the router of the site", async () => {
   const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
   const lifecycles = mountedSite({ ...site, hasRouter: true }, files);
-  const mounted = lifecycles.mount({ domElement, portal });
+  const mounted = lifecycles.mount({ name, domElement, portal });
   await settled();
   addEventListener("popstate", () => {});
   await mounted;
@@ -350,7 +351,7 @@ it("leaves addresses to the router of the site", async () => {
   history.replaceState(null, "", "/stock/home");
   const states: unknown[] = [];
   addEventListener("popstate", ({ state }) => states.push(state), { once: true });
-  await lifecycles.mount({ domElement, portal });
+  await lifecycles.mount({ name, domElement, portal });
   expect([heading(), states, location.pathname]).toEqual(["Start", [{}], "/stock/"]);
   await lifecycles.unmount();
 });
@@ -420,6 +421,36 @@ it("restores a global when the user has left before the script that changes it h
   delete page.$;
 });
 
+it.each([
+  ["arrives", "load"],
+  ["fails", "error"],
+])(
+  "keeps a page's own global for its scripts when the user leaves while they load, and the last one %s",
+  async (_case, last) => {
+    const page = window as Window & { $?: string };
+    page.$ = "another application's";
+    const scripts = ["./a.js", "./plugins.js"].map(
+      (file): PageScript => ({ file, kind: "script", integrity: "sha384-1" }),
+    );
+    const { mount, unmount } = application({ "": pageOf("Start", { scripts }) });
+    const mounted = mount().catch(() => {});
+    await settled();
+    const scriptOf = (file: string) => document.querySelector(`script[src="${base}${file}"]`);
+    page.$ = "start";
+    scriptOf("a.js")?.dispatchEvent(new Event("load"));
+    await settled();
+    const plugins = scriptOf("plugins.js");
+    await unmount();
+    // The plug-ins add themselves to this one.
+    expect(page.$).toBe("start");
+    page.$ += " with plug-ins";
+    plugins?.dispatchEvent(new Event(last));
+    await mounted;
+    expect(page.$).toBe("another application's");
+    delete page.$;
+  },
+);
+
 it("keeps the globals of a page that has been open when the user goes on while it is loading", async () => {
   const page = window as Window & { shelf?: string };
   const scripts: PageScript[] = [{ file: "./a.js", kind: "script" }];
@@ -443,13 +474,19 @@ it("keeps the globals of a page that has been open when the user goes on while i
   await unmount();
 });
 
-/** Code of the site's own script. */
-const runOwn = (code: string) => new Function(`${code};\n//# sourceURL=${base}router.js`)();
+/** The site's own script changes the address: the portal says who calls. */
+function runOwn(method: "pushState" | "replaceState", to: string, specifier = name) {
+  dispatchEvent(new CustomEvent("portico:history", { detail: { specifier, to } }));
+  history[method]({}, "", to);
+}
 
 it("opens the page of a link as long as the scripts of a site change no address, although they could", async () => {
   const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
   const lifecycles = mountedSite({ ...site, mayRoute: true }, files);
-  await lifecycles.mount({ domElement, portal });
+  const { pushState } = history;
+  await lifecycles.mount({ name, domElement, portal });
+  // Other code's function stays.
+  expect(history.pushState).toBe(pushState);
   await goTo("/stock/guide/");
   expect(heading()).toBe("Guide");
   await goTo("/stock/");
@@ -457,33 +494,58 @@ it("opens the page of a link as long as the scripts of a site change no address,
   const link = document.querySelector("a") as HTMLAnchorElement;
   link.addEventListener("click", (event) => event.preventDefault(), { once: true });
   link.click();
-  runOwn('history.replaceState({}, "", "?search=a#part")');
-  await goTo("/stock/guide/");
+  runOwn("replaceState", "?search=a#part");
+  // Another application has a link to the site.
+  runOwn("pushState", "/stock/guide/", "@app/other");
+  dispatchEvent(new PopStateEvent("popstate"));
+  await settled();
   expect(heading()).toBe("Guide");
   await lifecycles.unmount();
 });
 
-it.each(["pushState", "replaceState"])("leaves pages to the router of a site that calls %s", async (method) => {
-  const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
+it("takes the address of a page that leads to another one for no router's", async () => {
+  const old = pageOf("Moved", { moved: "portico-page:guide/" });
+  const { site, files, domElement, portal } = application({ "": pageOf("Start"), old, guide: pageOf("Guide") });
   const lifecycles = mountedSite({ ...site, mayRoute: true }, files);
-  await lifecycles.mount({ domElement, portal });
-  const received: string[] = [];
-  addEventListener("popstate", () => received.push(location.pathname));
-  // By a button, a form or its own code.
-  runOwn(`history.${method}({}, "", "/stock/guide/")`);
-  dispatchEvent(new PopStateEvent("popstate"));
-  await settled();
-  expect(heading()).toBe("Start");
-  await goTo("/stock/guide/#more");
-  await lifecycles.unmount();
-  // Its router has drawn the guide there, and listens again.
-  await lifecycles.mount({ domElement, portal });
-  expect([heading(), location.pathname]).toEqual(["Start", "/stock/guide/"]);
-  received.length = 0;
+  await lifecycles.mount({ name, domElement, portal });
+  const { replaceState } = history;
+  history.replaceState = (...given) => {
+    const detail = { specifier: name, to: given[2] };
+    dispatchEvent(new CustomEvent("portico:history", { detail }));
+    replaceState.apply(history, given);
+  };
+  await goTo("/stock/old");
+  history.replaceState = replaceState;
+  expect([heading(), location.pathname]).toEqual(["Guide", "/stock/guide/"]);
   await goTo("/stock/");
-  expect(received).toEqual(["/stock/"]);
+  expect(heading()).toBe("Start");
   await lifecycles.unmount();
 });
+
+it.each(["pushState", "replaceState"] as const)(
+  "leaves pages to the router of a site that calls %s",
+  async (method) => {
+    const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
+    const lifecycles = mountedSite({ ...site, mayRoute: true }, files);
+    await lifecycles.mount({ name, domElement, portal });
+    const received: string[] = [];
+    addEventListener("popstate", () => received.push(location.pathname));
+    // By a button, a form or its own code.
+    runOwn(method, "/stock/guide/");
+    dispatchEvent(new PopStateEvent("popstate"));
+    await settled();
+    expect(heading()).toBe("Start");
+    await goTo("/stock/guide/#more");
+    await lifecycles.unmount();
+    // Its router has drawn the guide there, and listens again.
+    await lifecycles.mount({ name, domElement, portal });
+    expect([heading(), location.pathname]).toEqual(["Start", "/stock/guide/"]);
+    received.length = 0;
+    await goTo("/stock/");
+    expect(received).toEqual(["/stock/"]);
+    await lifecycles.unmount();
+  },
+);
 
 it("shows the page of the address when another one is still loading", async () => {
   const guide = pageOf("Guide");

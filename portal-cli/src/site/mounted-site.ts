@@ -43,6 +43,8 @@ export interface Site {
 }
 
 export interface SiteProps extends PageProps {
+  /** The specifier of the application. */
+  name: string;
   portal: { basePath: string; setTitle?(title: string, options?: { missing?: boolean }): void };
 }
 
@@ -50,6 +52,8 @@ interface SiteState {
   /** The pages whose scripts have begun and not failed, by name. */
   opened: Map<string, OpenedPage>;
   shown: OpenedPage | undefined;
+  /** Whether the address is changed to where a page leads. */
+  isMoving?: boolean;
   /** The page whose scripts have begun to show the other pages in its elements. */
   routed?: OpenedPage | undefined;
   /** The end of a page's own plain scripts. */
@@ -86,7 +90,8 @@ export function completeAddress(path: string): void {
 }
 
 /** The page of the address. Pages that only lead to another one are passed over: it replaces their address. */
-export async function loadPage(site: Site, files: PageFiles, basePath: string, isLast: () => boolean) {
+export async function loadPage(site: Site, files: PageFiles, basePath: string, state: SiteState) {
+  const { turn } = state;
   const passed = new Set<string>();
   for (;;) {
     const name = pageNameOf(location.pathname, basePath);
@@ -94,13 +99,15 @@ export async function loadPage(site: Site, files: PageFiles, basePath: string, i
     const entry = site.pages[found ? name : site.missing];
     if (!entry) throw new Error(`The site has no page at ${location.pathname}`);
     const { page } = await entry.load();
-    if (page.moved === undefined || passed.has(name) || !isLast()) return { name, found, entry, page };
+    if (page.moved === undefined || passed.has(name) || turn !== state.turn) return { name, found, entry, page };
     passed.add(name);
+    state.isMoving = true;
     completeAddress(entry.path);
     const address = new URL(withAddress(page.moved, files.addressOf, basePath), location.href);
     const isOwn = address.origin === location.origin && address.pathname.startsWith(`${basePath}/`);
     if (!isOwn) location.replace(address.href);
     else history.replaceState(history.state, "", address.href);
+    state.isMoving = false;
   }
 }
 
@@ -110,7 +117,7 @@ export async function showPage(site: Site, files: PageFiles, state: SiteState, p
   state.turn += 1;
   const { turn } = state;
   const isLast = () => turn === state.turn;
-  const { name, found, entry, page } = await loadPage(site, files, portal.basePath, isLast);
+  const { name, found, entry, page } = await loadPage(site, files, portal.basePath, state);
   if (state.ownRan) await endOfScripts(state.ownRan, isLast);
   if (!isLast()) return;
   const kept = state.opened.get(name);
@@ -168,9 +175,10 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
   const { basePath } = props.portal;
   const isElsewhere = (pathname: string) => !`${pathname}/`.startsWith(`${basePath}/`);
   const route = (pathname: string) => {
-    if (!isElsewhere(pathname) && pageNameOf(pathname, basePath) !== state.shown?.name) state.routed ??= state.shown;
+    const isOther = !isElsewhere(pathname) && pageNameOf(pathname, basePath) !== state.shown?.name;
+    if (isOther && !state.isMoving) state.routed ??= state.shown;
   };
-  const endWatch = site.mayRoute ? watchHistory(files.addressOf(""), route) : undefined;
+  const endWatch = site.mayRoute ? watchHistory(props.name, route) : undefined;
   const follow = () => {
     if (state.routed) return;
     if (isElsewhere(location.pathname) || pageNameOf(location.pathname, basePath) === state.shown?.name) {

@@ -125,17 +125,21 @@ export async function addLinks({ links, foreignLinks }: OpenedPage): Promise<voi
 }
 
 /** Adds the listeners again that a page had when it was left, which are recorded already, and its globals. */
-export function attachListeners({ listeners, globals, replaced }: OpenedPage): void {
-  for (const name of replaced.keys()) replaced.set(name, Object.getOwnPropertyDescriptor(window, name));
+export function attachListeners({ listeners, globals, replaced, endApart }: OpenedPage): void {
+  // Until then they have been left as they are.
+  if (endApart) for (const name of replaced.keys()) replaced.set(name, Object.getOwnPropertyDescriptor(window, name));
   for (const [name, as] of globals) setGlobal(name, as);
   for (const [target, given] of listeners) target.addEventListener(given[0], given[1], given[2]);
 }
 
-/** Takes a page off that is shown, with its style sheets and listeners. */
+/**
+ * Takes a page off that is shown, with its style sheets and listeners. While its own plain scripts load, which use the globals
+ * that those before have changed, these stay: their end restores them.
+ */
 export function detachPage(page: OpenedPage): void {
   page.endApart?.();
   for (const name of page.globals.keys()) page.globals.set(name, Object.getOwnPropertyDescriptor(window, name));
-  restoreGlobals(page);
+  if (page.endApart) restoreGlobals(page);
   removeListeners(page);
   page.place.remove();
   removeLinks(page);

@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+import { renameImports } from "../federation/rename-imports.ts";
 import type { PageScript } from "../html/mounted-page.ts";
 
 /** Globals by which the scripts of Next and React Router reach one another: another application of these has the same. */
@@ -12,14 +14,20 @@ export function separateGlobals(files: Map<string, Buffer>, specifier: string): 
 
 /**
  * A browser runs a module once in a document, and each page of this site expects to have a document. So the modules that
- * several pages name are copied for each of them.
+ * several pages name are copied for each of them. Where the site may have a router, those that other files import are not:
+ * the files would import the first one, and the router would run twice.
  */
-export function separateModules(files: Map<string, Buffer>, pages: readonly { scripts: PageScript[] }[]): void {
+export function separateModules(
+  files: Map<string, Buffer>,
+  pages: readonly { scripts: PageScript[] }[],
+  mayRoute: boolean,
+): void {
   const seen = new Set<string>();
+  const shared = mayRoute ? importedFiles(files) : new Set();
   for (const [index, page] of pages.entries())
     page.scripts = page.scripts.map((script) => {
       const bytes = files.get(script.file);
-      if (script.kind !== "module" || !bytes) return script;
+      if (script.kind !== "module" || !bytes || shared.has(script.file)) return script;
       if (!seen.has(script.file)) {
         seen.add(script.file);
         return script;
@@ -28,4 +36,23 @@ export function separateModules(files: Map<string, Buffer>, pages: readonly { sc
       files.set(copy, bytes);
       return { ...script, file: copy };
     });
+}
+
+/** The files that others of the folder import, by relative names. */
+function importedFiles(files: ReadonlyMap<string, Buffer>): Set<string> {
+  const found = new Set<string>();
+  for (const [file, bytes] of files) {
+    if (!/\.m?js$/.test(file)) continue;
+    const note = (name: string) => {
+      const imported = posix.join(posix.dirname(file), name);
+      if (imported !== file) found.add(imported);
+      return name;
+    };
+    try {
+      renameImports(bytes.toString(), { rename: note });
+    } catch {
+      // What is no script in spite of its name, imports nothing.
+    }
+  }
+  return found;
 }

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
-import { isCalledByOwn } from "../html/own-ids.ts";
 import { lookAtListeners } from "../html/page-events.ts";
 import { type OpenedPage, restoreGlobals } from "./opened-page.ts";
 import { globalsNow, isSameGlobal, setGlobal } from "./shared-names.ts";
@@ -63,8 +62,8 @@ export async function runApart(page: OpenedPage, others: Iterable<OpenedPage>, o
       };
     });
   } finally {
+    if (!page.endApart) endOwn();
     end();
-    ownRan();
   }
 }
 
@@ -135,22 +134,15 @@ export async function startRouter(place: HTMLElement, run: () => Promise<void>):
 
 /**
  * Sees when the site's own scripts change the address: a browser opens no page then. Scripts may have a router and not use it, as
- * those of Material for MkDocs.
- * @param adapter address of the adapter
+ * those of Material for MkDocs. The portal says who calls.
+ * @param specifier of the site's application
  * @returns what ends this
  */
-export function watchHistory(adapter: string, changed: (pathname: string) => void): () => void {
-  let isEnded = false;
-  for (const name of ["pushState", "replaceState"] as const) {
-    // The portal's own function stays in its place, and calls this one.
-    const own = history[name];
-    history[name] = (...given) => {
-      const isOwn = !isEnded && given[2] && isCalledByOwn(adapter, history[name]);
-      if (isOwn) changed(new URL(given[2] ?? "", location.href).pathname);
-      own.apply(history, given);
-    };
-  }
-  return () => {
-    isEnded = true;
+export function watchHistory(specifier: string, changed: (pathname: string) => void): () => void {
+  const note = (event: Event) => {
+    const { detail } = event as CustomEvent<{ specifier?: string; to?: string | URL | null }>;
+    if (detail.specifier === specifier && detail.to) changed(new URL(detail.to, location.href).pathname);
   };
+  addEventListener("portico:history", note);
+  return () => removeEventListener("portico:history", note);
 }

@@ -1,7 +1,7 @@
 import { trackedApplication, visit } from "../testing/tracked-application.ts";
 import { trackHistory } from "./track-history.ts";
 
-const { props, resources, attribution, cleaned } = trackedApplication({ isShown: () => true });
+const { props, resources, attribution, cleaned } = trackedApplication({ specifier: "@app/leaky", isShown: () => true });
 const { pushState } = history;
 trackHistory(window, attribution);
 
@@ -45,5 +45,22 @@ describe.each(["pushState", "replaceState"] as const)("%s of an application", (n
     await visit(cleaned({}));
     history[name](null, "", "/home");
     expect(location.pathname).toBe("/home");
+  });
+
+  it("is announced before, with the application that calls", async () => {
+    const seen: unknown[] = [];
+    const note = ({ detail }: Event & { detail?: unknown }) => seen.push([detail, location.pathname]);
+    addEventListener("portico:history", note);
+    const application = cleaned({});
+    await application.mount(props);
+    write(name, "/leaky/home");
+    history[name](null, "", "/home");
+    await application.unmount(props);
+    write(name, "/leaky/late");
+    removeEventListener("portico:history", note);
+    expect(seen).toEqual([
+      [{ specifier: "@app/leaky", to: "/leaky/home" }, "/"],
+      [{ specifier: undefined, to: "/home" }, "/leaky/home"],
+    ]);
   });
 });

@@ -14,7 +14,11 @@ export async function visit({ mount, unmount }: Lifecycles): Promise<void> {
 }
 
 /** One application of the page, whose resources are tracked. */
-export function trackedApplication(page: { isShown(): boolean; whenUnseen?(work: () => void): void }) {
+export function trackedApplication(page: {
+  specifier?: string;
+  isShown(): boolean;
+  whenUnseen?(work: () => void): void;
+}) {
   const resources = createPartResources({ whenUnseen: (work) => work(), ...page });
   // The code of a test counts as the application's while it runs, as a script does that belongs to no module.
   const attribution = createAttribution(new Map([["@app/leaky", resources]]), () => undefined);
