@@ -58,10 +58,9 @@ function showUnsaved(part: string): () => void {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  (navigator.locks as LockManager | undefined)
-    ?.request(tabLock + part, { mode: "shared" }, () => ended)
-    // A browser that keeps no data for the site refuses.
-    .catch(() => {});
+  const locks = navigator.locks as LockManager | undefined;
+  // A browser that keeps no data for the site refuses.
+  locks?.request(tabLock + part, { mode: "shared" }, () => ended).catch(end);
   return end;
 }
 

@@ -1,13 +1,5 @@
 import { contractVersion } from "@portico/contract";
-import {
-  bootDocument,
-  exchangeToken,
-  notify,
-  openDraft,
-  partsWithDrafts,
-  session$,
-  settings$,
-} from "@portico/shared-utility";
+import { bootDocument, exchangeToken, notify, openDraft, session$, settings$ } from "@portico/shared-utility";
 import {
   ownValue,
   type PortalSession,
@@ -69,7 +61,8 @@ export function createPortal(
     confirmSignOut: () =>
       import(/* webpackChunkName: "rare" */ "../leaving/confirm-sign-out.ts").then(
         (file) => file.confirmSignOut(leaveGuard, appName),
-        () => leaveGuard.mayLeave(partsWithDrafts()[0] && shellText("unsaved.body")),
+        // Nobody knows what would be lost.
+        () => leaveGuard.mayLeave(shellText("unsaved.body")),
       ),
     reload: async (change) => {
       const file = await import(/* webpackChunkName: "signed-in" */ "../releases/reload-page.ts");
