@@ -15,7 +15,7 @@ button:focus-visible { outline: 9px solid ${ink} }
 img, svg, svg:not(:root) { outline: 3px dotted ${ink} } input, dialog, [role="dialog"] { border: 9px solid ${ink} }
 [hidden], [class*="_"] { text-transform: uppercase }
 .dark { --text: ${ink}; --accent: ${ink} }
-.own-dense { color: ${ink}; font: 900 9px / 3 serif; letter-spacing: 3px; text-transform: uppercase }
+.own-dense { color: ${ink}; font: 900 9px / 3 serif }
 @media screen { header, nav, ul, li { outline: 4px double ${ink}; list-style: square } }
 @supports (display: grid) { main, #portico > div, body > div { background: ${ink} } }`;
 

@@ -40,10 +40,10 @@ export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = ope
     /**
      * Whether the user may leave. True without a question where nothing is lost, otherwise as the user answers.
      *
-     * @param loss the sentence about what would be lost; without it, the one about the unsaved changes of the page
+     * @param loss the sentence about what would be lost, or whether something would be, which is then said of the page's changes
      */
-    mayLeave: (loss = unsaved.size > 0 ? shellText("unsaved.body") : undefined) =>
-      mayLeave([...unsaved.values()], question, loss),
+    mayLeave: (loss: string | boolean = unsaved.size > 0) =>
+      mayLeave([...unsaved.values()], question, loss === true ? shellText("unsaved.body") : loss),
     /** Whether a part other than `requester` has unsaved changes. A part handles its own navigation itself. */
     isUnsaved: (requester?: string) => [...unsaved.keys()].some((part) => part !== requester),
     parts: () => [...unsaved.keys()],
@@ -81,8 +81,8 @@ function createQuestion(openDialog: (body: string) => LeaveDialog) {
   return { ask, isOpen: () => dialog?.isOpen() ?? false, close: () => dialog?.close() };
 }
 
-async function mayLeave(entries: Unsaved[], question: Question, loss: string | undefined): Promise<boolean> {
-  if (loss === undefined) return true;
+async function mayLeave(entries: Unsaved[], question: Question, loss: string | false): Promise<boolean> {
+  if (loss === false) return true;
   const agreed = await question.ask(loss);
   if (agreed) for (const { discard } of entries) discard?.();
   return agreed;

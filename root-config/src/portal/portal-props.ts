@@ -17,7 +17,6 @@ import { stylesOf } from "../loader/style-sheets.ts";
 import { useStyles } from "../loader/style-use.ts";
 import { announce } from "../page/announcer.ts";
 import { appName } from "../page/page-state.ts";
-import { shellText } from "../page/shell-text.ts";
 import type { Part } from "../routes/parts.ts";
 
 // What an application may know of the session: never the portal's own token.
@@ -62,7 +61,7 @@ export function createPortal(
       import(/* webpackChunkName: "rare" */ "../leaving/confirm-sign-out.ts").then(
         (file) => file.confirmSignOut(leaveGuard, appName),
         // Nobody knows what would be lost.
-        () => leaveGuard.mayLeave(shellText("unsaved.body")),
+        () => leaveGuard.mayLeave(true),
       ),
     reload: async (change) => {
       const file = await import(/* webpackChunkName: "signed-in" */ "../releases/reload-page.ts");
