@@ -375,6 +375,16 @@ it("goes on where a script of another origin is missing and another one throws f
   await expect(Promise.all([there.mount(), throwIn("a.js", "load")])).rejects.toThrow("kit is not defined");
 });
 
+/** Opens the first page and then the guide; each is there when its script has run. */
+async function openBoth(mount: () => Promise<void>, runs: (name: string) => Promise<void>): Promise<void> {
+  const mounted = mount();
+  await settled();
+  await runs("start");
+  await mounted;
+  await goTo("/stock/guide/");
+  await runs("guide");
+}
+
 it("restores what another application has in a global when the page that has changed it is left", async () => {
   const page = window as Window & { $?: string };
   page.$ = "another application's";
@@ -387,12 +397,7 @@ it("restores what another application has in a global when the page that has cha
     document.querySelector("script")?.dispatchEvent(new Event("load"));
     await settled();
   };
-  const mounted = mount();
-  await settled();
-  await runs("start");
-  await mounted;
-  await goTo("/stock/guide/");
-  await runs("guide");
+  await openBoth(mount, runs);
   await unmount();
   expect([found, page.$]).toEqual([["another application's", "another application's"], "another application's"]);
   page.$ = "a newer one";
@@ -460,12 +465,7 @@ it("keeps the globals of a page that has been open when the user goes on while i
     document.querySelector("script")?.dispatchEvent(new Event("load"));
     await settled();
   };
-  const mounted = mount();
-  await settled();
-  await runs("start");
-  await mounted;
-  await goTo("/stock/guide/");
-  await runs("guide");
+  await openBoth(mount, runs);
   history.pushState({}, "", "/stock/");
   dispatchEvent(new PopStateEvent("popstate"));
   await goTo("/stock/guide/");

@@ -33,8 +33,8 @@ function isInPage(url: string): boolean {
 
 /**
  * Makes the browser fetch a file in the mode in which the loader will request it: ES modules, style sheets and other origins
- * with CORS. With the address the link gets the hash that the loader compares (`script-integrity.ts`). `prefetch` fetches into the HTTP cache, `preload` into the memory of the page: the
- * loader's request then waits for nothing, but gets a failure too.
+ * with CORS. With the address the link gets the hash that the loader compares (`script-integrity.ts`). `prefetch` fetches into the
+ * HTTP cache, `preload` into the memory of the page: the loader's request then waits for nothing, but gets a failure too.
  */
 function prefetch(url: string, rel: Rel, as: "script" | "style", withCors: boolean): void {
   const link = document.createElement("link");
