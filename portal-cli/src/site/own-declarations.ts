@@ -52,7 +52,8 @@ function usedIn(text: string, wanted: ReadonlySet<string>): Set<string> {
 
 /**
  * `share` (`shared-names.ts`) gets accessors of the variables, so that other scripts see later values, and the functions, which
- * would be the block's alone in strict code. A worker may load the script, too. A text for which a block is an error (`var a; function a() {}`) stays as it is.
+ * would be the block's alone in strict code. A worker may load the script, too. A text for which a block is an error
+ * (`var a; function a() {}`) stays as it is.
  */
 function inBlock({ text, program, names }: Declaring, used: ReadonlySet<string>): string {
   const accessors = names

@@ -2,9 +2,8 @@ import type { PageScript } from "../html/mounted-page.ts";
 
 /** Whether the site's own scripts can change addresses: they may show the other pages then. */
 export function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript[]): boolean {
-  const isOwn = scripts.some(({ kind }) => kind === "module") || scripts.length > 0;
   const isRouter = (text: string) => /\bpushState\b/.test(text) && !isTurbo(text);
-  return isOwn && [...files].some(([file, bytes]) => /\.m?js$/.test(file) && isRouter(bytes.toString()));
+  return scripts.length > 0 && [...files].some(([file, bytes]) => /\.m?js$/.test(file) && isRouter(bytes.toString()));
 }
 
 /** Turbo replaces the body of the document, which is the portal's. It leaves links alone below the attribute that ends it. */

@@ -29,8 +29,8 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
 
 /**
  * Decodes in a process of its own, which ends (docs/decisions/0160): the allocator would keep the memory of a large
- * image, once for each thread. The process gets no secrets, and its crash or time-out is a refused image; that it cannot be started is a fault
- * of the server.
+ * image, once for each thread. The process gets no secrets. Its crash or time-out is a refused image; where it cannot be started,
+ * that is a fault of the server.
  */
 async function encode(bytes: Buffer, side: number): Promise<Picture> {
   const made = run(process.execPath, [program, String(side), String(imageLimits.pixels)], {
