@@ -44,6 +44,29 @@ it("counts every test of a step that passed", () => {
 
 describe("a step lists its failures, one line each", () => {
   it.each([
+    ["a program without a report", 2, undefined, "It ended with exit code 2. Its output is above."],
+    ["a program that a signal ended", null, undefined, "It was stopped. Its output is above."],
+    [
+      "tests that passed but ended with an error",
+      1,
+      reportOf(unit, fromJest),
+      "It ended with exit code 1. Its output is above.",
+    ],
+    [
+      "no test",
+      0,
+      reportOf({ ...unit, numPassedTests: 0 }, fromJest),
+      "No test ran, or its report cannot be read. Its output is above.",
+    ],
+    [
+      "no report",
+      0,
+      { file: join(folder, "none.json"), read: fromJest },
+      "No test ran, or its report cannot be read. Its output is above.",
+    ],
+  ])("%s", (_what, code, report, failure) => expect(countStep(code, report).failures).toEqual([failure]));
+
+  it.each([
     [
       "a test of Jest",
       { assertionResults: [failedTest("adds", "\u001b[31mExpected 2\u001b[39m\n  Received 3"), passedTest] },

@@ -48,10 +48,17 @@ const firstLines = (message = "no message") => stripVTControlCharacters(message)
  * @returns {Counts}
  */
 export function countStep(code, report) {
-  if (!report) return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
-  const counts = readReport(report) ?? { passed: 0, failed: 0, skipped: 0 };
-  const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-  return silent ? { ...counts, failed: 1 } : counts;
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  if (!report && code === 0) return { ...none, passed: 1 };
+  const counts = (report && readReport(report)) ?? none;
+  if (counts.failed > 0 || (code === 0 && counts.passed > 0)) return counts;
+  const failures = counts.failures?.length ? counts.failures : [`${endOf(code)} Its output is above.`];
+  return { ...counts, failed: 1, failures };
+}
+
+function endOf(code) {
+  if (code === 0) return "No test ran, or its report cannot be read.";
+  return code === null ? "It was stopped." : `It ended with exit code ${code}.`;
 }
 
 /** @param {Counts[]} all */

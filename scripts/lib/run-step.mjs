@@ -50,7 +50,7 @@ export function conclude(steps) {
   for (const counts of steps) {
     console.log(`${counts.failed ? "✗" : "✓"} ${counts.name}: ${sentence(counts)}`);
     // `.ci/run` searches for these lines and repeats them at its end.
-    for (const failure of counts.failures ?? []) console.log(`  ✗ ${failure}`);
+    for (const failure of counts.failures ?? []) console.log(`  ✗ ${counts.name}: ${failure}`);
   }
   const total = sum(steps);
   console.log(`\n${sentence(total)}`);
@@ -93,7 +93,7 @@ function run(args, { env = {}, limit = stepLimit, onLine }) {
       clearTimeout(timer);
       running.delete(child);
       if (stopped) process.exit(1);
-      done(code ?? 1);
+      done(code);
     };
     child.on("error", () => end(1));
     // Not "exit": the last lines of the output may arrive after it.

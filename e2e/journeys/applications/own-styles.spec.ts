@@ -7,7 +7,7 @@ import { inks, stylingApplication } from "../../support/portal/styling-applicati
 import { expect } from "../../support/test.ts";
 
 // On a separate portal, as in separate-portal.ts.
-const test = testOf(startEsPortal, { timeout: 600_000 });
+const test = testOf(startEsPortal);
 
 type Looks = Record<string, string>;
 

@@ -58,7 +58,7 @@ export function createPortal(
     },
     setUnsaved: (isUnsaved, discard) => leaveGuard.setUnsaved(part.name, isUnsaved, discard),
     confirmSignOut: () =>
-      import(/* webpackChunkName: "rare" */ "../leaving/confirm-sign-out.ts").then(
+      import(/* webpackChunkName: "signed-in" */ "../leaving/confirm-sign-out.ts").then(
         (file) => file.confirmSignOut(leaveGuard, appName),
         // Nobody knows what would be lost.
         () => leaveGuard.mayLeave(true),
