@@ -23,7 +23,14 @@ export async function builtSteps(steps) {
 export function jestStep(name, { args = [], ...options } = {}) {
   return withFolder(async (folder) => {
     const file = join(folder, "jest.json");
-    const command = ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${file}`, ...args];
+    // With the default of 16 MB, a tenth of the processor time of the server's suites goes into collecting garbage.
+    const command = [
+      "--max-semi-space-size=64",
+      "node_modules/jest/bin/jest.js",
+      "--json",
+      `--outputFile=${file}`,
+      ...args,
+    ];
     return runStep(name, command, { ...options, report: { file, read: fromJest } });
   });
 }

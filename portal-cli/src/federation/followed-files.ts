@@ -1,9 +1,10 @@
 import { posix } from "node:path";
 import { fileAddress, fileKinds, isFilePath } from "@portico/shared-utility/contract";
 import pMap from "p-map";
+import { isScriptFile } from "../folder/script-files.ts";
 import { UsageError } from "../usage-error.ts";
 import { fetchRemote } from "./fetch-remote.ts";
-import { renameImports } from "./rename-imports.ts";
+import { importedNames } from "./rename-imports.ts";
 
 /** The most files of an application. */
 export const mostFiles = 5_000;
@@ -31,7 +32,6 @@ const quotes = "\"'\\x60";
 const inScripts = new RegExp(`[${quotes}]([\\w@./-]+\\.(?:m?js|${loaded}))(?:[?#][^${quotes}]*)?[${quotes}]`, "g");
 const inStyles = new RegExp(`url\\(\\s*["']?([\\w@./-]+\\.(?:${loaded}))[^)]*\\)`, "g");
 
-const isScript = (file: string) => /\.m?js$/.test(file);
 const isText = (file: string) => /\.(m?js|css)$/.test(file);
 
 /**
@@ -52,7 +52,7 @@ export async function followedFiles(
   const isNew = (file: string) => !tried.has(file) && Boolean(tried.add(file));
   for (let wave: File[] = [...known]; wave.length > 0; ) {
     const texts = wave.filter(([file]) => isText(file)).map(([file, bytes]) => [file, bytes.toString()] as const);
-    const scripts = texts.filter(([file]) => isScript(file) && isModule(file));
+    const scripts = texts.filter(([file]) => isScriptFile(file) && isModule(file));
     const imported = new Set(scripts.flatMap(([file, text]) => importsOf(folder, file, text)).filter(isNew));
     const mentioned = new Set(texts.flatMap(([file, text]) => mentionsIn(file, text, base)).filter(isNew));
     const count = known.size + found.size + imported.size;
@@ -73,19 +73,13 @@ const tooMany = (folder: string) =>
   );
 
 function importsOf(folder: string, file: string, text: string): string[] {
-  const imports: string[] = [];
   try {
-    renameImports(text, {
-      rename(name) {
-        if (/^\.{1,2}\//.test(name)) imports.push(posix.join(posix.dirname(file), name));
-        return name;
-      },
-    });
+    const names = importedNames(text).filter((name) => /^\.{1,2}\//.test(name));
+    return names.map((name) => posix.join(posix.dirname(file), name));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new UsageError(`${folder}${file} is no ES module: ${error.message}.`);
   }
-  return imports;
 }
 
 /**
@@ -94,8 +88,8 @@ function importsOf(folder: string, file: string, text: string): string[] {
  */
 function mentionsIn(from: string, text: string, base: string): string[] {
   const beside = (name: string) => posix.join(posix.dirname(from), name);
-  const isRooted = (name: string) => isScript(from) && !name.startsWith(".");
-  return [...text.matchAll(isScript(from) ? inScripts : inStyles)]
+  const isRooted = (name: string) => isScriptFile(from) && !name.startsWith(".");
+  return [...text.matchAll(isScriptFile(from) ? inScripts : inStyles)]
     .map(([, name = ""]) => (name.startsWith(base) ? name.slice(base.length) : name.replace(/^\//, "")))
     .flatMap((name) => (isRooted(name) ? [beside(name), posix.normalize(name)] : [beside(name)]))
     .filter(isFilePath);

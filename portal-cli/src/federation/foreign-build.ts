@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
+import { isScriptFile } from "../folder/script-files.ts";
 import { commonJsModule } from "../manifest/common-js.ts";
 import { foreignEntry } from "../manifest/foreign-entry.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
@@ -24,7 +25,7 @@ export async function foreignBuild(
   integrity?: string,
 ): Promise<PackageBuild | undefined> {
   const [folder, file] = [new URL(".", url).href, posix.basename(new URL(url).pathname)];
-  if (!/\.m?js$/.test(file)) return undefined;
+  if (!isScriptFile(file)) return undefined;
   const bytes = await fetchRemote(url).catch(() => undefined);
   const given = bytes?.toString() ?? "";
   const whole = commonJsModule(file, (path) => (path === file ? given : undefined))?.text;

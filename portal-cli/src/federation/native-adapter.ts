@@ -1,4 +1,5 @@
 import { parse } from "acorn";
+import { functionsOf, importsOf } from "../html/adapter-text.ts";
 import * as component from "./mount-component.ts";
 import type { NativeRemote } from "./native-remote.ts";
 
@@ -17,11 +18,10 @@ export function nativeAdapter({ shared }: NativeRemote, entry: string): string {
   const isShared = (name: string) => shared.some(({ library }) => library === name);
   // The portal has both parts of React where the remote shares one.
   const names = libraries.filter((name) => isShared(name) || (/^react\b/.test(name) && isShared("react")));
-  const found = names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)})`);
   const address = JSON.stringify(`./${entry}`);
   return `import * as exposed from ${address}; export * from ${address};
-${Object.values(component).map(String).join("\n")}
-const libraries = { ${found.join(", ")} };
+${functionsOf(component)}
+const libraries = ${importsOf(names)};
 const { mount, unmount, bootstrap = [] } = ${component.applicationOf.name}(exposed, async (name) => libraries[name]?.());
 export { bootstrap, mount, unmount };
 `;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ModuleManifest, ModuleOfBuild } from "@portico/shared-utility/contract";
 import type { PackageBuild } from "../publish/read-build.ts";
+import { shortDigest } from "../short-digest.ts";
 
 interface RemoteFiles extends Pick<ModuleOfBuild, "entry" | "styles" | "format" | "shared" | "needs"> {
   name: string;
@@ -15,23 +16,37 @@ interface RemoteFiles extends Pick<ModuleOfBuild, "entry" | "styles" | "format" 
 
 /** Makes a build of the files of a remote, as the upload reads it. */
 export function remoteBuild({ name, specifier, files, entry, styles, ...more }: RemoteFiles): PackageBuild {
-  const { dir, at } = writeBuild(files);
-  const module = { entry: at(entry), styles: styles.map(at), imports: [], locales: {}, ...more };
+  const module = { entry, styles, imports: [], locales: {}, ...more };
+  return writtenBuild(specifier, files, { package: name, version: "0.0.0", modules: { [specifier]: module } });
+}
+
+/** Makes a build of files, as the upload reads it. They are in a folder that is named after their content. */
+export function writtenBuild(
+  specifier: string,
+  files: ReadonlyMap<string, Buffer>,
+  described: Omit<ModuleManifest, "files">,
+): PackageBuild {
+  const { dir, at } = writeFiles(files);
+  const within = (named: Record<string, string>) =>
+    Object.fromEntries(Object.entries(named).map(([key, file]) => [key, at(file)]));
+  const modules = Object.entries(described.modules).map(([name, module]) => [
+    name,
+    { ...module, entry: at(module.entry), styles: module.styles.map(at), locales: within(module.locales) },
+  ]);
   const manifest: ModuleManifest = {
-    package: name,
-    version: "0.0.0",
-    modules: { [specifier]: module },
+    ...described,
+    modules: Object.fromEntries(modules),
+    ...(described.scripts && { scripts: within(described.scripts) }),
     files: Object.fromEntries([...files].map(([file, bytes]) => [at(file), integrityOf(bytes)])),
   };
   return { dir, folder: specifier.replace(/^@.*\//, ""), manifest, manifestText: JSON.stringify(manifest) };
 }
 
 /**
- * Writes files to `dist/` of a folder that is removed when the program ends. They are in a folder that is named after their
- * content, because a remote's files can have the same names in every build.
+ * Writes files to `dist/` of a folder that is removed when the program ends, as files can have the same names in every build.
  * @returns the folder, and what gives the path of a file below its `dist/`
  */
-export function writeBuild(files: ReadonlyMap<string, Buffer>) {
+function writeFiles(files: ReadonlyMap<string, Buffer>) {
   const build = digestOf(files);
   const at = (file: string) => `${build}/${file}`;
   const dir = mkdtempSync(join(tmpdir(), "portico-federation-"));
@@ -49,7 +64,6 @@ export function integrityOf(bytes: Buffer): string {
 
 /** A short name for the content of files. */
 function digestOf(files: ReadonlyMap<string, Buffer>): string {
-  const digest = createHash("sha256");
-  for (const file of [...files.keys()].sort()) digest.update(`${file}\n`).update(files.get(file) ?? "");
-  return digest.digest("hex").slice(0, 10);
+  const names = [...files.keys()].sort();
+  return shortDigest(10, ...names.flatMap((file) => [`${file}\n`, files.get(file) ?? ""]));
 }

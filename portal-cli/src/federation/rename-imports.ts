@@ -1,9 +1,21 @@
 import { type AnyNode, type Program, parse } from "acorn";
 
-interface Edit {
+/** What takes the place of a part of a text, or is added where `end` is left out. */
+export interface Edit {
   start: number;
-  end: number;
-  text: string;
+  end?: number;
+  text?: string;
+}
+
+/** Makes edits that do not overlap. Of those at one position the first comes first. */
+export function editText(text: string, edits: readonly Edit[]): string {
+  const parts: string[] = [];
+  let position = 0;
+  for (const { start, end = start, text: next = "" } of [...edits].sort((one, other) => one.start - other.start)) {
+    parts.push(text.slice(position, start), next);
+    position = end;
+  }
+  return parts.join("") + text.slice(position);
 }
 
 interface Renaming {
@@ -27,10 +39,30 @@ export function renameImports(text: string, { rename, compute, isCommonJs = fals
     if (name !== undefined) edits.push({ start: source.start, end: source.end, text: JSON.stringify(rename(name)) });
     else if (compute) edits.push(...around(source, compute));
   }
-  // From the end, so that earlier positions stay valid.
-  return edits
-    .sort((one, other) => other.start - one.start)
-    .reduce((edited, { start, end, text: next }) => edited.slice(0, start) + next + edited.slice(end), text);
+  return editText(text, edits);
+}
+
+/**
+ * The names that `renameImports` would rename.
+ * @throws SyntaxError when the text is neither an ES module nor a plain script
+ */
+export function importedNames(text: string): string[] {
+  const names: string[] = [];
+  const rename = (name: string) => {
+    names.push(name);
+    return name;
+  };
+  renameImports(text, { rename });
+  return names;
+}
+
+/** Those of what may be no script in spite of its name: it imports nothing then. */
+export function namesOfScript(text: string): string[] {
+  try {
+    return importedNames(text);
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -55,8 +87,8 @@ function around({ start, end }: AnyNode, compute: (expression: string) => string
   const mark = "\0";
   const [before = "", after = ""] = compute(mark).split(mark);
   return [
-    { start: end, end, text: after },
-    { start, end: start, text: before },
+    { start: end, text: after },
+    { start, text: before },
   ];
 }
 

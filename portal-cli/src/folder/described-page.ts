@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withNewHashes } from "../html/renew-hashes.ts";
+import { writtenFile } from "../short-digest.ts";
 import { UsageError } from "../usage-error.ts";
 import { readFolder } from "./folder-files.ts";
 import { folderKind } from "./folder-kind.ts";
@@ -20,9 +20,7 @@ export async function describedPage(dir: string, file: string, specifier: string
   folderKind(folder, { html: file, entry: undefined, expose: undefined, element: undefined });
   const made = await folderPage(folder, file, specifier);
   const adapter = made.files.get(made.entry) ?? Buffer.of();
-  // Adapters of two builds must not have one address.
-  const hash = createHash("sha256").update(adapter).digest("hex").slice(0, 10);
-  const entry = made.entry.replace(/\.js$/, `.${hash}.js`);
+  const entry = writtenFile(made.entry, "html", adapter);
   made.files.delete(made.entry);
   made.files.set(entry, adapter);
   for (const [path, bytes] of made.files) writeChanged(join(dir, path), bytes);

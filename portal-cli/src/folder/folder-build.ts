@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import type { ModuleFormat, ModuleManifest } from "@portico/shared-utility/contract";
-import { integrityOf, writeBuild } from "../federation/remote-build.ts";
+import { writtenBuild } from "../federation/remote-build.ts";
 import { isGlobalsFile } from "../globals/globals-module.ts";
 import { describeFolder } from "../manifest/describe-folder.ts";
 import { packageOf } from "../manifest/package-of.ts";
@@ -21,14 +21,8 @@ interface FolderChoice extends FolderOptions {
   format: ModuleFormat | undefined;
 }
 
-interface FolderBuild {
+interface FolderBuild extends Partial<Pick<WrittenModule, "base" | "hasOwnAddresses" | "notes">> {
   build: PackageBuild;
-  /** The path at which the files expect to be. */
-  base?: string | undefined;
-  /** Whether its scripts see the addresses of that path, wherever the application is. */
-  hasOwnAddresses?: boolean | undefined;
-  /** What users should know of how it was made. */
-  notes?: readonly string[] | undefined;
 }
 
 /**
@@ -48,24 +42,20 @@ export async function folderBuild(
     const note = (sentence: string) => void notes.push(sentence);
     return { build: entryBuild(folder, specifier, { ...choice, element }, note), notes };
   }
-  if (found.kind === "page") {
-    const page = await folderPage(folder, found.page, specifier, found.text);
-    const build = writtenBuild(folder, specifier, page, choice.styles);
-    return { build, base: page.base, hasOwnAddresses: page.hasOwnAddresses };
-  }
-  const site =
-    found.kind === "languages"
-      ? await languagePages(folder, found.pages, specifier)
-      : folderSite(folder, found.pages, specifier);
-  return {
-    build: writtenBuild(folder, specifier, site, choice.styles),
-    base: site.base,
-    hasOwnAddresses: site.hasOwnAddresses,
-    notes: site.notes,
-  };
+  const made = await moduleOf(folder, found, specifier);
+  return { ...made, build: pageBuild(folder, specifier, made, choice.styles) };
 }
 
-function writtenBuild(folder: FolderFiles, specifier: string, made: WrittenModule, more: string[]): PackageBuild {
+async function moduleOf(
+  folder: FolderFiles,
+  found: Extract<FolderKind, { kind: "page" | "languages" | "site" }>,
+  specifier: string,
+): Promise<WrittenModule> {
+  if (found.kind === "page") return folderPage(folder, found.page, specifier, found.text);
+  return (found.kind === "languages" ? languagePages : folderSite)(folder, found.pages, specifier);
+}
+
+function pageBuild(folder: FolderFiles, specifier: string, made: WrittenModule, more: string[]): PackageBuild {
   const { name, version, contract, declared, ranges } = packageOf(folder.dir);
   const { files, entry } = made;
   const shared = ranges && [...files.keys()].some(isGlobalsFile) ? { shared: ranges } : {};
@@ -74,12 +64,11 @@ function writtenBuild(folder: FolderFiles, specifier: string, made: WrittenModul
   if (absent !== undefined) throw new UsageError(`${absent} is not in ${folder.dir}.`);
   const needs = [...new Set([...(declared.needs ?? []), ...made.needs])];
   const module = { ...{ entry, styles, imports: [], locales: {} }, format: "esm" as const, ...shared, ...declared };
-  return buildOf(specifier, files, {
+  return writtenBuild(specifier, files, {
     package: name,
     version,
     ...(contract !== undefined && { portico: { contract } }),
     modules: { [specifier]: { ...module, ...(needs.length > 0 && { needs }) } },
-    files: {},
   });
 }
 
@@ -90,7 +79,6 @@ function entryBuild(
   choice: FolderChoice,
   note: (sentence: string) => void,
 ): PackageBuild {
-  const { name, version, contract, declared, ranges, forPages, forModules } = packageOf(dir);
   const { entry, styles, format, element, expose } = choice;
   const parent = mkdtempSync(join(tmpdir(), "portico-folder-"));
   try {
@@ -103,12 +91,11 @@ function entryBuild(
       writeFileSync(join(copy, file), bytes);
     }
     const described = describeFolder(copy, {
-      ...{ module: specifier, package: name, version, contract, entry, styles, format, declared },
-      ...{ named: element ?? expose, forPages, forModules, ranges },
+      ...{ ...packageOf(dir), module: specifier, entry, styles, format, named: element ?? expose },
       adapt: adapterWriter({ module: specifier, expose, element, note }),
     });
     const files = new Map(Object.keys(described.files).map((file) => [file, readFileSync(join(copy, file))]));
-    return buildOf(specifier, files, described);
+    return writtenBuild(specifier, files, described);
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }
@@ -129,7 +116,7 @@ function describedBuild({ dir }: FolderFiles, specifier: string): PackageBuild {
       return [file, bytes];
     }),
   );
-  return buildOf(specifier, files, manifest);
+  return writtenBuild(specifier, files, manifest);
 }
 
 function bytesOf(dir: string, file: string): Buffer {
@@ -138,23 +125,4 @@ function bytesOf(dir: string, file: string): Buffer {
   } catch {
     throw new UsageError(`${file}, which manifest.json names, is not in ${dir}.`);
   }
-}
-
-/** In a folder that is named after its content, as files can have the same names in every build. */
-function buildOf(specifier: string, files: ReadonlyMap<string, Buffer>, manifest: ModuleManifest): PackageBuild {
-  const { dir, at } = writeBuild(files);
-  const within = (named: Record<string, string>) =>
-    Object.fromEntries(Object.entries(named).map(([key, file]) => [key, at(file)]));
-  const modules = Object.entries(manifest.modules).map(([name, module]) => [
-    name,
-    { ...module, entry: at(module.entry), styles: module.styles.map(at), locales: within(module.locales) },
-  ]);
-  const described: ModuleManifest = {
-    ...manifest,
-    modules: Object.fromEntries(modules),
-    ...(manifest.scripts && { scripts: within(manifest.scripts) }),
-    files: Object.fromEntries([...files].map(([file, bytes]) => [at(file), integrityOf(bytes)])),
-  };
-  const folder = specifier.replace(/^@.*\//, "");
-  return { dir, folder, manifest: described, manifestText: JSON.stringify(described) };
 }

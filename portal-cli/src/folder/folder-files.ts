@@ -5,6 +5,7 @@ import { mostFiles } from "../federation/followed-files.ts";
 import { UsageError } from "../usage-error.ts";
 import { isKeptAsText, partsIn } from "./markup-parts.ts";
 import { namedPackages } from "./named-packages.ts";
+import { isScriptFile, scriptTexts } from "./script-files.ts";
 
 interface LeftOut {
   file: string;
@@ -44,7 +45,7 @@ export function readFolder(dir: string): FolderFiles {
     else takeFile(read, file);
   }
   takeParts(read);
-  const scripts = [...read.files.keys()].filter((file) => /\.m?js$/.test(file));
+  const scripts = [...read.files.keys()].filter(isScriptFile);
   const taken = new Set(own);
   const installed = paths.filter((path) => !taken.has(path));
   for (const file of namedPackages(dir, read.pages, scripts, installed)) takeFile(read, file);
@@ -101,7 +102,7 @@ function keepMarkup({ dir, files, leftOut }: FolderFiles, file: string): boolean
  */
 export function keepOtherPages(folder: FolderFiles, application: string, others: readonly string[]): void {
   const { dir, leftOut } = folder;
-  const texts = [...scriptTexts(folder), readFileSync(join(dir, application), "utf8")];
+  const texts = [...scriptTexts(folder.files), readFileSync(join(dir, application), "utf8")];
   for (const file of others) {
     const isNamed = texts.some((text) => text.includes(posix.basename(file)));
     if (!isNamed) leftOut.push({ file, reason: `as a page: the application is ${application}; --html` });
@@ -109,10 +110,6 @@ export function keepOtherPages(folder: FolderFiles, application: string, others:
       leftOut.push({ file, reason: `the application is ${application}; --html`, isText: true });
   }
   requireFew(folder);
-}
-
-export function scriptTexts({ files }: FolderFiles): string[] {
-  return [...files].filter(([file]) => /\.[cm]?js$/.test(file)).map(([, bytes]) => bytes.toString());
 }
 
 function takeFile({ dir, files, leftOut }: FolderFiles, file: string): void {

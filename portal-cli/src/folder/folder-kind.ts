@@ -6,9 +6,10 @@ import { contentOf } from "../site/site-page.ts";
 import { UsageError } from "../usage-error.ts";
 import { refuseContainer } from "./container-script.ts";
 import { definedElement } from "./defined-element.ts";
-import { type FolderFiles, keepOtherPages, scriptTexts } from "./folder-files.ts";
+import { type FolderFiles, keepOtherPages } from "./folder-files.ts";
 import { isInLanguages, leaveOutOthers } from "./language-pages.ts";
 import { decoded } from "./page-files.ts";
+import { scriptTexts } from "./script-files.ts";
 import { startedScript } from "./started-script.ts";
 
 /** What a folder is, and what it is called in the terminal. */
@@ -136,7 +137,7 @@ const frameReach = 2_000;
 
 /** A page whose script shows another page of the folder in a frame, as Storybook does: the portal stores no page. */
 function refuseFramed(folder: FolderFiles, start: string): void {
-  const scripts = scriptTexts(folder).filter((text) => /iframe/i.test(text));
+  const scripts = scriptTexts(folder.files).filter((text) => /iframe/i.test(text));
   const placesOf = (page: string, text: string) =>
     [...text.matchAll(/["'`/]/g)].filter(({ index }) => text.startsWith(page, index + 1));
   const isFramed = (page: string) =>

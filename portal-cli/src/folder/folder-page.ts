@@ -1,16 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { builtFor } from "../html/built-for.ts";
-import { drawnBody } from "../html/drawn-body.ts";
-import { editAllAddresses } from "../html/edit-addresses.ts";
-import { namesHost } from "../html/host-marks.ts";
-import { htmlAdapter } from "../html/html-adapter.ts";
-import { withHashes } from "../html/html-build.ts";
+import { addressesOf, writePage } from "../html/html-build.ts";
 import { sheetOf } from "../html/media-sheet.ts";
 import { mountablePage } from "../html/mountable-page.ts";
 import type { PageSource } from "../html/page-sources.ts";
 import { readPage } from "../html/read-page.ts";
-import { renewHashes } from "../html/renew-hashes.ts";
 import { UsageError } from "../usage-error.ts";
 import type { FolderFiles } from "./folder-files.ts";
 import { baseOf, editFiles, fileOf } from "./page-files.ts";
@@ -28,8 +22,6 @@ export interface WrittenModule {
   /** What users should know of how it was made. */
   notes?: readonly string[];
 }
-
-const entry = "portico-html.js";
 
 /**
  * Makes an application of a page of a folder whose scripts start by themselves, with all files of the folder.
@@ -55,18 +47,13 @@ export async function folderPage(
     if (address === undefined) files.set(found, Buffer.from(text));
     return sheetOf(source, found, files);
   };
-  const { body, attributes, scripts, styles, needs } = await mountablePage(page, `https://page.invalid/${file}`, take);
-  const named = [...page.scripts, ...page.styles].flatMap(({ address }) => address ?? []);
-  const base = baseOf(files, named);
+  const made = await mountablePage(page, `https://page.invalid/${file}`, take);
+  const { scripts } = made;
+  const base = baseOf(files, addressesOf(page));
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map((script) => script.file));
   const hasModules = scripts.some(({ kind }) => kind === "module") || imports(files, plain);
   editFiles(files, { plain, hasModules, importMap: page.importMap, base: base ?? "/" });
-  const built = builtFor(page, files, base, specifier);
-  if (built) editAllAddresses(files, built.name, scripts);
-  renewHashes(folder.files, files);
-  const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built, isHosted: namesHost(files) };
-  files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
-  return { files, entry, styles, needs, base, hasOwnAddresses: built !== undefined };
+  return { files, ...writePage(page, made, files, { loaded: folder.files, base, specifier }) };
 }
 
 function imports(files: ReadonlyMap<string, Buffer>, plain: ReadonlySet<string>): boolean {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { functionsOf } from "../html/adapter-text.ts";
 import { isRenderedPage } from "../html/read-page.ts";
 import { contentOf } from "../site/site-page.ts";
 import { type FolderFiles, readFolder } from "./folder-files.ts";
@@ -58,8 +59,7 @@ export async function languagePages(
     const [language, file] = [posix.basename(folder), `./${folder}/${made.entry}`].map((text) => JSON.stringify(text));
     return `${language}: () => import(${file})`;
   });
-  const functions = Object.values(mounted).map(String).join("\n");
-  const text = `${functions}\nexport const { mount, unmount } = ${mounted.mountedLanguages.name}({ ${loads.join(", ")} });\n`;
+  const text = `${functionsOf(mounted)}\nexport const { mount, unmount } = ${mounted.mountedLanguages.name}({ ${loads.join(", ")} });\n`;
   files.set(entry, Buffer.from(text));
   const styles = parts.flatMap(({ folder, made }) => made.styles.map((style) => `${folder}/${style}`));
   return {

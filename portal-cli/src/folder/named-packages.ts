@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { renameImports } from "../federation/rename-imports.ts";
+import { namesOfScript } from "../federation/rename-imports.ts";
 import { type ImportMap, readImportMap, resolveName } from "../html/import-map.ts";
 import { decoded } from "./page-files.ts";
+import { isScriptFile } from "./script-files.ts";
 
 const origin = "https://page.invalid/";
 const named = /["'(=]\s*([^"'()\s<>=]*\bnode_modules\/[^"'()\s<>?#]+)/g;
@@ -29,26 +30,12 @@ function addressesIn(file: string, text: string, maps: readonly { page: string; 
   const at = new URL(origin + file);
   const isInstalled = /(^|\/)node_modules\//.test(file);
   const names = isInstalled ? [] : [...text.matchAll(named)].flatMap(([, name]) => name ?? []);
-  const imports = /\.m?js$/.test(file) ? importsIn(text) : [];
+  const imports = isScriptFile(file) ? namesOfScript(text) : [];
   const relative = isInstalled && file.endsWith(".css") ? urlsIn(text) : [];
   const mapped = imports.flatMap((name) => maps.map(({ page, map }) => resolveName(map, page, at, name)));
   const plain = [...names, ...relative, ...imports.filter((name) => /^\.{0,2}\//.test(name))];
   const read = plain.filter((name) => URL.canParse(name, at)).map((name) => new URL(name, at));
   return [...read, ...mapped].flatMap((url) => (url?.origin === at.origin ? decoded(url.pathname.slice(1)) : []));
-}
-
-function importsIn(text: string): string[] {
-  const names: string[] = [];
-  const rename = (name: string) => {
-    names.push(name);
-    return name;
-  };
-  try {
-    renameImports(text, { rename });
-  } catch {
-    // What is no script in spite of its name imports nothing.
-  }
-  return names;
 }
 
 const urlsIn = (text: string) => [...text.matchAll(/url\(\s*["']?([^"')?#]+)/g)].flatMap(([, name]) => name ?? []);

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { importEditor } from "../html/import-editor.ts";
 import type { ImportMap } from "../html/import-map.ts";
+import { isScriptFile } from "./script-files.ts";
 
 type Files = Map<string, Buffer>;
 
@@ -51,7 +52,7 @@ export function editFiles(files: Files, { plain, hasModules, importMap, base }: 
     if (file.endsWith(".css")) files.set(file, editStyles(files, file, bytes));
     const isModule = hasModules && !plain.has(file);
     const isImporting = isModule || /\bimport\s*\(/.test(bytes.toString());
-    if (/\.m?js$/.test(file) && isImporting) files.set(file, editScript(edit, file, bytes));
+    if (isScriptFile(file) && isImporting) files.set(file, editScript(edit, file, bytes));
   }
 }
 

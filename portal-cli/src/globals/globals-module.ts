@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { posix } from "node:path";
+import { editText } from "../federation/rename-imports.ts";
+import { writtenFile } from "../short-digest.ts";
 import type { LibraryGlobals } from "./library-globals.ts";
 
 /**
@@ -30,18 +30,13 @@ export function globalsModule(text: string, given: LibraryGlobals, exported: boo
   );
   // In one line with the imports, so that the lines of the code stay as they are.
   const head = `${lines.join(" ")} const portico$own = {}; const portico$made = (function (${parameters.join(", ")}) {`;
-  const edited = withNames(text, ofWindow);
+  // `window.React` becomes a name of the module.
+  const edited = editText(
+    text,
+    ofWindow.map(({ name, ...place }) => ({ ...place, text: `portico$${name}` })),
+  );
   const tail = `return [${exported ? declared.join(", ") : ""}];\n}).call(portico$own, ${values.join(", ")});`;
   return `${head} ${edited}\n${tail}\n${exported ? lifecycles : ""}`;
-}
-
-/** `window.React` becomes a name of the module. */
-function withNames(text: string, places: LibraryGlobals["ofWindow"]): string {
-  const sorted = [...places].sort((one, other) => other.start - one.start);
-  return sorted.reduce(
-    (edited, { name, start, end }) => `${edited.slice(0, start)}portico$${name}${edited.slice(end)}`,
-    text,
-  );
 }
 
 // The script sees the names of the module above it: none of them may be one that it reads of the page, such as `module`.
@@ -62,8 +57,5 @@ const written = /(^|\/)portico-globals\.[0-9a-f]{10}\.js$/;
 /** Whether a file is a module that has been written for a script with globals. */
 export const isGlobalsFile = (file: string): boolean => written.test(file);
 
-/** The module beside its script. Those of two builds must not have one address. */
-export function globalsFile(script: string, text: string): { file: string; text: string } {
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
-  return { file: posix.join(posix.dirname(script), `portico-globals.${hash}.js`), text };
-}
+/** The module beside its script. */
+export const globalsFile = (script: string, text: string) => ({ file: writtenFile(script, "globals", text), text });

@@ -67,8 +67,7 @@ export function umdLibraries(text: string): LibraryGlobals | undefined {
   const head = text.slice(0, 1_000);
   if (!/\btypeof define\b/.test(head) || !/\btypeof (?:exports|module)\b/.test(head)) return undefined;
   const required = [...head.matchAll(/\brequire\(\s*["'`]([^"'`]+)["'`]\s*\)/g)].flatMap(([, name]) => name ?? []);
-  const known = new Set(Object.values(offered).flat());
-  if (required.length === 0 || !required.every((name) => known.has(name))) return undefined;
+  if (required.length === 0 || !required.every((name) => offeredLibraries.has(name))) return undefined;
   return { libraries: {}, ofWindow: [], declared: [], required };
 }
 

@@ -1,11 +1,11 @@
 import { appPrefix } from "@portico/shared-utility/contract";
+import { scriptTexts } from "../folder/script-files.ts";
 import { hostMark } from "./host-marks.ts";
 import type { BuiltFor } from "./own-addresses.ts";
 import type { ReadPage } from "./read-page.ts";
 
 /** What a router writes or listens to: the history, or the Navigation API. */
 const router = /\bpushState\b|\bnavigation\s*\.\s*(?:addEventListener|onnavigate|navigate)\b/;
-const isScript = (file: string) => /\.m?js$/.test(file);
 
 /**
  * The path for which the router of a page is built, where it is another one than the application's: most tools build for `/`.
@@ -21,7 +21,7 @@ export function builtFor(
 ): BuiltFor | undefined {
   const module = specifier.slice(appPrefix.length);
   if (hasBase || base === `/${module}/`) return undefined;
-  const texts = [...files].filter(([file]) => isScript(file)).map(([, bytes]) => bytes.toString());
+  const texts = scriptTexts(files);
   const own = `["'\\x60]/${module}/?["'\\x60]`;
   // What follows such a mark is for a page of that host, which has set it.
   const forHost = new RegExp(`${hostMark.source}\\s*\\?\\s*${own}`, "g");

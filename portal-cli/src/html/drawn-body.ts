@@ -1,3 +1,4 @@
+import { scriptTexts } from "../folder/script-files.ts";
 import type { ReadPage } from "./read-page.ts";
 
 /** Elm's runtime has the addresses of its hints in every build. */
@@ -16,7 +17,5 @@ export function drawnBody(page: ReadPage, files: ReadonlyMap<string, Buffer>): R
   const takes = (text: string) =>
     (text.includes(elmRuntime) && /\.body\b/.test(text)) ||
     (layoutEngine.test(text) && text.includes("single-spa-application:"));
-  const isScript = (file: string) => /\.m?js$/.test(file);
-  const isTaken = [...files].some(([file, bytes]) => isScript(file) && takes(bytes.toString()));
-  return page.hasElements && !isTaken ? undefined : page.bodyAttributes;
+  return page.hasElements && !scriptTexts(files).some(takes) ? undefined : page.bodyAttributes;
 }

@@ -1,10 +1,9 @@
 import type { AnyNode, Program } from "acorn";
-import { parseScript } from "../federation/rename-imports.ts";
+import { type Edit, editText, parseScript } from "../federation/rename-imports.ts";
+import { scriptsIn } from "../folder/script-files.ts";
 import { outerNames, type Place, visitNames } from "../globals/free-names.ts";
 import { UsageError } from "../usage-error.ts";
 import type { PageScript } from "./mounted-page.ts";
-
-type Edit = { at: number; text: string };
 
 const globals = new Set(["location", "history", "navigation"]);
 const ofDocument = ["URL", "documentURI", "baseURI"];
@@ -24,12 +23,9 @@ export function editAddresses(text: string, name: string, known: ReadonlySet<str
   if (!program) return text;
   const edits = editsIn(program, name, known);
   // In one line, so that the lines of the code stay as they are.
-  if (edits.length > 0) edits.unshift({ at: startOf(program, text), text: `;var ${name}=globalThis.${name}||Object;` });
-  // From the end, so that earlier positions stay valid; at one position what contains the other comes first.
-  return edits
-    .map((edit, index) => ({ ...edit, index }))
-    .sort((one, other) => other.at - one.at || other.index - one.index)
-    .reduce((edited, { at, text: more }) => edited.slice(0, at) + more + edited.slice(at), text);
+  if (edits.length > 0)
+    edits.unshift({ start: startOf(program, text), text: `;var ${name}=globalThis.${name}||Object;` });
+  return editText(text, edits);
 }
 
 /**
@@ -41,16 +37,13 @@ export function editAddresses(text: string, name: string, known: ReadonlySet<str
 export function editAllAddresses(files: Map<string, Buffer>, name: string, pageScripts: readonly PageScript[]): void {
   const plain = pageScripts.filter(({ kind }) => kind === "script").map(({ file }) => file);
   const known = new Set(plain.flatMap((file) => declaredBy(files.get(file)?.toString() ?? "")));
-  const scripts = [...files].filter(([file]) => /\.m?js$/.test(file));
-  const edited = scripts.map(([file, bytes]) => [file, editFile(file, bytes, name, known)] as const);
-  for (const [file, bytes] of edited) files.set(file, bytes);
+  const edited = scriptsIn(files).map(([file, text]) => [file, text, editFile(file, text, name, known)] as const);
+  for (const [file, text, next] of edited) if (next !== text) files.set(file, Buffer.from(next));
 }
 
-function editFile(file: string, bytes: Buffer, name: string, known: ReadonlySet<string>): Buffer {
-  const text = bytes.toString();
+function editFile(file: string, text: string, name: string, known: ReadonlySet<string>): string {
   try {
-    const edited = editAddresses(text, name, known);
-    return edited === text ? bytes : Buffer.from(edited);
+    return editAddresses(text, name, known);
   } catch (error) {
     // Code may be too deep for the parser.
     throw new UsageError(
@@ -83,7 +76,7 @@ function startOf({ body }: Program, text: string): number {
 function editsIn(program: Program, name: string, known: ReadonlySet<string>): Edit[] {
   const edits: Edit[] = [];
   // The space keeps a word before it apart, the parentheses hold a list together.
-  const wrap = ({ start, end }: AnyNode) => edits.push({ at: start, text: ` ${name}((` }, { at: end, text: "))" });
+  const wrap = ({ start, end }: AnyNode) => edits.push({ start, text: ` ${name}((` }, { start: end, text: "))" });
   const constructed = new Set<AnyNode>();
   const defaults = new Set<AnyNode>();
   const look = (node: AnyNode, { parent, isFree }: Place) => {
@@ -97,7 +90,7 @@ function editsIn(program: Program, name: string, known: ReadonlySet<string>): Ed
       defaults.add(node.value.left);
     if (node.type !== "Identifier" || !globals.has(node.name) || !isFree()) return;
     const isShort = (parent?.type === "Property" && parent.shorthand) || defaults.has(node);
-    edits.push({ at: node.start, text: `${isShort ? `${node.name}:` : " "}${name}((globalThis)).` });
+    edits.push({ start: node.start, text: `${isShort ? `${node.name}:` : " "}${name}((globalThis)).` });
   };
   visitNames(program, look, known);
   return edits;

@@ -1,3 +1,4 @@
+import { functionsOf, pageFiles } from "./adapter-text.ts";
 import * as hosts from "./host-lifecycles.ts";
 import * as nodes from "./make-node.ts";
 import * as mounted from "./mounted-page.ts";
@@ -12,14 +13,11 @@ import * as roots from "./page-roots.ts";
 /** The entry of an application that is a page with scripts of its own, in the folder of the page. */
 export function htmlAdapter(page: mounted.MountedPage): string {
   const own = [...(page.builtFor ? [navigation, addresses] : []), ...(page.ownBody ? [body] : [])];
-  const used = [events, elements, nodes, roots, ids, hosts, ...own, mounted];
-  const functions = used.flatMap((each) => Object.values(each).map(String)).join("\n");
-  const imported = page.scripts.flatMap(({ kind, file, imports = [] }) => (kind === "module" ? [file] : imports));
-  const modules = [...new Set(imported)].map(
-    (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(file)})`,
-  );
-  const files = `{ addressOf: (file) => new URL(file, import.meta.url).href, modules: { ${modules.join(", ")} } }`;
-  return `${functions}
-export const { mount, unmount } = ${mounted.mountedPage.name}(${JSON.stringify(page)}, ${files});
+  const modules = page.scripts.flatMap(modulesOf);
+  return `${functionsOf(events, elements, nodes, roots, ids, hosts, ...own, mounted)}
+export const { mount, unmount } = ${mounted.mountedPage.name}(${JSON.stringify(page)}, ${pageFiles(modules)});
 `;
 }
+
+/** The modules that a script is or imports. */
+export const modulesOf = ({ kind, file, imports = [] }: mounted.PageScript) => (kind === "module" ? [file] : imports);

@@ -10,14 +10,15 @@ import { editAllAddresses } from "./edit-addresses.ts";
 import { namesHost } from "./host-marks.ts";
 import { htmlAdapter } from "./html-adapter.ts";
 import { sheetOf } from "./media-sheet.ts";
-import { mountablePage } from "./mountable-page.ts";
+import { type MountablePage, mountablePage } from "./mountable-page.ts";
 import type { PageScript } from "./mounted-page.ts";
 import { isPage, loadAll, loadFile } from "./page-site.ts";
 import type { PageSource } from "./page-sources.ts";
-import { readPage } from "./read-page.ts";
+import { type ReadPage, readPage } from "./read-page.ts";
 import { renewHashes } from "./renew-hashes.ts";
 
-const adapterFile = "portico-html.js";
+/** The entry of an application that is a page. */
+const entry = "portico-html.js";
 
 /**
  * Makes a build of a page whose scripts start by themselves: its files, and as entry an adapter that mounts the page's
@@ -46,18 +47,40 @@ export async function htmlBuild(
     const found = source.address === undefined ? name : await loadFile(site, source.address);
     return sheetOf(source, found, files);
   };
-  const { body, attributes, scripts, styles, needs } = await mountablePage(page, url, take);
+  const made = await mountablePage(page, url, take);
   for (const path of include) await loadFile(site, path);
-  await loadAll(site, scripts, page.importMap);
-  const named = [...page.scripts, ...page.styles].flatMap(({ address }) => address ?? []);
-  const built = builtFor(page, files, baseOf(files, named), specifier);
-  const loaded = new Map(files);
+  await loadAll(site, made.scripts, page.importMap);
+  const base = baseOf(files, addressesOf(page));
+  const { styles, needs } = writePage(page, made, files, { loaded: new Map(files), base, specifier });
+  return remoteBuild({ name: new URL(url).host, specifier, files, entry, styles, needs, format: "esm" });
+}
+
+export const addressesOf = ({ scripts, styles }: Pick<ReadPage, "scripts" | "styles">) =>
+  [...scripts, ...styles].flatMap(({ address }) => address ?? []);
+
+interface WrittenPage extends Pick<MountablePage, "styles" | "needs"> {
+  entry: string;
+  base: string | undefined;
+  hasOwnAddresses: boolean;
+}
+
+/**
+ * Writes the entry of a page, and leads its router to its addresses.
+ * @param loaded the files as they were built
+ * @param base the path at which the files expect to be
+ */
+export function writePage(
+  page: ReadPage,
+  { body, attributes, scripts, styles, needs }: MountablePage,
+  files: Map<string, Buffer>,
+  { loaded, base, specifier }: { loaded: ReadonlyMap<string, Buffer>; base: string | undefined; specifier: string },
+): WrittenPage {
+  const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
   renewHashes(loaded, files);
   const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built, isHosted: namesHost(files) };
-  files.set(adapterFile, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
-  const { host } = new URL(url);
-  return remoteBuild({ name: host, specifier, files, entry: adapterFile, styles, needs, format: "esm" });
+  files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
+  return { entry, styles, needs, base, hasOwnAddresses: built !== undefined };
 }
 
 /** Files are relative to the adapter, and have their integrity; plain scripts have what they import. */

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { renameImports } from "../federation/rename-imports.ts";
+import { isScriptFile } from "../folder/script-files.ts";
 import { type ImportMap, resolveName } from "./import-map.ts";
 
 /**
@@ -14,7 +15,7 @@ export function importEditor(importMap: ImportMap, page: string) {
   const hasNames = Object.values(importMap).some((names) => Object.keys(names).length > 0);
 
   return (file: string, bytes: Buffer): Buffer => {
-    if (!/\.m?js$/.test(file)) return bytes;
+    if (!isScriptFile(file)) return bytes;
     const text = bytes.toString();
     if (!/\bimport\b/.test(text) && !hasNames) return bytes;
     const rename = (name: string) => {

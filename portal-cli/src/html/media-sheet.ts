@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { type CSSToken, TokenType, tokenize } from "@csstools/css-tokenizer";
+import { shortDigest } from "../short-digest.ts";
 import type { PageSource } from "./page-sources.ts";
 
 /**
@@ -18,7 +18,7 @@ export function sheetOf({ media }: PageSource, file: string, files: Map<string, 
   return written;
 }
 
-const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 8);
+const digestOf = (text: string) => shortDigest(8, text);
 
 const closers = new Map<string, string>([
   [TokenType.OpenCurly, TokenType.CloseCurly],

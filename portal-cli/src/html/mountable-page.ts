@@ -7,7 +7,7 @@ import type { ReadPage } from "./read-page.ts";
 
 export type SourceKind = "module" | "script" | "style";
 
-interface MountablePage extends MountedPage {
+export interface MountablePage extends MountedPage {
   styles: string[];
   needs: string[];
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { isScriptFile, scriptTexts } from "../folder/script-files.ts";
 
 const hash = /sha(?:256|384|512)-[A-Za-z\d+/]{43,}={0,2}/g;
-const isScript = (file: string) => /\.m?js$/.test(file);
 
 /**
  * Gives the scripts of a build the hashes of the files that the command has changed: a script may have those of the chunks that it
@@ -10,14 +10,13 @@ const isScript = (file: string) => /\.m?js$/.test(file);
  * @param files those files now, which are changed, and the inline scripts of pages
  */
 export function renewHashes(built: ReadonlyMap<string, Buffer>, files: Map<string, Buffer>): void {
-  const stated = new Set([...built, ...files].flatMap(([file, bytes]) => (isScript(file) ? hashesIn(`${bytes}`) : [])));
-  if (stated.size === 0) return;
+  if (![built, files].flatMap(scriptTexts).some((text) => hashesIn(text).length > 0)) return;
   const owners = ownersOf(built, files);
   const renewed = new Set<string>();
   // Chunks first: a hash of a file that has further hashes is known when these are.
   const renew = (file: string): Buffer => {
     const bytes = files.get(file) ?? Buffer.of();
-    if (renewed.has(file) || !isScript(file)) return bytes;
+    if (renewed.has(file) || !isScriptFile(file)) return bytes;
     renewed.add(file);
     const text = bytes.toString();
     const next = text.replace(hash, (old) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import { readValues } from "../config/read-values.ts";
+import { isScriptFile } from "../folder/script-files.ts";
 
 /** What a bundler has written about its output. The paths are relative to the folder. */
 interface BundlerOutput {
@@ -78,7 +79,7 @@ function ofWebpack({ entrypoints = {} }: WebpackStats): BundlerOutput {
   );
   return {
     // The last script of an entry point has its exports; those before it are its initial chunks.
-    entries: groups.flatMap((names) => names.filter(isScript).slice(-1)),
+    entries: groups.flatMap((names) => names.filter(isScriptFile).slice(-1)),
     stylesOf: (entry) => groups.find((names) => names.includes(entry))?.filter(isStyle) ?? [],
   };
 }
@@ -87,7 +88,7 @@ function ofMetafile({ outputs = {} }: Metafile, files: readonly string[]): Bundl
   // esbuild's paths are relative to where it ran, so they end in the paths of the folder.
   const inFolder = (path: string) => files.find((file) => path === file || path.endsWith(`/${file}`)) ?? path;
   const found = Object.entries(outputs).map(([path, output]) => ({ file: inFolder(path), ...output }));
-  const entries = found.filter(({ file, entryPoint }) => entryPoint !== undefined && isScript(file));
+  const entries = found.filter(({ file, entryPoint }) => entryPoint !== undefined && isScriptFile(file));
   return {
     // An entry point of its own is also every module that is imported dynamically; those have a hash in their name.
     entries: entries.map(({ file }) => file),
@@ -100,11 +101,11 @@ function ofMetafile({ outputs = {} }: Metafile, files: readonly string[]): Bundl
 
 function ofFiles(files: readonly string[]): BundlerOutput {
   // Vue CLI puts its scripts into a folder.
-  const depth = Math.min(...files.filter(isScript).map(depthOf));
+  const depth = Math.min(...files.filter(isScriptFile).map(depthOf));
   const top = files.filter((file) => depthOf(file) === depth);
   const stem = (file: string) => basename(file).split(/[.-]/)[0];
   return {
-    entries: top.filter(isScript),
+    entries: top.filter(isScriptFile),
     stylesOf: (entry) => {
       const styles = top.filter(isStyle);
       const named = styles.filter((file) => stem(file) === stem(entry) || stem(file) === "styles");
@@ -114,7 +115,6 @@ function ofFiles(files: readonly string[]): BundlerOutput {
 }
 
 const depthOf = (file: string) => file.split("/").length;
-export const isScript = (file: string) => /\.m?js$/.test(file);
 const isStyle = (file: string) => file.endsWith(".css");
 
 function jsonOf<T>(file: string): T | undefined {
@@ -136,7 +136,7 @@ function unnamedStyles(dir: string, files: readonly string[]): string[] {
   const textOf = (file: string) => readFileSync(join(dir, file), "utf8");
   const styles = files.filter((file) => file.endsWith(".css"));
   if (styles.length === 0) return [];
-  const scripts = files.filter((file) => /\.m?js$/.test(file)).map(textOf);
+  const scripts = files.filter(isScriptFile).map(textOf);
   if (scripts.some((text) => computed.test(text))) return [];
   const sheets = new Map(styles.map((file) => [file, textOf(file)]));
   const isNamed = (file: string) => {

@@ -1,37 +1,24 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
-import { Script } from "node:vm";
 import { isFileKind, isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
+import { isScript } from "../federation/container.ts";
 import { integrityOf } from "../federation/remote-build.ts";
+import { isScriptFile } from "../folder/script-files.ts";
 import { isGlobalsFile } from "../globals/globals-module.ts";
 import { UsageError } from "../usage-error.ts";
-import { bundlerOutput, isScript } from "./bundler-output.ts";
+import { bundlerOutput } from "./bundler-output.ts";
 import { chooseEntry } from "./choose-entry.ts";
 import { withoutStyleImports } from "./imported-styles.ts";
-import type { Declared } from "./package-of.ts";
+import type { DescribedPackage } from "./package-of.ts";
 import { unfitCode } from "./unfit-code.ts";
 
-export interface Wanted {
-  /** The specifier, e.g. `@app/tickets`. */
-  module: string;
-  package: string;
-  version: string;
-  /** The versions (semver range) of the contract that it works with. */
-  contract: string | undefined;
+interface Wanted extends DescribedPackage {
   entry: string | undefined;
   /** Instead of the style sheets that the bundler names. */
   styles: string[];
   format: ModuleFormat | undefined;
-  /** What the package declares of the module. */
-  declared: Declared;
-  /** The versions of React that the package depends on, for a script that reads it from a global. */
-  ranges?: Record<string, string> | undefined;
   /** A name in the text of the entry: of the custom element that it defines, or of a module that it exposes. */
   named?: string | undefined;
-  /** The file that the package names for pages: of several with that name it is the entry. */
-  forPages?: string | undefined;
-  /** The file that the package names as its ES module. */
-  forModules?: string | undefined;
   /** Writes an entry that makes an application of the built one; it returns that, and what it needs besides. */
   adapt?: ((dir: string, entry: string) => string[]) | undefined;
 }
@@ -74,7 +61,7 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   };
   const hashes = files.sort().map((file) => [file, integrityOf(readFileSync(join(dir, file)))]);
   return {
-    package: wanted.package,
+    package: wanted.name,
     version: wanted.version,
     ...(wanted.contract !== undefined && { portico: { contract: wanted.contract } }),
     modules: { [wanted.module]: module },
@@ -84,7 +71,7 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
 
 /** @throws UsageError for a build that is known not to start, with what to change */
 function requireFit(dir: string, files: readonly string[]): void {
-  for (const file of files.filter(isScript)) {
+  for (const file of files.filter(isScriptFile)) {
     const sentence = unfitCode(textOf(dir, file));
     if (sentence !== undefined) throw new UsageError(`${file} would not start: ${sentence}`);
   }
@@ -96,7 +83,7 @@ function requireFit(dir: string, files: readonly string[]): void {
  */
 function nameScripts(dir: string): void {
   const files = readdirSync(dir);
-  const hasOthers = files.some(isScript);
+  const hasOthers = files.some(isScriptFile);
   for (const file of files.filter((name) => name.endsWith(hasOthers ? ".umd.cjs" : ".cjs")))
     copyFileSync(join(dir, file), join(dir, file.replace(/cjs$/, "js")));
 }
@@ -109,9 +96,9 @@ function entryOf(dir: string, files: readonly string[], entries: readonly string
   const found = candidatesOf(dir, entries, named);
   const isNamed = named === undefined || found.some((file) => hasName(dir, file, named));
   // Stencil has a folder for each kind of output, and beside them scripts that define nothing.
-  const all = files.filter((file) => isScript(file) && (isNamed || hasName(dir, file, named)));
+  const all = files.filter((file) => isScriptFile(file) && (isNamed || hasName(dir, file, named)));
   if (named !== undefined && forPages !== undefined && all.includes(forPages)) return forPages;
-  return chooseEntry(isNamed || all.length === 0 ? found : candidatesOf(dir, all, named), wanted.package, forModules);
+  return chooseEntry(isNamed || all.length === 0 ? found : candidatesOf(dir, all, named), wanted.name, forModules);
 }
 
 const names = (text: string, name: string) => ['"', "'", "`"].some((quote) => text.includes(quote + name + quote));
@@ -144,10 +131,5 @@ const isLoaded = (path: string) => isFileKind(path) && !notLoaded.test(path);
 /** A file that parses as a script is no ES module. It is not run. */
 function formatOf(text: string): ModuleFormat {
   if (/\bSystem\.register\(/.test(text)) return "system";
-  try {
-    new Script(text);
-    return "umd";
-  } catch {
-    return "esm";
-  }
+  return isScript(text) ? "umd" : "esm";
 }

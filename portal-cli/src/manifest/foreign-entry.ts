@@ -5,6 +5,7 @@ import * as component from "../federation/mount-component.ts";
 import * as pilet from "../federation/mount-pilet.ts";
 import { parsedAs } from "../federation/rename-imports.ts";
 import { namesOf } from "../globals/free-names.ts";
+import { functionsOf } from "../html/adapter-text.ts";
 
 const piletMark = /^\s*\/\/\s*@pilet\s+v:[23]\b/;
 /** An export in a script of webpack, Rollup, AMD or System. */
@@ -51,7 +52,6 @@ function exportedNames(text: string): string[] {
 }
 
 const namesOfKey = (member: AnyNode) => (member.type === "Property" ? namesOf(member.key) : []);
-const functionsOf = (...modules: object[]) => modules.flatMap((each) => Object.values(each).map(String)).join("\n");
 
 /**
  * The entry for a module in the shape of another tool: a `provider` of Garfish, or a pilet of Piral.

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { parsedAs } from "../federation/rename-imports.ts";
+import { editText, parsedAs } from "../federation/rename-imports.ts";
+import { isScriptFile } from "../folder/script-files.ts";
+import { writtenFile } from "../short-digest.ts";
 
 /**
  * Writes an entry beside one that imports style sheets by name only (`import "./main.css"`), as Parcel's libraries do: no
@@ -13,9 +14,8 @@ export function withoutStyleImports(dir: string, entry: string): { entry: string
   const text = readFileSync(join(dir, entry), "utf8");
   const imports = styleImports(text);
   if (imports.length === 0 || isImported(dir, entry)) return { entry, styles: [] };
-  const edited = imports.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
-  const hash = createHash("sha256").update(edited).digest("hex").slice(0, 10);
-  const written = posix.join(posix.dirname(entry), `portico-styles.${hash}.js`);
+  const edited = editText(text, imports);
+  const written = writtenFile(entry, "styles", edited);
   writeFileSync(join(dir, written), edited);
   return { entry: written, styles: imports.map(({ file }) => posix.join(posix.dirname(entry), file)) };
 }
@@ -34,7 +34,7 @@ function styleImports(text: string): { file: string; start: number; end: number 
 
 function isImported(dir: string, entry: string): boolean {
   const endings = ['"', "'", "`"].map((quote) => `/${posix.basename(entry)}${quote}`);
-  const scripts = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => /\.m?js$/.test(file));
+  const scripts = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter(isScriptFile);
   const names = (text: string) => endings.some((ending) => text.includes(ending));
   return scripts.some((file) => file !== entry && names(readFileSync(join(dir, file), "utf8")));
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import type { AnyNode, CallExpression, Program } from "acorn";
-import { nameOf, parsedAs } from "../federation/rename-imports.ts";
+import { editText, nameOf, parsedAs } from "../federation/rename-imports.ts";
 import { outerNames, visitNames } from "../globals/free-names.ts";
+import { writtenFile } from "../short-digest.ts";
 
 interface Text {
   name: string;
@@ -35,17 +35,21 @@ export function namedModules(
   const program = /\bSystem\.register\(|\bdefine\(/.test(text) ? parsedAs("script", text) : undefined;
   const found = program ? registrations(program) : [];
   if (found.length < 2) return undefined;
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
-  const files = new Map(found.map(({ name }, index) => [name, `portico-named-${index}.${hash}.js`]));
-  const beside = found.reduceRight((rest, { call }) => rest.slice(0, call.start) + rest.slice(call.end), text);
+  const files = new Map(found.map(({ name }, index) => [name, writtenFile("", `named-${index}`, text)]));
+  const beside = editText(
+    text,
+    found.map(({ call }) => call),
+  );
   const textOf = ({ name, call, imports }: Named) => {
-    let own = text.slice(call.start, call.end);
-    for (const node of [...imports].sort((one, other) => other.start - one.start)) {
+    const edits = imports.flatMap((node) => {
       const file = files.get(resolved(name, node.name));
-      if (file)
-        own = own.slice(0, node.start - call.start) + JSON.stringify(`./${file}`) + own.slice(node.end - call.start);
-    }
-    return `${beside}\n${own};\n`;
+      return file ? [{ start: node.start, end: node.end, text: JSON.stringify(`./${file}`) }] : [];
+    });
+    const around = [
+      { start: 0, end: call.start },
+      { start: call.end, end: text.length },
+    ];
+    return `${beside}\n${editText(text, [...around, ...edits])};\n`;
   };
   const first = entryOf(found, specifier);
   return [first, ...found.filter((each) => each !== first)].map((each) => ({

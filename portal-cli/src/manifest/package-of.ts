@@ -11,7 +11,7 @@ export type Declared = Pick<
 >;
 
 /** What the `package.json` of a build says about its module. */
-interface DescribedPackage {
+export interface DescribedPackage {
   name: string;
   version: string;
   /** The specifier of the module. */
@@ -22,7 +22,10 @@ interface DescribedPackage {
   declared: Declared;
   /** The ranges of React that it depends on; `undefined` without one. */
   ranges: Record<string, string> | undefined;
-  /** The file that it names for pages without a bundler (`unpkg`, `jsdelivr`), relative to the folder that was asked about. */
+  /**
+   * The file that it names for pages without a bundler (`unpkg`, `jsdelivr`), relative to the folder that was asked about: of
+   * several with the name of the application it is the entry.
+   */
   forPages: string | undefined;
   /** The file that it names as its ES module (`module`), relative to that folder. */
   forModules: string | undefined;

@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { containerExports, containerOf, refuseStartup } from "../federation/container.ts";
 import { elementAdapter, isElementName } from "../federation/element-adapter.ts";
 import { federationAdapter } from "../federation/federation-adapter.ts";
 import { integrityOf } from "../federation/remote-build.ts";
-import { globalsFile, globalsModule } from "../globals/globals-module.ts";
+import { globalsModule } from "../globals/globals-module.ts";
 import { libraryGlobals } from "../globals/library-globals.ts";
+import { writtenFile } from "../short-digest.ts";
 import { UsageError } from "../usage-error.ts";
 import { commonJsModule } from "./common-js.ts";
 import { foreignEntry } from "./foreign-entry.ts";
@@ -73,13 +73,7 @@ function writeForeign(dir: string, entry: string, module: string): string | unde
 }
 
 function writeBeside(dir: string, entry: string, kind: string, text: string): string {
-  // Adapters of two builds must not have one address.
-  const hash = createHash("sha256")
-    .update(readFileSync(join(dir, entry)))
-    .update(text)
-    .digest("hex")
-    .slice(0, 10);
-  const file = posix.join(posix.dirname(entry), `portico-${kind}.${hash}.js`);
+  const file = writtenFile(entry, kind, readFileSync(join(dir, entry)), text);
   writeFileSync(join(dir, file), text);
   return file;
 }
@@ -87,10 +81,7 @@ function writeBeside(dir: string, entry: string, kind: string, text: string): st
 function writeGlobals(dir: string, entry: string): string | undefined {
   const text = readFileSync(join(dir, entry), "utf8");
   const globals = libraryGlobals(entry, text);
-  if (!globals) return undefined;
-  const written = globalsFile(entry, globalsModule(text, globals, true));
-  writeFileSync(join(dir, written.file), written.text);
-  return written.file;
+  return globals && writeBeside(dir, entry, "globals", globalsModule(text, globals, true));
 }
 
 function elementText(entry: string, element: string): string {

@@ -47,36 +47,31 @@ export const writeManifest: Command = {
     const dir = resolve(call.arg("dist"));
     requireFolder(dir);
     const isDecided = ["entry", "html", "element", "expose"].some((option) => call.text(option) !== undefined);
-    const { name, version, module: named, contract, declared, ranges, forPages, forModules } = packageOf(dir);
-    const refusal = isDecided ? undefined : sourceFolder(dir, forModules);
+    const found = packageOf(dir);
+    const { declared } = found;
+    const refusal = isDecided ? undefined : sourceFolder(dir, found.forModules);
     if (refusal !== undefined) throw new UsageError(refusal);
     const file = call.text("html");
     const other = ["element", "expose"].find((option) => call.text(option) !== undefined);
     if (file !== undefined && other !== undefined) throw new UsageError(`--html and --${other} exclude each other.`);
-    const specifier = call.text("module") ?? named;
-    const page = file === undefined ? undefined : await describedPage(dir, file, specifier);
+    const module = call.text("module") ?? found.module;
+    const page = file === undefined ? undefined : await describedPage(dir, file, module);
     if (page?.hasOwnAddresses) progress(addressNote(page.base));
     const needs = [...new Set([...(declared.needs ?? []), ...(page?.needs ?? [])])];
     const manifest = describeFolder(dir, {
-      module: specifier,
-      package: name,
-      version,
-      contract,
+      ...{ ...found, module },
       entry: call.text("entry") ?? page?.entry,
       styles: [...(page?.styles ?? []), ...call.list("style")],
       format: asFormat(call.text("format")),
       declared: { ...declared, ...(needs.length > 0 && { needs }) },
-      ...{ named: call.text("element") ?? call.text("expose"), forPages, forModules, ranges },
-      adapt: adapterWriter({
-        ...{ module: specifier, expose: call.text("expose"), element: call.text("element") },
-        note: progress,
-      }),
+      named: call.text("element") ?? call.text("expose"),
+      adapt: adapterWriter({ module, expose: call.text("expose"), element: call.text("element"), note: progress }),
     });
     const written = join(dir, "manifest.json");
     writeFileSync(written, `${JSON.stringify(manifest, null, 2)}\n`);
-    const [[module, { entry, styles }] = ["", { entry: "", styles: [] }]] = Object.entries(manifest.modules);
+    const [[name, { entry, styles }] = ["", { entry: "", styles: [] }]] = Object.entries(manifest.modules);
     const count = Object.keys(manifest.files).length;
-    const lines = [`${module}: ${entry}`, ...styles.map((style) => `  ${style}`), `${count} files in ${written}`];
+    const lines = [`${name}: ${entry}`, ...styles.map((style) => `  ${style}`), `${count} files in ${written}`];
     return { data: manifest, text: `${lines.join("\n")}\n` };
   },
 };

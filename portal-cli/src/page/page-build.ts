@@ -1,4 +1,5 @@
 import { remoteBuild } from "../federation/remote-build.ts";
+import { functionsOf } from "../html/adapter-text.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
 import * as framed from "./framed-page.ts";
@@ -6,11 +7,7 @@ import * as luigi from "./luigi-view.ts";
 
 /** The entry of an application that is a page of another origin: lifecycles that show it in a frame. */
 export function pageAdapter(page: framed.FramedPage): string {
-  const functions = [framed, luigi]
-    .flatMap((each) => Object.values(each))
-    .map(String)
-    .join("\n");
-  return `${functions}
+  return `${functionsOf(framed, luigi)}
 export const { mount, unmount } = ${framed.framedPage.name}(${JSON.stringify(page)});
 `;
 }

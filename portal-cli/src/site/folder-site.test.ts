@@ -65,7 +65,7 @@ it("publishes the pages of a site as one application, each with its style sheets
     styles: [{ file: expect.stringMatching(/^\.\/guide\/portico-inline-\w+\.css$/), integrity: expect.any(String) }],
     body: [{ attributes: { href: "../index.html" } }, { attributes: { src: file } }],
   });
-  expect(entryText).toContain(', missing: "404", hasRouter: false }');
+  expect(entryText).toContain('"hasRouter":false,"mayRoute":false,"missing":"404","drawsDocument":false}');
 });
 
 it("leaves out pages below the start whose files are elsewhere, such as tests of a library", async () => {
@@ -176,10 +176,10 @@ it("leaves pages to a router of the site, with the addresses and links for which
     "_site/menu.js": 'import("./router.js");',
     "_site/router.js": 'history.pushState({}, "", "/guide"); import(names[0]);',
   });
-  expect(entryText).toContain("hasRouter: true");
+  expect(entryText).toContain('"hasRouter":true,"mayRoute":false');
   expect(pages.guide?.scripts).toEqual(pages[""]?.scripts.filter(({ kind }) => kind === "module"));
   expect(err).toContain("Its router is built for addresses below /.");
-  expect(entryText).toContain('builtFor: {"base":"/","name":"portico_stock"}');
+  expect(entryText).toContain('"builtFor":{"base":"/","name":"portico_stock"}');
   expect(JSON.stringify(pages.guide?.body)).toContain('"href":"/"');
 });
 
@@ -198,7 +198,7 @@ it("does not know whether scripts use a router where no framework has rendered t
     "guide.html": page("", '<p>Guide</p><script src="all.js"></script>'),
     "all.js": 'if (isInstant) history.pushState({}, "", "/guide");',
   });
-  expect(entryText).toContain("hasRouter: false, mayRoute: true, builtFor: ");
+  expect(entryText).toContain('"hasRouter":false,"mayRoute":true,"builtFor":');
 });
 
 it("publishes one page without scripts, and one that a framework has rendered", async () => {
@@ -216,7 +216,8 @@ it("gives scripts that draw the whole document one of their own, with all that t
     "_site/a.js": "history.pushState({}, '', '/');",
   });
   expect({ code, styles: module?.styles?.length }).toEqual({ code: 0, styles: 2 });
-  expect(entryText).toContain("hasRouter: true, drawsDocument: true");
+  expect(entryText).toContain('"missing":"","drawsDocument":true}');
+  expect(entryText).toContain('"hasRouter":true');
   const global = "webpackChunk_N_E_portico_stock";
   expect(uploaded["_site/chunk.js"]).toContain(`(self.${global} = self.${global} || []).push([[1]]); TURBOPACK_X;`);
   const inert = { namespace: "http://www.w3.org/1998/Math/MathML", children: [] };
@@ -260,7 +261,7 @@ it("shows React Router's fallback at an address without a page", async () => {
   const drawn = page("", "<p>a</p><script>window.__reactRouterContext = {};</script>");
   const files = { "index.html": drawn, "about/index.html": drawn, "__spa-fallback.html": drawn };
   const { entryText } = await publishSite(files);
-  expect(entryText).toContain(', missing: "__spa-fallback", hasRouter: false, drawsDocument: true }');
+  expect(entryText).toContain('"hasRouter":false,"mayRoute":false,"missing":"__spa-fallback","drawsDocument":true}');
 });
 
 it.each([

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { integrityOf } from "../federation/remote-build.ts";
@@ -9,13 +8,15 @@ import { browserStyles } from "../html/browser-styles.ts";
 import { builtFor } from "../html/built-for.ts";
 import { editAllAddresses } from "../html/edit-addresses.ts";
 import { foreignStyle } from "../html/foreign-styles.ts";
-import { withHashes } from "../html/html-build.ts";
+import { modulesOf } from "../html/html-adapter.ts";
+import { addressesOf, withHashes } from "../html/html-build.ts";
 import { type ImportMap, joinMaps } from "../html/import-map.ts";
 import type { PageNode } from "../html/make-node.ts";
 import { sheetOf } from "../html/media-sheet.ts";
 import type { PageScript } from "../html/mounted-page.ts";
 import type { PageSource } from "../html/page-sources.ts";
 import { renewHashes } from "../html/renew-hashes.ts";
+import { shortDigest } from "../short-digest.ts";
 import { UsageError } from "../usage-error.ts";
 import { pageNameOf } from "./opened-page.ts";
 import { keepDeclarations } from "./own-declarations.ts";
@@ -53,11 +54,8 @@ export function folderSite(
   const files = new Map([...given, [browserStyles.file, Buffer.from(browserStyles.text)]]);
   const notes: string[] = [];
   const read = readPages(dir, files, pages, notes);
-  const sources = read.flatMap((page) => [...page.read.scripts, ...page.read.styles]);
-  const base = baseOf(
-    files,
-    sources.flatMap(({ address }) => address ?? []),
-  );
+  const named = read.flatMap((page) => addressesOf(page.read));
+  const base = baseOf(files, named);
   const needs = new Set<string>();
   const filed = read.map(({ file, read: page }) => filedPage(dir, files, file, page, needs));
   if (read.some((page) => page.read.drawsDocument)) separateGlobals(files, specifier);
@@ -94,7 +92,7 @@ function siteText(
 ): string {
   const names = new Set(filed.map(({ name }) => name));
   const pages = filed.map((page) => writePage(page, { ...context, names }));
-  const modules = [...new Set(pages.flatMap((page) => page.scripts).flatMap(modulesOf))];
+  const modules = pages.flatMap((page) => page.scripts).flatMap(modulesOf);
   const missing = ["404", "200", "__spa-fallback"].find((name) => names.has(name)) ?? "";
   const drawsDocument = filed.some((page) => page.read.drawsDocument);
   return siteAdapter({ ...site, pages, missing, modules, drawsDocument });
@@ -164,8 +162,7 @@ const hashedStyle = (files: ReadonlyMap<string, Buffer>, style: string) => ({
   file: `./${style}`,
   integrity: integrityOf(files.get(style) ?? Buffer.of()),
 });
-const modulesOf = ({ kind, file, imports = [] }: PageScript) => (kind === "module" ? [file] : imports);
-const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+const digestOf = (text: string) => shortDigest(12, text);
 
 function filedPage(
   dir: string,

@@ -1,5 +1,6 @@
 import type { AnyNode, Program } from "acorn";
 import { parsedAs } from "../federation/rename-imports.ts";
+import { isScriptFile } from "../folder/script-files.ts";
 import { namesOf, visitNames } from "../globals/free-names.ts";
 
 interface Declaring {
@@ -21,7 +22,7 @@ export function keepDeclarations(files: Map<string, Buffer>, plain: ReadonlySet<
   const used = new Set([...plain].some((file) => !files.has(file)) ? wanted : []);
   if (wanted.size > used.size)
     for (const [file, bytes] of files)
-      if (/\.m?js$/.test(file) || plain.has(file)) for (const name of usedIn(bytes.toString(), wanted)) used.add(name);
+      if (isScriptFile(file) || plain.has(file)) for (const name of usedIn(bytes.toString(), wanted)) used.add(name);
   for (const script of declaring) files.set(script.file, Buffer.from(inBlock(script, used)));
 }
 

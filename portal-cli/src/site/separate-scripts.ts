@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { renameImports } from "../federation/rename-imports.ts";
+import { namesOfScript } from "../federation/rename-imports.ts";
+import { scriptsIn } from "../folder/script-files.ts";
 import type { PageScript } from "../html/mounted-page.ts";
 
 /** Globals by which the scripts of Next and React Router reach one another: another application of these has the same. */
@@ -8,8 +9,8 @@ const frameworkGlobals =
 
 export function separateGlobals(files: Map<string, Buffer>, specifier: string): void {
   const suffix = `_portico_${specifier.replace(/^@app\//, "").replace(/\W/g, "_")}`;
-  for (const [file, bytes] of files)
-    if (/\.m?js$/.test(file)) files.set(file, Buffer.from(bytes.toString().replace(frameworkGlobals, `$1${suffix}`)));
+  for (const [file, text] of scriptsIn(files))
+    files.set(file, Buffer.from(text.replace(frameworkGlobals, `$1${suffix}`)));
 }
 
 /**
@@ -40,19 +41,9 @@ export function separateModules(
 
 /** The files that others of the folder import, by relative names. */
 function importedFiles(files: ReadonlyMap<string, Buffer>): Set<string> {
-  const found = new Set<string>();
-  for (const [file, bytes] of files) {
-    if (!/\.m?js$/.test(file)) continue;
-    const note = (name: string) => {
-      const imported = posix.join(posix.dirname(file), name);
-      if (imported !== file) found.add(imported);
-      return name;
-    };
-    try {
-      renameImports(bytes.toString(), { rename: note });
-    } catch {
-      // What is no script in spite of its name, imports nothing.
-    }
-  }
-  return found;
+  const importsOf = ([file, text]: readonly [string, string]) =>
+    namesOfScript(text)
+      .map((name) => posix.join(posix.dirname(file), name))
+      .filter((imported) => imported !== file);
+  return new Set(scriptsIn(files).flatMap(importsOf));
 }

@@ -1,3 +1,4 @@
+import { functionsOf, pageFiles } from "../html/adapter-text.ts";
 import * as nodes from "../html/make-node.ts";
 import * as page from "../html/mounted-page.ts";
 import type { BuiltFor } from "../html/own-addresses.ts";
@@ -33,36 +34,16 @@ interface AdaptedSite {
 }
 
 /** The entry of an application that is a site of several pages, in the folder of the site. */
-export function siteAdapter({ pages, missing, hasRouter, modules, ...site }: AdaptedSite): string {
-  const { mayRoute, drawsDocument, builtFor } = site;
-  const functions = [
-    events,
-    elements,
-    nodes,
-    roots,
-    ids,
-    whole,
-    ...(builtFor ? [navigation, addresses] : []),
-    page,
-    shared,
-    opened,
-    scripts,
-    mounted,
-  ]
-    .flatMap((each) => Object.values(each).map(String))
-    .join("\n");
-  const literal = (file: string) => `() => import(${JSON.stringify(file)})`;
-  const loads = pages.map(
-    ({ name, path, file }) => `${JSON.stringify(name)}: { path: ${JSON.stringify(path)}, load: ${literal(file)} }`,
-  );
-  const imports = modules.map((file) => `${JSON.stringify(file)}: ${literal(file)}`);
-  const route = mayRoute ? ", mayRoute: true" : "";
-  const document = drawsDocument ? ", drawsDocument: true" : "";
-  const own = builtFor ? `, builtFor: ${JSON.stringify(builtFor)}` : "";
-  const made = `{ pages: { ${loads.join(", ")} }, missing: ${JSON.stringify(missing)}, hasRouter: ${hasRouter}${route}${document}${own} }`;
-  const files = `{ addressOf: (file) => new URL(file, import.meta.url).href, modules: { ${imports.join(", ")} } }`;
-  return `${functions}
-export const { mount, unmount } = ${mounted.mountedSite.name}(${made}, ${files});
+export function siteAdapter({ pages, modules, ...site }: AdaptedSite): string {
+  const own = site.builtFor ? [navigation, addresses] : [];
+  const shown = [events, elements, nodes, roots, ids, whole, ...own, page, shared, opened, scripts, mounted];
+  const loads = pages.map(({ name, path, file }) => {
+    const load = `() => import(${JSON.stringify(file)})`;
+    return `${JSON.stringify(name)}: { path: ${JSON.stringify(path)}, load: ${load} }`;
+  });
+  const made = `{ ...${JSON.stringify(site)}, pages: { ${loads.join(", ")} } }`;
+  return `${functionsOf(...shown)}
+export const { mount, unmount } = ${mounted.mountedSite.name}(${made}, ${pageFiles(modules)});
 `;
 }
 
