@@ -104,7 +104,7 @@ function entryBuild(
     }
     const described = describeFolder(copy, {
       ...{ module: specifier, package: name, version, contract, entry, styles, format, declared },
-      ...{ named: element ?? expose, forPages, forModules, ranges },
+      ...{ named: expose ?? element, forPages, forModules, ranges },
       adapt: adapterWriter({ module: specifier, expose, element, note }),
     });
     const files = new Map(Object.keys(described.files).map((file) => [file, readFileSync(join(copy, file))]));

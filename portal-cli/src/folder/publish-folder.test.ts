@@ -394,6 +394,8 @@ it("finds the description of a remote in the folder of a build that Angular's to
     entry: "app.js",
     err: expect.stringContaining("(browser/remoteEntry.json)"),
   });
+  const element = await publishFolder(dir, "--expose", "./Component", "--element", "stock-app");
+  expect(element).toMatchObject({ code: 0, entry: "portico-native.js" });
 });
 
 it("names the option for a remote of Module Federation without a description", async () => {
@@ -418,9 +420,12 @@ it("mounts a custom element, and a remote without a description, by the option t
   );
   expect(element).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-element\./) });
   const container = "var stock; (() => { stock = { get: f, init: g }; })();";
-  const remote = await publishFolder(builtFolder({ "remoteEntry.js": container, "1.js": "" }), "--expose", "./App");
-  expect(remote).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-federation\./) });
-  expect(remote.files).toContain("1.js");
+  const words = ["--expose", "./App"];
+  for (const more of [words, [...words, "--element", "stock-app"]]) {
+    const remote = await publishFolder(builtFolder({ "remoteEntry.js": container, "1.js": "" }), ...more);
+    expect(remote).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-federation\./) });
+    expect(remote.files).toContain("1.js");
+  }
 });
 
 it("refuses a module of OpenMRS 3, and a stated format that an ES module has not, with the next step", async () => {

@@ -33,7 +33,7 @@ export const writeManifest: Command = {
     },
     element: {
       value: "name",
-      help: "The entry defines this custom element, which is the application. An adapter is written.",
+      help: "The entry, or the exposed module of a remote, defines this custom element, which is the application. An adapter is written.",
     },
     html: {
       value: "file",
@@ -66,7 +66,7 @@ export const writeManifest: Command = {
       styles: [...(page?.styles ?? []), ...call.list("style")],
       format: asFormat(call.text("format")),
       declared: { ...declared, ...(needs.length > 0 && { needs }) },
-      ...{ named: call.text("element") ?? call.text("expose"), forPages, forModules, ranges },
+      ...{ named: call.text("expose") ?? call.text("element"), forPages, forModules, ranges },
       adapt: adapterWriter({
         ...{ module: specifier, expose: call.text("expose"), element: call.text("element") },
         note: progress,
