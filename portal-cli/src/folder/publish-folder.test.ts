@@ -386,7 +386,8 @@ it("finds the description of a remote in the folder of a build that Angular's to
   const dir = builtFolder({
     "browser/remoteEntry.json": JSON.stringify(described),
     "browser/app.js": lifecycles,
-    "browser/index.html": page(script("app.js")),
+    "browser/index.html": page(`${script("app.js")}<link rel="stylesheet" href="styles-1.css">`),
+    ...{ "browser/styles-1.css": "h1 { color: red }", "browser/late-1.css": "h2 { color: red }" },
   });
   const { code, err, entry } = await publishFolder(dir);
   expect({ code, entry, err }).toMatchObject({
@@ -394,6 +395,9 @@ it("finds the description of a remote in the folder of a build that Angular's to
     entry: "app.js",
     err: expect.stringContaining("(browser/remoteEntry.json)"),
   });
+  expect(err.match(/--style \S+/g)).toEqual(["--style styles-1.css"]);
+  const styled = await publishFolder(dir, "--style", "styles-1.css");
+  expect(styled).toMatchObject({ code: 0, err: expect.not.stringContaining("names no style sheets") });
   const element = await publishFolder(dir, "--expose", "./Component", "--element", "stock-app");
   expect(element).toMatchObject({ code: 0, entry: "portico-native.js" });
 });
