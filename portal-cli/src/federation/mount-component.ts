@@ -189,7 +189,7 @@ export async function openRoutes(routes: unknown, props: Props, find: Find): Pro
 /** What routers load: a list of routes, or a module of Angular that has them. */
 export function areRoutes(given: unknown): boolean {
   if (typeof given === "function") return "ɵmod" in given;
-  return Array.isArray(given) && given.length > 0 && given.every((each) => typeof each?.path === "string");
+  return Array.isArray(given) && given.some((each) => typeof each?.path === "string");
 }
 
 /** An application starts at /home, which its own routes may have; a route for every other address (`**`) must not get it. */
