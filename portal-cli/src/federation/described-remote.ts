@@ -8,6 +8,8 @@ import { isNativeRemote, nativeBuild, type Offered } from "./native-build.ts";
 interface Choice {
   /** `--expose` */
   expose?: string;
+  /** `--element` */
+  element?: string;
   /** `--style`: style sheets beside the description that the description does not name. */
   styles: string[];
 }

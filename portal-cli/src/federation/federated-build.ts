@@ -1,3 +1,5 @@
+import intersects from "semver/ranges/intersects.js";
+import minVersion from "semver/ranges/min-version.js";
 import { namesLifecycles } from "../folder/likely-entry.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
@@ -29,6 +31,8 @@ export async function federatedManifest(url: string): Promise<string | undefined
 interface Choice {
   /** `--expose` */
   expose?: string;
+  /** `--element` */
+  element?: string;
   /** `--style`: style sheets beside the description that the description does not name. */
   styles?: string[];
 }
@@ -41,7 +45,9 @@ interface Choice {
 export async function federatedBuild(url: string, specifier: string, choice: Choice = {}): Promise<PackageBuild> {
   const remote = remoteOf(url, await fetchRemoteJson(url));
   const { path, styles } = chooseExpose(remote, choice.expose);
-  return buildOf(remote, new URL(".", url).href, specifier, { path, styles: [...styles, ...(choice.styles ?? [])] });
+  return buildOf(remote, new URL(".", url).href, specifier, {
+    ...{ path, element: choice.element, styles: [...styles, ...(choice.styles ?? [])] },
+  });
 }
 
 /**
@@ -57,7 +63,7 @@ export async function containerBuild(
 ): Promise<PackageBuild | undefined> {
   const path = URL.canParse(url) ? new URL(url).pathname : "";
   if (!path.endsWith("/remoteEntry.js")) return undefined;
-  const { expose, styles = [] } = choice;
+  const { expose, element, styles = [] } = choice;
   const entry = "remoteEntry.js";
   const remote = containerOf(entry, (await fetchRemote(url)).toString());
   if (!remote) return undefined;
@@ -69,25 +75,39 @@ export async function containerBuild(
     throw new UsageError(
       `${url} has no mf-manifest.json beside it, and its files are known only where it is built: run \`portico manifest <dist> --expose ${expose}\` there, and publish the address of that manifest.json.`,
     );
-  return buildOf(remote, new URL(".", url).href, specifier, { path: expose, styles });
+  return buildOf(remote, new URL(".", url).href, specifier, { path: expose, element, styles });
 }
 
 async function buildOf(
   remote: Remote,
   folder: string,
   specifier: string,
-  { path, styles }: { path: string; styles: string[] },
+  { path, element, styles }: { path: string; element: string | undefined; styles: string[] },
 ) {
   const files = await loadFiles(remote, folder, styles);
   refuseStartup(path, [...files.values()].map(String));
-  requireMountable(remote, path, files);
+  if (element === undefined) requireMountable(remote, path, files);
   const { files: others, redirects } = await nestedRemotes(remote, folder);
   for (const [file, bytes] of others) files.set(file, bytes);
+  const versions = acceptedVersions(remote.ranges);
   const integrity = integrityOf(files.get(remote.entry) ?? Buffer.alloc(0));
-  files.set(adapterFile, Buffer.from(federationAdapter({ ...remote, expose: path, integrity, redirects })));
+  files.set(
+    adapterFile,
+    Buffer.from(federationAdapter({ ...remote, expose: path, element, integrity, versions, redirects })),
+  );
   const format = remote.kind === "module" && ({ format: "esm" } as const);
   const stated = Object.keys(remote.ranges).length > 0 && { shared: remote.ranges };
   return remoteBuild({ name: remote.name, specifier, files, entry: adapterFile, styles, ...format, ...stated });
+}
+
+/** A remote with `strictVersion` refuses React 18.3.1 by its version, although that runs the code of older ones. */
+function acceptedVersions(ranges: Remote["ranges"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(ranges).flatMap(([library, range]) => {
+      const first = minVersion(range);
+      return first && !intersects(range, ">=18.3.1") ? [[library, first.version]] : [];
+    }),
+  );
 }
 
 /**

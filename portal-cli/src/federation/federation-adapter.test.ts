@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { serveRemote } from "../testing/federated-remote.ts";
+import { remote, serveRemote } from "../testing/federated-remote.ts";
 
-const { build } = serveRemote();
+const { build, files } = serveRemote();
 
 interface Exercise {
   onInit?(scope: unknown): void;
@@ -68,13 +68,33 @@ it("gives the remote the portal's libraries, passes the lifecycles on, and tries
 });
 
 it.each([
+  ["^17.0.2", "17.0.2"],
+  ["18.2.0", "18.2.0"],
+  ["^18.0.0", "19.3.1"],
+])("gives a remote that accepts React %s a copy with a version that it accepts", async (requiredVersion, version) => {
+  const shared = remote.shared.map((library) => ({ ...library, requiredVersion }));
+  files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared });
+  const scopes: unknown[] = [];
+  const exported = await executed({ mount: async () => {} }, { onInit: (scope) => scopes.push(scope) });
+  await exported.bootstrap?.();
+  expect(scopes).toEqual([[["react", [version]]]]);
+});
+
+it.each([
   ["a function", () => "component"],
   ["an object of React, such as memo", { $$typeof: Symbol("memo") }],
 ])("mounts an exposed React component that is %s with the portal's React", async (_case, component) => {
   const calls: unknown[] = [];
-  const root = { render: (element: unknown) => calls.push(element), unmount: () => calls.push("unmounted") };
+  const root = {
+    render([Shown]: [new () => { render(): unknown; componentDidMount(): void }]) {
+      const shown = new Shown();
+      calls.push(shown.render());
+      shown.componentDidMount();
+    },
+    unmount: () => calls.push("unmounted"),
+  };
   const modules = {
-    react: { createElement: (...given: unknown[]) => given },
+    react: { createElement: (...given: unknown[]) => given, Component: class {} },
     "react-dom/client": {
       createRoot(element: unknown) {
         calls.push(element);

@@ -1,4 +1,4 @@
-import type { Application, applicationOf } from "./mount-component.ts";
+import type { Application, applicationOf, elementApplication } from "./mount-component.ts";
 import * as component from "./mount-component.ts";
 import type { Redirect } from "./nested-remotes.ts";
 import type { Remote } from "./remote-manifest.ts";
@@ -6,8 +6,12 @@ import type { Remote } from "./remote-manifest.ts";
 interface AdapterInput extends Pick<Remote, "name" | "entry" | "kind" | "global" | "shared"> {
   /** The exposed module that is the application, e.g. `./App`. */
   expose: string;
+  /** `--element`: the element that the exposed module defines or draws into. */
+  element?: string | undefined;
   /** The integrity of the remote's entry. */
   integrity: string;
+  /** Library → the version that the remote accepts of the copy which it gets, where its range has not that copy's own. */
+  versions?: Record<string, string>;
   /** Remotes that it loads, which are beside it. */
   redirects?: Redirect[];
 }
@@ -18,20 +22,21 @@ interface AdapterInput extends Pick<Remote, "name" | "entry" | "kind" | "global"
  * copies of the libraries that both share, so that a page has one React, and passes the lifecycles on.
  */
 export function federationAdapter(input: AdapterInput): string {
-  const { name, entry, kind, global, shared, expose, integrity, redirects = [] } = input;
+  const { name, entry, kind, global, shared, expose, element, integrity, versions = {}, redirects = [] } = input;
   const nested = redirects.length > 0 && { redirects };
-  const remote = JSON.stringify({ name, entry, kind, global, shared, expose, integrity, ...nested });
+  const remote = JSON.stringify({ name, entry, kind, global, shared, expose, element, integrity, versions, ...nested });
+  const make = `{ toApplication: ${component.applicationOf.name}, toElement: ${component.elementApplication.name} }`;
   const functions = [portalVersions, shareLibrary, sharedLibrary, redirectRemotes, loadRemote, openRemote];
   const parts = [...functions, ...Object.values(component), declareLifecycles].join("\n");
-  if (kind === "module") return `${parts}\n${esExports(remote, JSON.stringify(`./${entry}`))}`;
-  const declared = `function (exports, context) {\n${parts}\nreturn ${declareLifecycles.name}(${remote}, exports, context, ${component.applicationOf.name});\n}`;
+  if (kind === "module") return `${parts}\n${esExports(remote, JSON.stringify(`./${entry}`), make)}`;
+  const declared = `function (exports, context) {\n${parts}\nreturn ${declareLifecycles.name}(${remote}, exports, context, ${make});\n}`;
   return `System.register([], ${declared});\n`;
 }
 
 // The entry has a literal address, so that the gate and the page find its hash.
-const esExports = (remote: string, entry: string) => `const lifecycles = {};
+const esExports = (remote: string, entry: string, make: string) => `const lifecycles = {};
 const context = { import: (name) => System.import(name, import.meta.url), meta: import.meta, entry: () => import(${entry}) };
-${declareLifecycles.name}(${remote}, (values) => Object.assign(lifecycles, values), context, ${component.applicationOf.name}).execute();
+${declareLifecycles.name}(${remote}, (values) => Object.assign(lifecycles, values), context, ${make}).execute();
 export const { bootstrap, mount, unmount } = lifecycles;
 `;
 
@@ -67,6 +72,11 @@ interface RuntimePlugin {
   beforeRegisterRemote(given: Registration): Registration;
 }
 
+interface Make {
+  toApplication: typeof applicationOf;
+  toElement: typeof elementApplication;
+}
+
 interface Container {
   init(scope: object): unknown;
   get(path: string): Promise<() => Application & { default?: Application }>;
@@ -84,10 +94,10 @@ function portalVersions(): Record<string, string> {
 }
 
 /** The entry of the share scope for a library; none when the portal does not offer it. */
-async function shareLibrary(system: System, library: string) {
+async function shareLibrary(system: System, library: string, accepted?: string) {
   const module = await system.import(library).catch(() => undefined);
   // The remote's folder may have another version than the page.
-  const version = module?.version ?? portalVersions()[library];
+  const version = accepted ?? module?.version ?? portalVersions()[library];
   if (module === undefined || typeof version !== "string") return [];
   const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: false, strictVersion: false };
   const found = { loaded: true, lib: () => module, get: async () => () => module, shareConfig };
@@ -137,21 +147,18 @@ function redirectRemotes(redirects: Redirect[], folder: URL): void {
   plugins.push({ name, beforeRegisterRemote });
 }
 
-async function openRemote(
-  remote: AdapterInput,
-  system: System,
-  toApplication: typeof applicationOf,
-): Promise<Application> {
+async function openRemote(remote: AdapterInput, system: System, make: Make): Promise<Application> {
   const folder = new URL(".", system.meta.url);
   if (remote.redirects) redirectRemotes(remote.redirects, folder);
   const [container, ...libraries] = await Promise.all([
     system.entry?.() ?? loadRemote(remote, new URL(remote.entry, folder).href),
-    ...remote.shared.map((library) => shareLibrary(system, library)),
+    ...remote.shared.map((library) => shareLibrary(system, library, remote.versions?.[library])),
   ]);
   const scope: ShareScope = Object.fromEntries(libraries.flat());
   await container.init(scope);
+  if (remote.element) return make.toElement(remote.element, async () => (await container.get(remote.expose))());
   const factory = await container.get(remote.expose);
-  return toApplication(factory(), (name) => sharedLibrary(scope, name, system));
+  return make.toApplication(factory(), (name) => sharedLibrary(scope, name, system));
 }
 
 /** The portal's React, or the copy of another library that the remote has added to the scope. */
@@ -163,15 +170,10 @@ async function sharedLibrary(scope: ShareScope, name: string, system: System): P
 }
 
 /** The lifecycles of the application. A remote that did not load is loaded again by the next one. */
-function declareLifecycles(
-  remote: AdapterInput,
-  exports: (values: object) => void,
-  system: System,
-  toApplication: typeof applicationOf,
-) {
+function declareLifecycles(remote: AdapterInput, exports: (values: object) => void, system: System, make: Make) {
   let opened: Promise<Application> | undefined;
   const run = (lifecycle: string) => async (props: unknown) => {
-    opened ??= openRemote(remote, system, toApplication);
+    opened ??= openRemote(remote, system, make);
     const application = await opened.catch((error: unknown) => {
       opened = undefined;
       throw error;

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import { applicationOf } from "./mount-component.ts";
+import * as react from "react";
+import * as dom from "react-dom/client";
+import { applicationOf, elementApplication } from "./mount-component.ts";
 
 const domElement = document.createElement("div");
 const props = { domElement, portal: { basePath: "/stock" } };
@@ -11,18 +13,32 @@ const note =
     return result;
   };
 const libraries: Record<string, object> = {
-  react: { createElement: (component: unknown) => component },
-  "react-dom/client": { createRoot: () => ({ render: note("render"), unmount: note("unmount") }) },
-  vue: { createApp: note("createApp", { mount: note("mount"), unmount: note("unmount") }) },
-  "@angular/core": { provideZonelessChangeDetection: () => "zoneless" },
+  react: { createElement: (component: unknown) => component, Component: class {} },
+  "react-dom/client": {
+    createRoot: () => ({
+      render(Shown: new () => { render(): unknown; componentDidMount(): void }) {
+        const shown = new Shown();
+        calls.push(["render", shown.render()]);
+        shown.componentDidMount();
+      },
+      unmount: note("unmount"),
+    }),
+  },
+  vue: { createApp: note("createApp", { mount: note("mount"), unmount: note("unmount"), use: note("use") }) },
+  "@angular/core": { provideZonelessChangeDetection: () => "zoneless", ɵɵdefineComponent: (given: object) => given },
   "@angular/common": { APP_BASE_HREF: "base" },
-  "@angular/router": { provideRouter: () => "router" },
+  "@angular/router": { provideRouter: (routes: { path: string }[]) => routes.map(({ path }) => path) },
   "@angular/platform-browser": {
     createApplication: async ({ providers }: { providers: unknown[] }) => {
       calls.push(["createApplication", ...providers]);
       return { bootstrap: note("bootstrap"), destroy: note("destroy") };
     },
   },
+};
+const vueRouter = {
+  createWebHistory: (base: string) => base,
+  createRouter: (given: object) => given,
+  RouterView: "view",
 };
 const find = async (name: string) => libraries[name];
 const angular = Object.assign(() => {}, { ɵcmp: { selectors: [["app-root"]] } });
@@ -42,6 +58,35 @@ async function run(module: object) {
 it("mounts a component of React", async () => {
   const component = () => null;
   expect(await run({ default: component })).toEqual([["render", component], ["unmount"]]);
+});
+
+it("fails with the error of a component of React whose first rendering throws, and not of a later one", async () => {
+  for (const each of ["error", "warn"] as const) jest.spyOn(console, each).mockImplementation(() => {});
+  const reported: unknown[] = [];
+  const later = new Promise<void>((done) => {
+    window.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (reported.push(event.error) === 2) done();
+    });
+  });
+  const real = async (name: string) => (name === "react" ? react : dom) as object;
+  let fail = () => {};
+  const component = () => {
+    const [isFailed, setFailed] = react.useState(false);
+    fail = () => setFailed(true);
+    if (isFailed) throw new Error("later");
+    return react.createElement("h1", null, "Stock");
+  };
+  const failing = () => {
+    throw new Error("no data");
+  };
+  const mountOf = (given: unknown) => [applicationOf({ default: given } as never, real).mount].flat()[0]?.(props);
+  await expect(mountOf(failing)).rejects.toThrow("no data");
+  await mountOf(component);
+  expect(domElement.innerHTML).toBe("<h1>Stock</h1>");
+  fail();
+  await later;
+  expect(reported).toEqual([new Error("no data"), new Error("later")]);
 });
 
 it("calls a `mount` without `unmount` with the element, and later what it has returned", async () => {
@@ -99,7 +144,7 @@ it("mounts a component of Vue with the Vue of its remote", async () => {
 });
 
 it("mounts a component of Angular, which no default export has, below the application's address", async () => {
-  const provided = ["zoneless", "router", { provide: "base", useValue: "/stock" }];
+  const provided = ["zoneless", ["**"], { provide: "base", useValue: "/stock" }];
   const [created, [, component, element] = [], end] = await run({ helper: 1, App: angular });
   expect([created, component, (element as Element).localName, end]).toEqual([
     ["createApplication", ...provided],
@@ -108,6 +153,65 @@ it("mounts a component of Angular, which no default export has, below the applic
     ["destroy"],
   ]);
   expect(domElement.childElementCount).toBe(0);
+});
+
+it.each<[string, object, string[]]>([
+  ["routes", { routes: [{ path: "" }, { path: "**" }] }, ["home", "", "**"]],
+  ["routes with /home", { default: [{ path: "home" }] }, ["", "home", "**"]],
+  [
+    "a module with routes beside its pages",
+    { Page: angular, Stock: Object.assign(() => {}, { ɵmod: {} }) },
+    ["", "home", "**"],
+  ],
+])("shows what Angular's router loads: %s", async (_case, module, paths) => {
+  Object.assign(libraries["@angular/router"] ?? {}, { RouterOutlet: {} });
+  const [created, [, component, element] = [], end] = await run(module);
+  expect([created?.[2], (element as Element).localName, end]).toEqual([paths, "portico-pages", ["destroy"]]);
+  expect((component as { ɵcmp: object }).ɵcmp).toMatchObject({ dependencies: [{}], standalone: true });
+});
+
+it("shows the pages of Vue's router below the application's address, where the remote shares that router", async () => {
+  const routes = [{ path: "/" }, { path: "/two" }];
+  const withRouter = async (name: string) => (name === "vue-router" ? vueRouter : libraries[name]);
+  const application = applicationOf({ routes } as never, withRouter);
+  for (const step of [application.mount, application.unmount].flat()) await step?.(props);
+  const router = { history: "/stock", routes: [...routes, { path: "/home", redirect: "/" }] };
+  expect(calls).toEqual([["createApp", "view", {}], ["use", router], ["mount", domElement], ["unmount"]]);
+});
+
+it("takes a list with paths beside a component for no routes", async () => {
+  const component = () => null;
+  expect(await run({ default: component, menu: [{ path: "a" }] })).toEqual([["render", component], ["unmount"]]);
+});
+
+it("mounts the element that a module defines, anew each time", async () => {
+  const start = async () => {
+    if (!customElements.get("stock-app")) customElements.define("stock-app", class extends HTMLElement {});
+  };
+  const { mount, unmount } = elementApplication("stock-app", start);
+  const shown: (Element | null)[] = [];
+  for (const _time of [1, 2]) {
+    await [mount].flat()[0]?.(props);
+    shown.push(domElement.firstElementChild);
+    await [unmount].flat()[0]?.(props);
+  }
+  expect(shown).toMatchObject([{ portal: props.portal }, { portal: props.portal }]);
+  expect(shown[0]).not.toBe(shown[1]);
+});
+
+it("keeps the element into which a module draws when it starts", async () => {
+  let starts = 0;
+  const { mount, unmount } = elementApplication("app-root", async () => {
+    starts += 1;
+    if (starts === 1) setTimeout(() => document.querySelector("app-root")?.append("Stock"));
+  });
+  document.body.append(domElement);
+  for (const _time of [1, 2]) {
+    await [mount].flat()[0]?.(props);
+    expect(domElement.textContent).toBe("Stock");
+    await [unmount].flat()[0]?.(props);
+    expect(domElement.textContent).toBe("");
+  }
 });
 
 it("passes lifecycles on, named or as the default export", () => {

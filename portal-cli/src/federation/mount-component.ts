@@ -22,19 +22,27 @@ interface Shown {
   mount(element: unknown): void;
   render(element: unknown): void;
   unmount(): void;
+  use(plugin: unknown): void;
 }
 
 /** What is used of React, Vue and Angular, each of the library that has it. */
 interface Library {
-  createElement(component: unknown, props: unknown): unknown;
+  createElement(component: unknown, props?: unknown): unknown;
+  Component: new () => { state: object };
   createRoot(element: unknown): Shown;
   createApp(component: unknown, props: object): Shown;
+  createRouter(options: object): unknown;
+  createWebHistory(base?: string): unknown;
+  RouterView: unknown;
   createApplication(options: { providers: unknown[] }): Promise<AngularApplication>;
   provideZonelessChangeDetection?(): unknown;
   provideExperimentalZonelessChangeDetection?(): unknown;
   provideRouter(routes: unknown[]): unknown;
   provideHttpClient(): unknown;
   APP_BASE_HREF: unknown;
+  RouterOutlet: unknown;
+  ɵɵdefineComponent(definition: object): unknown;
+  ɵɵelement(index: number, name: string): void;
 }
 interface AngularApplication {
   bootstrap(component: unknown, element: Element): void;
@@ -53,8 +61,11 @@ export function applicationOf(module: Exposed, find: Find): Application {
     return componentApplication((props) => openProvided(provider, props));
   if (typeof mount === "function" && !given.unmount) return componentApplication((props) => openElement(mount, props));
   if (mount) return given;
+  const named: unknown[] = Object.values(module);
+  const routes = (module.default ? [given] : named).find(areRoutes);
+  if (routes) return componentApplication((props) => openRoutes(routes, props, find));
   const isAngular = (each: unknown) => typeof each === "function" && "ɵcmp" in each;
-  const angular = [given, ...Object.values(module)].find(isAngular);
+  const angular = [given, ...named].find(isAngular);
   if (angular) return componentApplication((props) => openAngular(angular, props, find));
   if (typeof given === "function" || "$$typeof" in given)
     return componentApplication((props) => openReact(given, props, find));
@@ -75,6 +86,23 @@ export function componentApplication(open: (props: Props) => Promise<() => void>
       opened.delete(domElement);
     },
   };
+}
+
+/**
+ * The element that an exposed module defines or draws into, when it starts. What such a module has drawn into another element
+ * than a custom one is kept, as it starts once.
+ */
+export function elementApplication(name: string, start: () => Promise<unknown>): Application {
+  let kept: HTMLElement | undefined;
+  return componentApplication(async ({ domElement, portal }) => {
+    const element = kept ?? Object.assign(document.createElement(name), { portal });
+    const isDrawn = new Promise((done) => new MutationObserver(done).observe(element, { childList: true }));
+    domElement.append(element);
+    await start();
+    if (!kept) await Promise.race([customElements.whenDefined(name), isDrawn]);
+    kept = customElements.get(name) ? undefined : element;
+    return () => element.remove();
+  });
 }
 
 /** Many remotes expose a function that draws into an element, and returns what ends it or nothing. */
@@ -116,38 +144,100 @@ export async function foundLibrary(find: Find, name: string): Promise<Library> {
 export async function openReact(component: unknown, props: Props, find: Find): Promise<() => void> {
   const [react, dom] = await Promise.all([foundLibrary(find, "react"), foundLibrary(find, "react-dom/client")]);
   const root = dom.createRoot(props.domElement);
-  root.render(react.createElement(component, props));
+  // Without it, an error of the first rendering would leave an empty page.
+  const drawn = new Promise<void>((resolve, reject) => {
+    class Shown extends react.Component {
+      static getDerivedStateFromError(error: unknown) {
+        reject(error);
+        return { error };
+      }
+      override state: { error?: unknown } = {};
+      componentDidMount() {
+        resolve();
+      }
+      render() {
+        if ("error" in this.state) throw this.state.error;
+        return react.createElement(component, props);
+      }
+    }
+    root.render(react.createElement(Shown));
+  });
+  await drawn.catch((error) => {
+    root.unmount();
+    throw error;
+  });
   return () => root.unmount();
 }
 
-export async function openVue(component: object, { domElement }: Props, find: Find): Promise<() => void> {
+export async function openVue(component: unknown, { domElement }: Props, find: Find, router?: unknown) {
   const { createApp } = await foundLibrary(find, "vue");
   const shown = createApp(component, {});
+  if (router) shown.use(router);
   shown.mount(domElement);
   return () => shown.unmount();
 }
 
-/** With what most components ask for: no zone, and where the remote shares them a router without routes and requests. */
-export async function openAngular(component: unknown, props: Props, find: Find): Promise<() => void> {
-  const [core, browser] = await Promise.all(
-    ["@angular/core", "@angular/platform-browser"].map((name) => foundLibrary(find, name)),
-  );
+/** The pages of routers, which a host of such a remote adds to its own: of Vue's where the remote shares that, or Angular's. */
+export async function openRoutes(routes: unknown, props: Props, find: Find): Promise<() => void> {
+  const vue = (await find("vue-router")) as Library | undefined;
+  if (!vue) return openAngular(undefined, props, find, routes);
+  const history = vue.createWebHistory(props.portal?.basePath);
+  const all = [...(routes as unknown[]), { path: "/home", redirect: "/" }];
+  return openVue(vue.RouterView, props, find, vue.createRouter({ history, routes: all }));
+}
+
+/** What routers load: a list of routes, or a module of Angular that has them. */
+export function areRoutes(given: unknown): boolean {
+  if (typeof given === "function") return "ɵmod" in given;
+  return Array.isArray(given) && given.some((each) => typeof each?.path === "string");
+}
+
+/** An application starts at /home, which its own routes may have; a route for every other address (`**`) must not get it. */
+export function angularPages(routes: unknown): unknown[] {
+  const home = { path: "home", redirectTo: "" };
+  const loaded = { path: "", loadChildren: () => routes };
+  const hasHome = !Array.isArray(routes) || routes.some(({ path }) => path === "home");
+  return hasHome ? [loaded, home] : [home, loaded];
+}
+
+/** A component that shows the pages of the router, as Angular's compiler writes it. */
+export function angularOutlet(core: Library, { RouterOutlet }: Library): unknown {
+  function Outlet() {}
+  Outlet.ɵfac = () => Object.create(Outlet.prototype);
+  Outlet.ɵcmp = core.ɵɵdefineComponent({
+    ...{ type: Outlet, selectors: [["portico-pages"]], standalone: true, dependencies: [RouterOutlet] },
+    ...{ decls: 1, vars: 0, encapsulation: 2 },
+    template: (mode: number) => {
+      if (mode & 1) core.ɵɵelement(0, "router-outlet");
+    },
+  });
+  return Outlet;
+}
+
+/** With what most components ask for: no zone, and where the remote shares them a router and requests. */
+export async function openAngular(component: unknown, props: Props, find: Find, routes?: unknown) {
+  const [core, browser] = await Promise.all([
+    foundLibrary(find, "@angular/core"),
+    foundLibrary(find, "@angular/platform-browser"),
+  ]);
   const optional = ["@angular/router", "@angular/common", "@angular/common/http"].map((name) => find(name));
   const [router, common, http] = await Promise.all(optional);
-  const zoneless = core?.provideZonelessChangeDetection ?? core?.provideExperimentalZonelessChangeDetection;
+  const zoneless = core.provideZonelessChangeDetection ?? core.provideExperimentalZonelessChangeDetection;
+  const pages = routes ? angularPages(routes) : [];
   const providers = [
     ...(zoneless && !("Zone" in globalThis) ? [zoneless()] : []),
-    ...(router?.provideRouter ? [router.provideRouter([{ path: "**", children: [] }])] : []),
+    ...(router?.provideRouter ? [router.provideRouter([...pages, { path: "**", children: [] }])] : []),
     ...(http?.provideHttpClient ? [http.provideHttpClient()] : []),
     ...(common ? [{ provide: common.APP_BASE_HREF, useValue: props.portal?.basePath ?? "/" }] : []),
   ];
-  const application = await browser?.createApplication({ providers });
-  const { selectors = [] } = (component as { ɵcmp: { selectors?: string[][] } }).ɵcmp;
+  const application = await browser.createApplication({ providers });
+  const shown = component ?? angularOutlet(core, await foundLibrary(find, "@angular/router"));
+  const { selectors = [] } = (shown as { ɵcmp: { selectors?: string[][] } }).ɵcmp;
   const element = document.createElement(selectors[0]?.[0] || "div");
   props.domElement.append(element);
-  application?.bootstrap(component, element);
+  application.bootstrap(shown, element);
   return () => {
-    application?.destroy();
+    application.destroy();
     element.remove();
   };
 }

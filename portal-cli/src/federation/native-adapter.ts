@@ -6,7 +6,7 @@ import type { NativeRemote } from "./native-remote.ts";
 export const nativeAdapterFile = "portico-native.js";
 
 const libraries = [
-  ...["react", "react-dom/client", "vue", "@angular/core", "@angular/platform-browser"],
+  ...["react", "react-dom/client", "vue", "vue-router", "@angular/core", "@angular/platform-browser"],
   ...["@angular/router", "@angular/common", "@angular/common/http"],
 ];
 
@@ -14,13 +14,19 @@ const libraries = [
  * The entry of a remote of Native Federation whose exposed module has no lifecycles: it mounts the component that the module
  * is. The libraries of the component keep their names, which become those of the remote's files.
  */
-export function nativeAdapter({ shared }: NativeRemote, entry: string): string {
+export function nativeAdapter({ shared }: NativeRemote, entry: string, element?: string): string {
   const isShared = (name: string) => shared.some(({ library }) => library === name);
   // The portal has both parts of React where the remote shares one.
   const names = libraries.filter((name) => isShared(name) || (/^react\b/.test(name) && isShared("react")));
   const address = JSON.stringify(`./${entry}`);
+  const functions = functionsOf(component);
+  if (element !== undefined)
+    return `${functions}
+export const { mount, unmount } = ${component.elementApplication.name}(${JSON.stringify(element)}, () => import(${address}));
+export const bootstrap = [];
+`;
   return `import * as exposed from ${address}; export * from ${address};
-${functionsOf(component)}
+${functions}
 const libraries = ${importsOf(names)};
 const { mount, unmount, bootstrap = [] } = ${component.applicationOf.name}(exposed, async (name) => libraries[name]?.());
 export { bootstrap, mount, unmount };

@@ -83,6 +83,12 @@ it("writes an entry that mounts the component of a module without lifecycles, wi
   expect(Object.values(built.manifest.modules)[0]?.entry).toMatch(/portico-native\.js$/);
 });
 
+it("writes an entry that mounts the element which the exposed module defines", async () => {
+  const built = await build({ react: "19.3.1" }, { element: "stock-app" });
+  expect(Object.values(built.manifest.modules)[0]?.entry).toMatch(/portico-native\.js$/);
+  expect(textsOf(built)["portico-native.js"]).toContain('("stock-app", () => import("./App-1.js"));');
+});
+
 it.each([
   ["offers another version", { react: "20.0.0" }],
   ["does not offer it", {}],

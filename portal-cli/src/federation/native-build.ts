@@ -24,6 +24,7 @@ export const isNativeRemote = (url: string) => URL.canParse(url) && /\/remoteEnt
  * shares comes from the portal, when the portal's version is in the remote's range. Otherwise the remote's own file is
  * used: its name becomes the address of that file, because a page has one version of each name.
  * @param choice.expose `--expose`
+ * @param choice.element `--element`
  * @param choice.styles `--style`: style sheets beside the description, which does not name them
  * @throws UsageError when a file cannot be loaded or read, or when the remote exposes several possible applications
  */
@@ -31,7 +32,7 @@ export async function nativeBuild(
   url: string,
   specifier: string,
   offered: Offered,
-  { expose, styles = [] }: { expose?: string; styles?: string[] },
+  { expose, element, styles = [] }: { expose?: string; element?: string; styles?: string[] },
 ): Promise<PackageBuild> {
   const remote = nativeRemoteOf(url, await fetchRemoteJson(url));
   const { file: exposed } = chooseExpose(remote, expose);
@@ -40,8 +41,8 @@ export async function nativeBuild(
   const fileOf = (name: string, from: string) => ownFile(remote, offered, shared, name, from);
   const files = new Map<string, Buffer>();
   const module = await loadFile(folder, exposed, fileOf);
-  const entry = exportsMount(module.bytes.toString()) ? exposed : nativeAdapterFile;
-  const first = entry === exposed ? module : renamed(entry, nativeAdapter(remote, exposed), fileOf);
+  const entry = element === undefined && exportsMount(module.bytes.toString()) ? exposed : nativeAdapterFile;
+  const first = entry === exposed ? module : renamed(entry, nativeAdapter(remote, exposed, element), fileOf);
   files.set(first.file, first.bytes);
   for (let wave = [...new Set(first.imports)]; wave.length > 0; ) {
     if (files.size + wave.length > mostFiles) throw new UsageError(`${url} has more than ${mostFiles} files.`);

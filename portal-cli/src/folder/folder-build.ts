@@ -91,7 +91,7 @@ function entryBuild(
       writeFileSync(join(copy, file), bytes);
     }
     const described = describeFolder(copy, {
-      ...{ ...packageOf(dir), module: specifier, entry, styles, format, named: element ?? expose },
+      ...{ ...packageOf(dir), module: specifier, entry, styles, format, named: expose ?? element },
       adapt: adapterWriter({ module: specifier, expose, element, note }),
     });
     const files = new Map(Object.keys(described.files).map((file) => [file, readFileSync(join(copy, file))]));

@@ -49,7 +49,7 @@ export function folderKind(folder: FolderFiles, options: FolderOptions): FolderK
     keepOtherPages(folder, page, others);
     return { kind: "page", name: `a page with scripts (${html})`, page };
   }
-  if (element !== undefined) return { kind: "entry", name: `a custom element (${element})` };
+  if (element !== undefined && expose === undefined) return { kind: "entry", name: `a custom element (${element})` };
   if (entry !== undefined)
     return ofScript(folder, entry) ?? ofElement(folder, entry) ?? { kind: "entry", name: `an entry (${entry})` };
   if (isDescribed(dir)) return { kind: "described", name: "a build with a manifest.json of `portico manifest`" };

@@ -1,6 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { ModuleFormat } from "@portico/shared-utility/contract";
 import type { Context } from "../command.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
@@ -44,8 +45,12 @@ export async function folderSource(
   requireIncluded(folder, call.list("include"));
   const warning = leftOutWarning(folder);
   if (warning !== undefined) progress(warning);
-  if (kind.kind === "remote") return remoteSource(folder, kind.file, remote);
-  const choice = { ...options, styles: call.list("style"), format };
+  const styles = call.list("style");
+  if (kind.kind === "remote") {
+    if (styles.length === 0) stylesNote(folder, kind.file).forEach(progress);
+    return remoteSource(folder, kind.file, remote);
+  }
+  const choice = { ...options, styles, format };
   const { build, base, hasOwnAddresses, notes = [] } = await folderBuild(folder, kind, specifier, choice);
   for (const note of notes) progress(note);
   if (hasOwnAddresses) progress(addressNote(base));
@@ -66,6 +71,19 @@ async function remoteSource(folder: FolderFiles, file: string, remote: RemoteBui
     close();
     throw inFolder(error);
   }
+}
+
+/** The description of Native Federation names no style sheets. Those of the remote's own page may be the application's. */
+function stylesNote({ dir, files }: FolderFiles, file: string): string[] {
+  const folder = file.slice(0, file.lastIndexOf("/") + 1);
+  const page = join(dir, folder, "index.html");
+  if (!file.endsWith("remoteEntry.json") || !existsSync(page)) return [];
+  const text = readFileSync(page, "utf8");
+  const isNamed = (style: string) => text.includes(style) && (files.get(folder + style)?.length ?? 0) > 0;
+  const found = readdirSync(join(dir, folder)).filter((each) => each.endsWith(".css") && isNamed(each));
+  return found.map(
+    (style) => `${file} names no style sheets. The remote's own page has one: --style ${style} adds it.`,
+  );
 }
 
 /** What the command has done where a router has another base than the application. */

@@ -386,7 +386,8 @@ it("finds the description of a remote in the folder of a build that Angular's to
   const dir = builtFolder({
     "browser/remoteEntry.json": JSON.stringify(described),
     "browser/app.js": lifecycles,
-    "browser/index.html": page(script("app.js")),
+    "browser/index.html": page(`${script("app.js")}<link rel="stylesheet" href="styles-1.css">`),
+    ...{ "browser/styles-1.css": "h1 { color: red }", "browser/late-1.css": "h2 { color: red }" },
   });
   const { code, err, entry } = await publishFolder(dir);
   expect({ code, entry, err }).toMatchObject({
@@ -394,6 +395,11 @@ it("finds the description of a remote in the folder of a build that Angular's to
     entry: "app.js",
     err: expect.stringContaining("(browser/remoteEntry.json)"),
   });
+  expect(err.match(/--style \S+/g)).toEqual(["--style styles-1.css"]);
+  const styled = await publishFolder(dir, "--style", "styles-1.css");
+  expect(styled).toMatchObject({ code: 0, err: expect.not.stringContaining("names no style sheets") });
+  const element = await publishFolder(dir, "--expose", "./Component", "--element", "stock-app");
+  expect(element).toMatchObject({ code: 0, entry: "portico-native.js" });
 });
 
 it("names the option for a remote of Module Federation without a description", async () => {
@@ -418,9 +424,12 @@ it("mounts a custom element, and a remote without a description, by the option t
   );
   expect(element).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-element\./) });
   const container = "var stock; (() => { stock = { get: f, init: g }; })();";
-  const remote = await publishFolder(builtFolder({ "remoteEntry.js": container, "1.js": "" }), "--expose", "./App");
-  expect(remote).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-federation\./) });
-  expect(remote.files).toContain("1.js");
+  const words = ["--expose", "./App"];
+  for (const more of [words, [...words, "--element", "stock-app"]]) {
+    const remote = await publishFolder(builtFolder({ "remoteEntry.js": container, "1.js": "" }), ...more);
+    expect(remote).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-federation\./) });
+    expect(remote.files).toContain("1.js");
+  }
 });
 
 it("refuses a module of OpenMRS 3, and a stated format that an ES module has not, with the next step", async () => {

@@ -43,8 +43,9 @@ export function adapterWriter({ module, expose, element, note }: AdapterOptions)
       );
     const bytes = readFileSync(join(dir, entry));
     if (expose !== undefined) refuseStartup(expose, scriptsIn(dir));
-    const text = element === undefined ? remoteText(entry, bytes, expose ?? "") : elementText(entry, element);
-    return [writeBeside(dir, entry, element === undefined ? "federation" : "element", text)];
+    const isRemote = expose !== undefined;
+    const text = isRemote ? remoteText(entry, bytes, expose, element) : elementText(entry, element ?? "");
+    return [writeBeside(dir, entry, isRemote ? "federation" : "element", text)];
   };
 }
 
@@ -90,7 +91,7 @@ function elementText(entry: string, element: string): string {
   return elementAdapter(element, `./${posix.basename(entry)}`);
 }
 
-function remoteText(entry: string, bytes: Buffer, expose: string): string {
+function remoteText(entry: string, bytes: Buffer, expose: string, element: string | undefined): string {
   const text = bytes.toString();
   const remote = containerOf(posix.basename(entry), text);
   if (!remote && containerExports.test(text))
@@ -98,5 +99,5 @@ function remoteText(entry: string, bytes: Buffer, expose: string): string {
       `${entry} is a container of Module Federation that sets no global: build it with library.type "var" or "module".`,
     );
   if (!remote) throw new UsageError(`${entry} is no entry of a Module Federation remote: name it with --entry.`);
-  return federationAdapter({ ...remote, expose, integrity: integrityOf(bytes) });
+  return federationAdapter({ ...remote, expose, element, integrity: integrityOf(bytes) });
 }

@@ -33,7 +33,7 @@ export const writeManifest: Command = {
     },
     element: {
       value: "name",
-      help: "The entry defines this custom element, which is the application. An adapter is written.",
+      help: "The entry, or the exposed module of a remote, defines this custom element, which is the application. An adapter is written.",
     },
     html: {
       value: "file",
@@ -64,7 +64,7 @@ export const writeManifest: Command = {
       styles: [...(page?.styles ?? []), ...call.list("style")],
       format: asFormat(call.text("format")),
       declared: { ...declared, ...(needs.length > 0 && { needs }) },
-      named: call.text("element") ?? call.text("expose"),
+      named: call.text("expose") ?? call.text("element"),
       adapt: adapterWriter({ module, expose: call.text("expose"), element: call.text("element"), note: progress }),
     });
     const written = join(dir, "manifest.json");

@@ -35,7 +35,7 @@ export const publish: Command = {
     expose: { value: "path", help: "Of a remote: the exposed module that is the application, such as ./App." },
     element: {
       value: "name",
-      help: "The file, or the entry of the folder, defines this custom element, which is the application. It gets portal as a property.",
+      help: "The file, the entry of the folder, or the exposed module of a remote, defines this custom element, which is the application. It gets portal as a property.",
     },
     page: {
       value: "address",
@@ -143,14 +143,15 @@ async function remoteSource(url: string, what: string, context: Context) {
   const { call, progress } = context;
   const [expose, element] = [call.text("expose"), call.text("element")];
   if (!URL.canParse(url)) return undefined;
-  if (element !== undefined) return writtenSource(elementBuild(url, what, element), url, context);
   const folder = new URL(".", url).href;
   // Files beside the remote are uploaded with it.
   const styles = stylesIn(call, url).map((style) => (style.startsWith(folder) ? style.slice(folder.length) : style));
-  const choice = { styles, ...(expose !== undefined && { expose }) };
+  const choice = { styles, ...(expose !== undefined && { expose }), ...(element !== undefined && { element }) };
   const place = placeOf(call);
   const remote = await describedRemote(url, what, place, choice);
   if (remote) return async (registry: Registry) => uploadBuild(registry, await remote(registry), place.scope, progress);
+  if (element !== undefined && expose === undefined)
+    return writtenSource(elementBuild(url, what, element), url, context);
   const foreign = await foreignBuild(url, what, call.text("integrity"));
   if (foreign) return writtenSource(foreign, url, context);
   const container = await containerBuild(url, what, choice);
@@ -205,8 +206,11 @@ function formatOf(text: string | undefined, isGiven: boolean): ModuleFormat | un
 /** What a build tool has written, in a folder. */
 async function folderUpload(context: Context, format: ModuleFormat | undefined) {
   const { call } = context;
-  const [place, expose] = [placeOf(call), call.text("expose")];
-  const choice = { styles: call.list("style"), ...(expose !== undefined && { expose }) };
+  const [place, expose, element] = [placeOf(call), call.text("expose"), call.text("element")];
+  const choice = {
+    ...{ styles: call.list("style"), ...(expose !== undefined && { expose }) },
+    ...(element !== undefined && { element }),
+  };
   const remote = (url: string) => describedRemote(url, call.arg("what"), place, choice);
   const source = await folderSource(context, format, remote);
   return async (registry: Registry) => {
