@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { PageScript } from "../html/mounted-page.ts";
-import { mountedSite } from "./mounted-site.ts";
+import { mountedSite, scrollToTarget } from "./mounted-site.ts";
 import { pageNameOf, type SitePage } from "./opened-page.ts";
 import { startRouter } from "./site-scripts.ts";
 
@@ -590,7 +590,15 @@ it.each([
   ["/stock/guide/index.html", "guide"],
   ["/stock/guide/first.html", "guide/first"],
   ["/stock/gu%C3%ADa", "guía"],
+  ["/stock/100%", "100%"],
 ])("finds the page of %s", (path, name) => expect(pageNameOf(path, "/stock")).toBe(name));
+
+it("shows the top of a page whose fragment cannot be decoded", () => {
+  history.replaceState(null, "", "/stock/guide#100%");
+  const scroll = jest.spyOn(window, "scrollTo").mockImplementation(() => {});
+  scrollToTarget();
+  expect(scroll).toHaveBeenCalledWith(0, 0);
+});
 
 it("shows the root element of a page that its scripts draw, with its title and a body as wide as the frame", async () => {
   const link = {

@@ -14,6 +14,7 @@ import {
   type OpenedPage,
   openPage,
   pageNameOf,
+  readable,
   removeLinks,
   removeListeners,
   type SitePage,
@@ -162,7 +163,7 @@ export async function showAgain(page: OpenedPage, state: SiteState, props: SiteP
 
 /** As a browser does when it opens a page. */
 export function scrollToTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(readable(location.hash.slice(1)));
   if (target) target.scrollIntoView();
   else scrollTo(0, 0);
 }

@@ -37,9 +37,18 @@ export interface OpenedPage {
   endApart?: (() => void) | undefined;
 }
 
+/** A part of an address without `%20` and the like; as it is where it cannot be read, as `100%`. */
+export function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The name of the page at an address of the portal. */
 export function pageNameOf(pathname: string, basePath: string): string {
-  const below = decodeURI(pathname).slice(basePath.length);
+  const below = readable(pathname).slice(basePath.length);
   const name = below.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
   const trimmed = name.replace(/^\/+|\/+$/g, "");
   return trimmed === "home" ? "" : trimmed;

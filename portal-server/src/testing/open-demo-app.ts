@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import { users } from "../identity/users/user-table.ts";
 import { tenants } from "../platform/db/tenant-table.ts";
 import { seedDemo } from "../samples/demo/seed-demo.ts";
 import { openTestApp, type TestApp } from "./open-test-app.ts";
+import { userOf } from "./test-accounts.ts";
 
 /** Opens the whole application with the demo's tenants, users, tickets and assets, and the tenants' first signing keys. */
 export async function openDemoApp(options: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> {
@@ -18,11 +17,7 @@ export type Credentials = Awaited<ReturnType<typeof credentialsOf>>;
 
 /** Everything that a signed-in user's browser can send. Opens a session without the slow check of a password. */
 export async function credentialsOf({ services, db }: TestApp, email: string, tenant = "acme") {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.tenant, tenant), eq(users.email, email)));
-  if (!user) throw new Error(`The demo has no ${email}.`);
+  const user = await userOf({ db }, email, tenant);
   const { sessions, bearerTokens, xsrf } = services;
   const { session } = await sessions.open(tenant, user);
   const account = { id: user.id, tenant, email, name: user.name, session: session.id };

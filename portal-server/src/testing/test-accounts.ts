@@ -1,6 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import type { AppToken, SessionResponse } from "@portico/shared-utility/contract";
+import { and, eq } from "drizzle-orm";
 import { createAccount } from "../identity/accounts/create-account.ts";
+import { users } from "../identity/users/user-table.ts";
 import type { TestApp } from "./open-test-app.ts";
 import { type TestBrowser, testBrowser } from "./test-browser.ts";
 
@@ -15,6 +17,14 @@ export async function addUser({ db, clock }: TestApp, email: string, tenant = "a
   passwordHash ??= hash(testPassword, cheap);
   const name = `Name of ${email}`;
   return createAccount(db, { tenant, email, name, passwordHash: await passwordHash, now: clock.now() });
+}
+
+/** The stored row of an account. */
+export async function userOf({ db }: Pick<TestApp, "db">, email: string, tenant = "acme") {
+  const isAccount = and(eq(users.tenant, tenant), eq(users.email, email));
+  const [user] = await db.select().from(users).where(isAccount);
+  if (!user) throw new Error(`There is no ${email}.`);
+  return user;
 }
 
 export interface SignedIn {

@@ -30,6 +30,7 @@ describe("a click on a link", () => {
     '<a href="/api/docs" data-hit>x</a>',
     '<a href="/media/apps/tickets/logo.png" data-hit>x</a>',
     '<a href="mailto:x@y.test" data-hit>x</a>',
+    '<a href="http://" data-hit>x</a>',
     "<button data-hit>x</button>",
   ])("is left to the browser: %s", (html) => expect(click(html).path).toBeUndefined());
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
-import { addUser } from "../../testing/test-accounts.ts";
+import { addUser, userOf } from "../../testing/test-accounts.ts";
 import { isAlive, judgeRefresh, sessionLimits } from "./judge-refresh.ts";
 import { rotateSession } from "./rotate-session.ts";
 import { sessions } from "./session-table.ts";
@@ -13,7 +13,8 @@ const second = 1_000;
 const portal = portalForTests();
 
 it("keeps the absolute expiry over 1,000 rotations and refuses the token a second after it", async () => {
-  const user = { id: await addUser(portal, "ana@acme.test"), email: "ana@acme.test", name: "Ana" };
+  await addUser(portal, "ana@acme.test");
+  const user = await userOf(portal, "ana@acme.test");
   const { clock, db } = portal;
   const store = portal.services.sessions;
   const { session } = await store.open("acme", user);

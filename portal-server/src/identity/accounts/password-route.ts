@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
@@ -33,32 +34,54 @@ interface PasswordNeeds
 }
 
 export function passwordRoute(app: App, needs: PasswordNeeds): void {
-  const { db, sessions, throttle, deviceCookies, passwordWork, verifyAccess, callLimits } = needs;
+  const { db, throttle, deviceCookies, passwordWork, verifyAccess, callLimits } = needs;
   app.put("/api/users/me/password", { schema, config: audited, onRequest: verifyAccess }, async (request, reply) => {
     const account = accountOf(request);
     const { current, password: next } = request.body;
     limitNewPasswords(callLimits, request);
     await refuseWeak(next, [account.email, account.name, account.tenant]);
     const removeAttempt = await throttle.attempt(passwordCounts(account.session));
-    const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
+    const stored = async () => {
+      const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
+      return user?.hash;
+    };
     const done = (hash = "") => {
       deviceCookies.set(reply, { ...account, passwordHash: hash });
       return reply.code(204).send();
     };
-    const isCurrent = (candidate: string) => passwordWork(() => isPassword(user?.hash, candidate));
-    if (!(await isCurrent(current))) {
-      // A repeated change: the first one succeeded and its response may have been lost.
-      if (!(await isCurrent(next))) throw new ApiError("auth.credentials");
+    const isRight = (hash: string | undefined, candidate: string) => passwordWork(() => isPassword(hash, candidate));
+    const hash = await stored();
+    if (hash !== undefined && (await isRight(hash, current))) {
       await removeAttempt();
-      return done(user?.hash);
+      const passwordHash = await passwordWork(() => hashPassword(next));
+      const isChanged = await setPassword(needs, request, hash, passwordHash);
+      if (isChanged) return done(passwordHash);
     }
+    // A repeated change: the first one succeeded and its response may have been lost.
+    const present = await stored();
+    if (!(await isRight(present, next))) throw new ApiError("auth.credentials");
     await removeAttempt();
-    const passwordHash = await passwordWork(() => hashPassword(next));
-    await db.transaction(async (tx) => {
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
-      await sessions.endOthers(tx, account, "password-changed");
-      await audit(tx, { ...auditSource(request), action: "password.change" });
-    });
-    return done(passwordHash);
+    return done(present);
+  });
+}
+
+/**
+ * Sets the password and ends the account's other sessions, unless a recovery or another change came first.
+ * @param verified the hash of the password that the call has proved
+ */
+function setPassword(
+  { db, sessions }: Pick<PasswordNeeds, "db" | "sessions">,
+  request: FastifyRequest,
+  verified: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const account = accountOf(request);
+  const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, verified));
+  return db.transaction(async (tx) => {
+    const changed = await tx.update(users).set({ passwordHash }).where(isUnchanged).returning({ id: users.id });
+    if (changed.length === 0) return false;
+    await sessions.endOthers(tx, account, "password-changed");
+    await audit(tx, { ...auditSource(request), action: "password.change" });
+    return true;
   });
 }

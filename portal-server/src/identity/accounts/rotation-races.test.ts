@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp, portalForTests, type TestApp } from "../../testing/open-test-app.ts";
 import { printFigure } from "../../testing/print-figure.ts";
-import { addUser, signIn } from "../../testing/test-accounts.ts";
+import { addUser, signIn, userOf } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
 import { sessionLimits } from "./judge-refresh.ts";
 import { type Rotation, rotateSession } from "./rotate-session.ts";
@@ -15,9 +15,10 @@ const second = 1_000;
 
 const portal = portalForTests();
 const other = beforeTests(() => openTestApp({ database: portal.database }));
-let user: { id: string; email: string; name: string };
+let user: Awaited<ReturnType<typeof userOf>>;
 beforeAll(async () => {
-  user = { id: await addUser(portal, "ana@acme.test"), email: "ana@acme.test", name: "Ana" };
+  await addUser(portal, "ana@acme.test");
+  user = await userOf(portal, "ana@acme.test");
 });
 
 const refresh = ({ app }: TestApp, token: string) =>

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
 import { createBatchLoader } from "../../platform/jobs/batch-loader.ts";
 import type { Clock } from "../../platform/jobs/clock.ts";
 import type { Account } from "../users/account.ts";
@@ -54,11 +55,13 @@ export class SessionStore {
 
   /**
    * Opens a session. When the user then has too many, ends the one that was renewed longest ago.
+   * @param user with the hash of the password that the caller has proved
    * @param also called in the same transaction
+   * @throws ApiError `auth.credentials` when the account has another password by now
    */
   async open(
     tenant: string,
-    user: { id: string; email: string; name: string; device?: Device },
+    user: { id: string; email: string; name: string; passwordHash: string; device?: Device },
     also?: (tx: Transaction) => Promise<void>,
   ): Promise<SessionRow> {
     const now = this.deps.clock.now();
@@ -78,7 +81,9 @@ export class SessionStore {
     };
     await this.deps.db.transaction(async (tx) => {
       // The lock makes openings of one account sequential. Two parallel ones would not count each other's session.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
+      const isVerified = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+      const [account] = await tx.select({ id: users.id }).from(users).where(isVerified).for("update");
+      if (!account) throw new ApiError("auth.credentials");
       await tx.insert(sessions).values(session);
       await this.endSurplus(tx, session, now);
       await also?.(tx);

@@ -4,7 +4,7 @@ import type { MapDocument } from "../../releases/maps/map-document.ts";
 import { namedAddresses } from "../../releases/maps/named-addresses.ts";
 
 interface ReleaseCheck {
-  /** Reads one line of a dump of one of the two tables. */
+  /** Reads one line of a dump of one of the tables. */
   add(table: string, columns: readonly string[], line: string): void;
   /**
    * @param hasModule returns whether the file of a `/modules/…` address exists
@@ -20,16 +20,19 @@ interface CheckedRelease {
   isIntact: boolean;
 }
 
-/** The tables that the check needs. */
-export const releaseTables = ["releases", "release_pointers"];
+/** The tables that the check needs. A dump has them in the order of their names, so the releases that are in use come first. */
+export const releaseTables = ["release_canaries", "release_pointers", "releases"];
 
 /**
  * Checks the releases: each has its map's digest and descends from earlier releases of its environment and scope; each
- * pointer names a release of its environment and scope; the files of the latest releases exist.
+ * pointer names a release of its environment and scope; the files of the latest releases, the current ones and the running
+ * canaries exist.
  */
 export function createReleaseCheck(): ReleaseCheck {
   const releases = new Map<number, CheckedRelease>();
   const pointers: { place: string; id: number }[] = [];
+  const inUse = new Set<number>();
+  const needed = new Set<string>();
   // Uploads of older releases may have been removed.
   const latest = new Map<string, { id: number; addresses: string[] }[]>();
 
@@ -40,6 +43,7 @@ export function createReleaseCheck(): ReleaseCheck {
     const isIntact = mapDigest(document) === row.digest;
     releases.set(id, { place, parent: idOf(row.parent), source: idOf(row.source), isIntact });
     const addresses = namedAddresses(document).filter((address) => address.startsWith("/modules/"));
+    if (inUse.has(id)) for (const address of addresses) needed.add(address);
     const others = latest.get(place) ?? [];
     const ranked = [...others, { id, addresses }].sort((a, b) => b.id - a.id).slice(0, keptReleases);
     latest.set(place, ranked);
@@ -49,11 +53,13 @@ export function createReleaseCheck(): ReleaseCheck {
     add(table, columns, line) {
       const values: (string | null)[] = JSON.parse(line);
       const row = Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
-      if (table === "releases") addRelease(row);
-      else pointers.push({ place: `${row.environment}/${row.scope}`, id: Number(row.release_id) });
+      if (table === "releases") return addRelease(row);
+      const pointer = { place: `${row.environment}/${row.scope}`, id: Number(row.release_id) };
+      inUse.add(pointer.id);
+      if (table === "release_pointers") pointers.push(pointer);
     },
     problems(hasModule) {
-      const needed = new Set([...latest.values()].flat().flatMap(({ addresses }) => addresses));
+      for (const address of [...latest.values()].flat().flatMap(({ addresses }) => addresses)) needed.add(address);
       return [
         ...[...releases].flatMap(([id, release]) => faultsOf(releases, id, release)),
         ...pointers

@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { namedFiles } from "../maps/named-addresses.ts";
-import { releases } from "../maps/release-table.ts";
+import { releasePointers, releases } from "../maps/release-table.ts";
 import { manifestAddress, manifestFile } from "../modules/manifest-address.ts";
 import { manifestSchema } from "../modules/manifest-schema.ts";
 import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
+import { releaseCanaries } from "../registry/canary-table.ts";
 import { artifactFiles, artifacts } from "./artifact-table.ts";
 
 const week = 7 * 24 * 60 * 60 * 1_000;
@@ -13,7 +14,7 @@ export const keptReleases = 20;
 
 /**
  * Removes uploaded builds that are older than a week and in none of the last twenty releases of any environment and
- * scope. Open tabs and rollbacks need all others. A file of a removed build stays when another build, the checkout or
+ * scope, nor in its current release or running canary. Open tabs and rollbacks need all others. A file of a removed build stays when another build, the checkout or
  * the manifest of a needed build lists it too.
  * @returns the number of removed builds
  */
@@ -80,20 +81,27 @@ async function neededFiles(store: ModuleStore, folder: string, needed: ReadonlyS
   return [...named.flatMap((address) => readModuleAddress(address)?.file ?? []), ...files.flat()];
 }
 
-/** The addresses of the files in the last releases of each environment and scope, with those of pins. */
+/**
+ * The addresses of the files in the last releases of each environment and scope, in its current release and in its running
+ * canary, with those of pins. Steps of a canary are releases, too: the current one may have more than twenty after it.
+ */
 async function neededAddresses(db: Deps["db"]): Promise<Set<string>> {
   const newestFirst = sql`partition by ${releases.environment}, ${releases.scope} order by ${releases.id} desc`;
-  const ranked = db
-    .$with("ranked")
-    .as(
-      db
-        .select({ document: releases.document, rank: sql<number>`row_number() over (${newestFirst})`.as("rank") })
-        .from(releases),
-    );
+  const ranked = db.$with("ranked").as(
+    db
+      .select({
+        id: releases.id,
+        document: releases.document,
+        rank: sql<number>`row_number() over (${newestFirst})`.as("rank"),
+      })
+      .from(releases),
+  );
+  const current = db.select({ id: releasePointers.releaseId }).from(releasePointers);
+  const canaries = db.select({ id: releaseCanaries.releaseId }).from(releaseCanaries);
   const rows = await db
     .with(ranked)
     .select({ document: ranked.document })
     .from(ranked)
-    .where(lt(ranked.rank, keptReleases + 1));
+    .where(or(lt(ranked.rank, keptReleases + 1), inArray(ranked.id, current), inArray(ranked.id, canaries)));
   return new Set(rows.flatMap(({ document }) => namedFiles(document)));
 }
