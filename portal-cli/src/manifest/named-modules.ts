@@ -22,8 +22,8 @@ const usual = ["main", "index", "app", "entry"];
 /**
  * Splits a script that registers several modules by name, as TypeScript's `outFile` writes it: each module becomes a file.
  * Each file also has the code beside the registrations, such as helper functions.
- * @param specifier its last part is the application's name. The entry is chosen among the modules that no other module imports, or
- *   among all modules if each is imported. Its name ends with the application's name, or with `main`, `index`, `app` or `entry`.
+ * @param specifier its last part is the application's name. The entry is chosen among the modules that no other module
+ *   imports, or among all modules if each is imported. Its name ends with the application's name, or with `main`, `index`, `app` or `entry`.
  *   Otherwise the entry is the module whose whole name is the application's, then the only module that no other module imports,
  *   then the first module, as in SystemJS.
  * @returns the entry and the others; `undefined` for another script, and for a script with its own `define` or `System`
