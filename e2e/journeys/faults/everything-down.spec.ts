@@ -58,7 +58,7 @@ test("while everything is down, a form of the sign-in page shows one announced e
 test.describe("a signed-in user", () => {
   test.use({ account: ana });
 
-  test("who opens a page while everything is down sees an error and keeps the session", async ({ page }) => {
+  test("opens a page while everything is down, sees an error and keeps the session", async ({ page }) => {
     await takeAllDown(page);
     await page.goto("/tickets/home");
     await expectErrorState(page, {
@@ -68,7 +68,7 @@ test.describe("a signed-in user", () => {
     expect(await page.evaluate(() => localStorage.getItem("refresh_token"))).not.toBeNull();
   });
 
-  test("who opens a page while only the API is down sees an error and keeps the session", async ({ page }) => {
+  test("opens a page while only the API is down, sees an error and keeps the session", async ({ page }) => {
     await takeApiDown(page);
     await page.goto("/tickets/home");
     await expectErrorState(page, {

@@ -7,9 +7,9 @@ interface HostLifecycles {
 }
 
 /**
- * Runs a page's scripts. A page that is written for another host, such as qiankun or micro-app, may draw nothing by itself: the
- * lifecycles that its scripts have put into a global, or that are globals, are called then. After a failure the portal makes the
- * page anew, and scripts that have run do not run again: so the window has the name of the global.
+ * Runs a page's scripts. A page that is written for another host, such as qiankun or micro-app, may draw nothing by itself.
+ * Then this calls the lifecycles that its scripts have put into a global, or that are globals. After a failure the portal makes
+ * the page again, but scripts that have run do not run again: so the name of the global is kept at the window.
  *
  * @param address the page's adapter, which has another query after a failure
  */
@@ -47,7 +47,7 @@ export function valuesOf(page: object): Map<string, unknown> {
 /**
  * `bootstrap` besides: an application of Vue in a global has the other two. Frames have numbers, and are no globals of scripts.
  *
- * @param before the globals before the scripts have run. One that they have replaced is new: that of a new build in an open tab
+ * @param before the globals before the scripts have run. A replaced global counts as new: a new build in an open tab replaces it
  * @param isHosted whether globals may be lifecycles: other pages have functions of these names for their buttons
  * @returns the name of the global that has them
  */
@@ -74,14 +74,14 @@ export function newLifecycles(
   return isPage && has(() => page, ["mount", "unmount"]) ? "window" : undefined;
 }
 
-/** Whether the scripts have drawn, or a library has noted at an element that it will. Others may need a moment. */
+/** Whether the scripts have drawn, or a library has marked an element to draw into. Others may need a moment. */
 export async function isDrawn(place: Element, before: string): Promise<boolean> {
   const has = () => drawnIn(place) !== before;
   for (let attempt = 0; attempt < 10 && !has(); attempt += 1) await new Promise((resolve) => setTimeout(resolve, 30));
   return has();
 }
 
-/** What scripts change when they draw: texts, elements, and the properties by which React and others note that they have one. */
+/** What scripts change when they draw: texts, elements, and the properties with which React and others mark their element. */
 export function drawnIn(place: Element): string {
   const elements = [...place.querySelectorAll(":not(script)")];
   return `${place.textContent} ${elements.length} ${elements.filter((each) => Object.keys(each).length > 0).length}`;

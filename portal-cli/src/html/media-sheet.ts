@@ -3,8 +3,8 @@ import { shortDigest } from "../short-digest.ts";
 import type { PageSource } from "./page-sources.ts";
 
 /**
- * The file of a style sheet, which applies in its media only: the portal gives no media to those of a module.
- * @param file what the page names, or its text
+ * The file of a style sheet that applies in its media only: the portal does not set `media` for the sheets of a module.
+ * @param file the file that the page names, or its text
  */
 export function sheetOf({ media }: PageSource, file: string, files: Map<string, Buffer>): string {
   if (media === undefined) return file;
@@ -32,8 +32,8 @@ const ends = new Set<string | undefined>([TokenType.Semicolon, TokenType.EOF]);
 const ignored = new Set<string>([TokenType.CDO, TokenType.CDC]);
 
 /**
- * The parts of a style sheet. What it begins with goes into a file of its own where it imports others, as it is written: a
- * media query cannot be added to every `@import`.
+ * The parts of a style sheet. If it imports others, its beginning becomes a separate file without a change: a media query
+ * cannot be added to every `@import`.
  */
 export function partsOf(text: string): { imports: string; namespaces: string; rules: string } {
   const parts = { imports: "", namespaces: "", rules: "" };
@@ -51,7 +51,7 @@ export function partsOf(text: string): { imports: string; namespaces: string; ru
   return /@import/i.test(parts.imports) ? parts : { ...parts, imports: "" };
 }
 
-/** Each ends with the `;` or the `}` that is outside of others. A `}` that closes nothing would close what is around them. */
+/** Each statement ends with a `;` or `}` outside of other blocks. A `}` that closes nothing would close the block around them. */
 function statementsIn(tokens: readonly CSSToken[]): CSSToken[][] {
   const statements: CSSToken[][] = [[]];
   const open: string[] = [];

@@ -59,7 +59,7 @@ it("keeps its elements while the user is elsewhere, and runs its scripts once", 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it("has what its scripts have set at the root element and the body again, which the portal takes off", async () => {
+it("restores what its scripts have set at the root element and the body, and the portal has removed", async () => {
   const { documentElement: root, body } = document;
   const run = async () => {
     root.classList.add("dark");
@@ -112,7 +112,7 @@ it("has the classes of the body that give it colours, whose variables are those 
   document.head.replaceChildren();
 });
 
-it("calls the lifecycles that a page has for another host, where its scripts draw nothing by themselves", async () => {
+it("calls a page's lifecycles for another host if its scripts draw nothing by themselves", async () => {
   const [bootstrap, mount, unmount] = [jest.fn(), jest.fn(), jest.fn()];
   const leave = (name: string, value: unknown) => async () => void Object.assign(window, { [name]: value });
   const child = application([main], { "./a.js": leave("purehtml", { bootstrap, mount, unmount }) });
@@ -164,7 +164,7 @@ it.each([["again"], ["window"]])(
   },
 );
 
-it("does not take for its own what other code has put into the globals of a page before", async () => {
+it("ignores lifecycles that other code has put into the page's globals before", async () => {
   const [first, others] = [jest.fn(), jest.fn()];
   const put = (mount: () => void) => Object.assign(window, { bootstrap() {}, mount, unmount() {} });
   const child = application([main], { "./a.js": async () => void put(first) }, [], true, "https://cdn.example/four/");
@@ -202,7 +202,7 @@ it("tries a class of the body once, until there is another style sheet", async (
   document.head.replaceChildren();
 });
 
-it("does not call functions of a page's own that are named like lifecycles, where it names no other host", async () => {
+it("does not call a page's functions that are named like lifecycles if the page names no other host", async () => {
   const [mount, unmount] = [jest.fn(), jest.fn()];
   await application([main], { "./a.js": async () => void Object.assign(window, { mount, unmount }) }).mount();
   expect(mount).not.toHaveBeenCalled();
@@ -323,7 +323,7 @@ it("has the attributes of the page's root element and body, and what code reads 
   expect(data.text).toBe("[]");
 });
 
-it("puts back custom elements of its markup that have taken themselves off while the user is elsewhere", async () => {
+it("inserts custom elements of its markup again that have removed themselves while the user was elsewhere", async () => {
   const element = (name: string): PageNode => ({ name, attributes: {}, children: [] });
   const { domElement, mount, unmount } = application([], {}, [element("x-a"), element("x-b"), element("p")]);
   await mount();
@@ -403,7 +403,7 @@ it.each([
   await expect(mounted).rejects.toThrow(message);
 });
 
-it("gives scripts that draw into the body one of the application's own, which is kept while the user is elsewhere", async () => {
+it("gives scripts that draw into the body a separate body, which is kept while the user is elsewhere", async () => {
   const page: MountedPage = { body: [], scripts: [main], ownBody: { class: "dark" } };
   const draw = jest.fn(async () => void document.querySelector("body.dark")?.append("drawn"));
   const files = {
@@ -441,7 +441,7 @@ it("requests a script of another origin again after a failure", async () => {
   await again;
 });
 
-it("lets the application's frame lay out what the page has in its body, unless its body has a box of its own", async () => {
+it("lets the application's frame lay out the content of the page's body, unless the body has its own box", async () => {
   document.head.innerHTML = `<style>.card { padding: 8px } .dark { color: white } .high { height: 100vh; overflow: hidden }
     .low { min-height: 100vh } .still { overflow: hidden }</style>`;
   const files = { addressOf: (file: string) => new URL(file, "https://cdn.example/x/").href, modules: {} };
@@ -471,7 +471,7 @@ it("runs its scripts when the style sheet is there for which they look", async (
   document.head.replaceChildren();
 });
 
-it("does not wait for a style sheet that is disabled, as themes have them, nor for ever for one that does not come", async () => {
+it("does not wait for a disabled style sheet, such as a theme's, and waits a limited time for others", async () => {
   jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
   const link = (id: string, more = {}) => ({
     name: "link",
@@ -510,7 +510,7 @@ it("lays the page out again when a style sheet of another origin has been loaded
   document.head.replaceChildren();
 });
 
-it("runs after a failure what has not run, since what plain scripts declare cannot be declared twice", async () => {
+it("runs after a failure only scripts that have not run, since declarations cannot be made twice", async () => {
   const place = (runs: number): PageNode => ({
     name: "script",
     attributes: { "data-n": `${runs}` },

@@ -36,15 +36,15 @@ export interface MountedPage {
   scripts: PageScript[];
   /** Of its root element and its body. */
   attributes?: Record<string, string> | undefined;
-  /** Where its scripts draw into the body: the attributes of the body that they get. */
+  /** Set if its scripts draw into the body: the attributes of the body that they get. */
   ownBody?: Record<string, string> | undefined;
-  /** Where its scripts are built for other addresses than the application's. */
+  /** Set if its scripts are built for other addresses than the application's. */
   builtFor?: BuiltFor | undefined;
-  /** Whether it has its text without its scripts, as the pages of a site. */
+  /** Whether it shows text without its scripts, as the pages of a site do. */
   hasText?: boolean;
-  /** Whether its scripts ask for another host, such as qiankun. */
+  /** Whether its scripts look for another host, such as qiankun. */
   isHosted?: boolean;
-  /** Of a page of a site: is called before each plain script, and what it returns after it. */
+  /** For a page of a site: called before each plain script. The returned function is called after the script. */
   around?(script: PageScript, element: HTMLScriptElement): () => void;
 }
 
@@ -60,10 +60,10 @@ export interface PageProps {
 }
 
 /**
- * Runs a plain script in an element that has not run. One that throws has failed. Without one of another origin that cannot be
- * loaded, the page goes on, as in a browser.
+ * Runs a plain script in an element that has not run. A script that throws has failed. If a script of another origin cannot be
+ * loaded, the page goes on without it, as in a browser.
  *
- * @param mayThrow where one that throws has run all the same
+ * @param mayThrow whether a script that throws counts as run
  * @returns whether it has been loaded
  */
 export function runScript(
@@ -95,14 +95,14 @@ export function runScript(
   });
 }
 
-/** Runs the page's scripts, and calls what they have left to be called when the document has been read. */
+/** Runs the page's scripts, then their handlers of the events that browsers send when the document has been read. */
 export function runScripts(page: MountedPage, files: PageFiles, place: Element, places: ScriptPlaces): Promise<void> {
   return withReadyEvents((passed) => runInOrder(page, files, place, places, passed), place);
 }
 
 /**
- * Runs the scripts, plain ones at their places. One whose place another script has removed runs at the end. After a failure
- * those that have run do not run again, as what they have declared cannot be declared twice.
+ * Runs the scripts, plain scripts at their places. A script whose place another script has removed runs at the end. After a
+ * failure scripts that have run do not run again, since their declarations cannot be made twice.
  *
  * @param passed is called after each script that has run
  */

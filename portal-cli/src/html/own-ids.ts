@@ -10,13 +10,16 @@ export function isCalledByOwn(adapter: string): boolean {
   return caller?.includes(new URL(".", adapter).href) ?? false;
 }
 
-/** Whether an element is of the portal's page, or of another application in it. What is in the head or added to the body is not. */
+/**
+ * Whether an element belongs to the portal's page or to another application. Elements of the head, or added to the body, do
+ * not.
+ */
 export function isPortals(element: Element | null | undefined, place: Element): boolean {
   const portals = "#portico, #skip-link, #announcer, #alerts";
   return Boolean(element) && !place.contains(element ?? null) && element?.closest(portals) !== null;
 }
 
-/** The elements of a list that are not the portal's: a list of the browser where all are in the application's element. */
+/** The elements of a list without the portal's; the browser's list if all are in the application's element. */
 export function withoutPortals(found: NodeListOf<Element>, selectors: string, place: Element): NodeListOf<Element> {
   const kept = [...found].filter((element) => !isPortals(element, place));
   if (kept.every((element) => place.contains(element))) return place.querySelectorAll(selectors);
@@ -24,7 +27,7 @@ export function withoutPortals(found: NodeListOf<Element>, selectors: string, pl
 }
 
 /**
- * Gives the scripts of the adapter's folder their own elements, where what they look for is in the portal's page first, such
+ * Gives the scripts of the adapter's folder their own elements if a search would find an element of the portal's page first, such
  * as its first button.
  * @param ownPlace the element that has the application's elements
  * @param adapter address of the adapter

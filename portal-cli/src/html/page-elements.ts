@@ -4,7 +4,7 @@
 import { followClasses } from "./page-roots.ts";
 
 /**
- * Takes the style sheets of other origins, and those that scripts look for, out of a page's element. They belong into the
+ * Removes from a page's element the style sheets of other origins and those that scripts look for. They belong in the
  * head, before the page's own sheets, which override them.
  */
 export function takeLinks(place: Element): Element[] {
@@ -33,10 +33,10 @@ export function addForeignLinks(links: readonly Element[]): Promise<unknown> | u
 }
 
 /**
- * Remembers where the custom elements of the page are. Some take themselves off when they have been out of the document for a
- * moment, as those of Angular do, and must be there at the next visit.
+ * Remembers where the custom elements of the page are. Some, such as Angular's, remove themselves when they have been out of the
+ * document for a moment. They must be in place at the next visit.
  *
- * @returns puts back those that have gone
+ * @returns inserts the removed elements again
  */
 export function keepElements(place: Element, elements: readonly Element[]): () => void {
   const kept = elements.filter((element) => place.contains(element));
@@ -54,8 +54,9 @@ export function customElementsIn(place: Element): Element[] {
 }
 
 /**
- * Adds a page. The application's frame, which its styles for `html` and `body` select, lays out what is in the page's body: the
- * elements between have no boxes. That of the body has one where classes give it one or scripts have it as `document.body`.
+ * Adds a page. The page's styles for `html` and `body` select the application's frame, which lays out the content of the page's
+ * body: the elements between have no boxes. The element of the body has a box if classes give it one or scripts have it as
+ * `document.body`.
  *
  * @param links the style sheets of other origins, which may still be loading
  * @returns ends what follows the classes of the page's body
@@ -123,7 +124,7 @@ export function showWritten(element: HTMLScriptElement, written: string | undefi
   return element;
 }
 
-/** What code reads of a script element and others have not: its text as it is, its type and its address. */
+/** Properties that code reads only of a script element: its text, its type and its address. */
 export function giveText(made: Element, { type = "", src = "" }: Record<string, string>): void {
   const set = (value: string) => {
     made.textContent = value;
@@ -134,8 +135,8 @@ export function giveText(made: Element, { type = "", src = "" }: Record<string, 
 }
 
 /**
- * What routers ask for the base of their addresses: `<base href>`. It is none for the browser, which would resolve all
- * relative addresses of the portal by it.
+ * The element from which routers read the base of their addresses (`<base href>`). It is not a real `base` element: the browser
+ * would resolve all relative addresses of the portal with it.
  */
 export function makeBase(): Element {
   return document.createElementNS("http://www.w3.org/2000/svg", "base");

@@ -1,7 +1,7 @@
 import { parse } from "acorn";
 
 const isHandler = /^on[a-z]+$/i;
-/** Handlers of the body that are those of its window. */
+/** Handlers of the body that act at its window. */
 const ofWindow = /^on(load|pageshow|resize|scroll|hashchange|focus|blur)$/;
 
 /**
@@ -38,8 +38,8 @@ export function pageHandlers() {
 const scoped = (code: string) => `function (event) { with (document) with (this.form || {}) with (this) {${code}\n} }`;
 
 /**
- * What the handler of a script does when that has been loaded, as a script; `undefined` without one. As in a browser, its error ends no
- * page: an error of a script itself would.
+ * A script that runs the load handler of another script; `undefined` without a handler. As in a browser, an error of the
+ * handler does not end the page, while an error of the script itself would.
  */
 export function loadScript(code = ""): string | undefined {
   if (!isCode(code)) return undefined;
@@ -47,7 +47,7 @@ export function loadScript(code = ""): string | undefined {
   return `try { ${call} } catch (error) { setTimeout(() => { throw error; }); }`;
 }
 
-/** What browsers do not take for code either is left out. */
+/** Leaves out what browsers do not treat as code either. */
 function isCode(text: string): boolean {
   if (text.trim() === "") return false;
   try {

@@ -2,8 +2,8 @@
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`): they may use each other, and nothing else.
 
 /**
- * Classes, inline styles and other attributes that the root element and the body have, but those of the portal, and those with
- * which a dialog keeps the page from scrolling: it may have gone.
+ * Classes, inline styles and other attributes of the root element and the body. The portal's are left out, and those by which a
+ * dialog prevents scrolling, since the dialog may be closed.
  */
 export function rootAttributes(): Map<string, { value: string; set: () => void }> {
   const found = new Map<string, { value: string; set: () => void }>();
@@ -24,7 +24,7 @@ export function rootAttributes(): Map<string, { value: string; set: () => void }
 }
 
 /**
- * Keeps what the scripts of a page have set at the root element and the body, such as a theme. The portal takes it off when the
+ * Keeps what the scripts of a page have set at the root element and the body, such as a theme. The portal removes it when the
  * user leaves, and scripts that have run do not set it again.
  */
 export function keepRoots() {
@@ -68,9 +68,9 @@ export function idleNames() {
 }
 
 /**
- * Gives the element of the page, which has its body's content, those classes of the root element and the body by which it has
- * other colours or another font. The variables of `:root` are those of the application's frame, so such a class does nothing at
- * the page's body. Other classes, such as those by which a dialog keeps the page from scrolling, stay where they are.
+ * Gives the element with the page's body content those classes of the root element and the body that change its colours or its
+ * font. Variables of `:root` are set at the application's frame, so such a class has no effect at the portal's body. Other
+ * classes, such as those by which a dialog prevents scrolling, are not copied.
  *
  * @param changed is called when the element has other classes
  * @returns ends this

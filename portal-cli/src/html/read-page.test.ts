@@ -31,7 +31,7 @@ it("has scripts in the order in which browsers run them, without data and withou
   ]);
 });
 
-it("runs what a script's own handler does when it has been loaded behind that script, as KaTeX starts", () => {
+it("runs the load handler of a script after that script, as KaTeX starts", () => {
   const html = `<script defer src="katex.js" onload="draw(document.body)"></script><script src="first.js"></script>
     <script onload="no()">inline()</script><script src="broken.js" onload="a b"></script><div></div><script defer src="late.js"></script>
     <script async src="sign-in.js" onload="start()"></script>`;
@@ -65,7 +65,7 @@ it("keeps the elements of the body with texts, templates, icons and styles, and 
   expect(read(html).body).toHaveLength(4);
 });
 
-it("keeps what scripts look for by its id in the head: templates, styles, and icons without an effect", () => {
+it("keeps elements of the head that scripts find by id: templates, styles, and icons without an effect", () => {
   const head = `<template id="layout"><route path="a"></route></template><link id="theme" rel="stylesheet" href="css/light.css">
     <style id="own">a{}</style><link id="fav" rel="icon" href="i.svg"><link id="next" rel="preload" href="a.js">`;
   const { body, styles } = read(`<head>${head}${script}</head><div></div>`);
@@ -221,7 +221,7 @@ it("has the media of style sheets, also of those that are loaded without delay o
   ]);
 });
 
-it("has the same of a style sheet with an id: its media, its late ones, and nothing of its request", () => {
+it("keeps the attributes of a style sheet with an id as its handler sets them, without those of its request", () => {
   const head = `<link id="a" rel="stylesheet" href="a.css" media="print" onload="this.media='all'" integrity="sha384-a" nonce="n">
     <link id="b" rel="preload" as="style" href="b.css" crossorigin onload="this.onload=null;this.rel='stylesheet'">
     <link id="c" rel="stylesheet" href="c.css" media="print" title="C">`;

@@ -40,16 +40,16 @@ export interface ReadPage {
 /** What frameworks write into a page that they have rendered. */
 const rendered =
   /__NEXT_DATA__|__next_f|<astro-island|q:container|___gatsby|__remixContext|__reactRouterContext|__docusaurus|__VP_HASH_MAP__|ng-server-context|data-ssr="true"/;
-/** Whose scripts draw the whole document: a site gives them one of their own (`own-document.ts`). */
+/** Frameworks whose scripts draw the whole document: a site gives them a separate document (`own-document.ts`). */
 const drawnDocument = /__NEXT_DATA__|__next_f|__remixContext|__reactRouterContext/;
-/** Whose scripts replace the document, or run what they find in it. */
+/** Frameworks whose scripts replace the document, or run scripts that they find in it. */
 const usedDocument = /q:container|astro-view-transitions-enabled/;
-/** Ids of the portal's own page, but for those that an application may have, too (`own-ids.ts`). */
+/** Ids of the portal's own page, except those that an application may also have (`own-ids.ts`). */
 export const taken = /^(portico|stalled|first-.*|portico-boot)$/;
 /** Nuxt's page without rendering on the server (`ssr: false`) is one that its script draws. */
 const isRendered = (text: string) =>
   rendered.test(text) || (text.includes("__NUXT") && !/data-ssr="?false\b/.test(text));
-/** SvelteKit's fallback page is drawn by its script; others state the nodes that have been rendered. */
+/** SvelteKit's fallback page is drawn by its script; its other pages state the nodes that have been rendered. */
 const isRenderedKit = (text: string) => text.includes("__sveltekit") && text.includes("node_ids");
 /** Whether a framework has rendered a page for its address. */
 export const isRenderedPage = (text: string): boolean => isRendered(text) || isRenderedKit(text);
@@ -59,11 +59,11 @@ export const drawsDocument = (text: string): boolean => drawnDocument.test(text)
 export const needsDocument = (text: string): boolean => usedDocument.test(text);
 
 /**
- * Reads a page whose scripts start by themselves. Nothing of it runs.
+ * Reads a page whose scripts start by themselves, without running them.
  *
  * @param text the page's HTML
  * @param address for messages
- * @throws UsageError for a page that is no application of the portal's page, with what to do instead
+ * @throws UsageError for a page that cannot be an application in the portal's page, with what to do instead
  */
 export function readPage(text: string, address: string): ReadPage {
   const all = elementsIn(parse(text));
@@ -132,11 +132,11 @@ export function refuseCompiled(elements: readonly Element[], address: string): v
   );
 }
 
-/** A style element with an id stays one in the page. What is disabled, and has none, is never applied. */
+/** A style element with an id stays a style element in the page. A disabled one without an id is never applied. */
 const isOwnSheet = (each: Element) =>
   isStyle(each) && !isFilledLater(each) && (isFoundById(each) ? each.tagName !== "style" : !isDisabled(each));
 
-/** A link that stays one in the page. */
+/** A link that stays a link in the page. */
 const linkSource = (each: Element): PageSource => ({ ...styleOf(each), link: linkFoundById(each) ?? {} });
 
 /** Such as the configuration that Ember writes; what browsers and search engines read is left out. */
@@ -145,8 +145,8 @@ export const isForScripts = (name: string | undefined) =>
   !/^(viewport|description|theme-color|color-scheme|robots|generator|author|keywords)$/i.test(name);
 
 /**
- * Modules and scripts with `defer` run when the page has been read, the others before; each with what its handler does then. Those
- * with `async` come from the network later than the page: their handlers run last.
+ * Modules and scripts with `defer` run when the page has been read, the others before; each is followed by its own handler.
+ * Scripts with `async` arrive later than the page: their handlers run last.
  */
 export function inOrder(scripts: readonly Element[]): Element[] {
   const isLate = (element: Element) => {
@@ -173,7 +173,7 @@ export const scriptOf = (element: Element): ScriptSource => ({
   kind: attributesOf(element).type === "module" ? "module" : "script",
 });
 
-/** The script with the handlers is the last one, at a place of its own. */
+/** The script with the handlers is the last one, at its own place. */
 export function addHandlerScript(scripts: readonly ScriptSource[], text: string | undefined) {
   if (text === undefined) return { scripts: [...scripts], nodes: [] };
   const place: PageNode = { name: "script", attributes: {}, children: [], runs: scripts.length };

@@ -194,7 +194,7 @@ it.each([
   expect(run(files).mount()).toEqual(["MODULE_NOT_FOUND"]);
 });
 
-it("has a library that it tries where the page's map has it, and goes on without it", async () => {
+it("uses a library that it requires in a try if the page's map has it, and works without it", async () => {
   const text = `let text; try { text = require("react").at + require("@acme/design").at; } catch (error) { text = error.code; } ${lifecycles}`;
   const libraries = { react: { at: 1 } };
   const design = { __useDefault: true, default: { at: 2 } };

@@ -12,16 +12,16 @@ interface WrittenModule {
   text: string;
   /** Style sheets that it requires. */
   styles: string[];
-  /** Sentences about what it may not find when it runs. */
+  /** Warnings about files that it may not find when it runs. */
   notes: string[];
 }
 
 /**
- * Writes a CommonJS module with the files that it requires as one AMD module: what else it requires is its imports. With what it
- * only tries, and the portal does not offer, it is a System module, which looks for that first.
+ * Writes a CommonJS module with the files that it requires as one AMD module; other required names become its imports. If it
+ * requires a library in a `try` that the portal does not offer, it becomes a System module, which first looks for that library.
  * @param entry the path of the module
  * @returns `undefined` for another script
- * @throws UsageError for a required file that is not there or is no script, and for a computed name that is required at once
+ * @throws UsageError for a required file that is missing or not a script, and for a computed name that is required at load time
  */
 export function commonJsModule(entry: string, read: Read): WrittenModule | undefined {
   if (!isCommonJs(read(entry) ?? "")) return undefined;
@@ -58,7 +58,7 @@ return portico$load(${JSON.stringify(entry)});
 });
 `;
 
-/** A name that nobody offers fails an import, and no module. What the module makes is exported as that of an AMD module. */
+/** An unknown name fails its import, not the module. The module's exports are those of an AMD module. */
 const systemModule = (code: string, imports: readonly string[], entry: string, optional: readonly string[]) =>
   `System.register(${JSON.stringify(imports)}, function (portico$export, portico$context) {
 const portico$found = {};
@@ -82,7 +82,7 @@ return {
 
 const isRelative = (name: string) => /^\.{1,2}(?:\/|$)/.test(name);
 
-/** @throws UsageError when there is none, save where the code tries whether there is one that runs */
+/** @throws UsageError when there is none, unless the code requires it in a `try` */
 function foundFile(from: string, name: string, read: Read, isTried: boolean): string | undefined {
   try {
     const file = requiredFile(from, name, read);
@@ -147,8 +147,8 @@ interface Required {
 }
 
 /**
- * What a script requires by literals. A computed name that the script may never require is found by no file, as in Node.
- * @throws UsageError for one that it requires at once
+ * What a script requires by literals. A computed name that the script may never require is ignored.
+ * @throws UsageError for a computed name that it requires at load time
  */
 function requiredBy(file: string, text: string): Required {
   if (/\.(css|json)$/.test(file)) return { required: [], computed: [] };

@@ -19,11 +19,11 @@ interface Wanted extends DescribedPackage {
   format: ModuleFormat | undefined;
   /** A name in the text of the entry: of the custom element that it defines, or of a module that it exposes. */
   named?: string | undefined;
-  /** Writes an entry that makes an application of the built one; it returns that, and what it needs besides. */
+  /** Writes an entry that makes an application of the built entry; returns it with the needs that it adds. */
   adapt?: ((dir: string, entry: string) => string[]) | undefined;
 }
 
-// What a bundler or a package writes for itself, and adapters of an earlier call.
+// Files that a bundler or a package writes for itself, and adapters of an earlier call.
 const notLoaded =
   /^(manifest|stats|meta|package|3rdpartylicenses)\.(json|txt)$|\.LICENSE\.txt$|(^|\/)portico-(federation|element|foreign|globals|commonjs|named-\d+|html|styles)\.[0-9a-f]{10}\.js$/;
 
@@ -36,7 +36,7 @@ export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   const files = filesIn(dir);
   const output = bundlerOutput(dir, files);
   const built = wanted.entry ?? entryOf(dir, files, output.entries, wanted);
-  // The adapter of a page is no file of the bundler.
+  // The adapter of a page is not a file of the bundler.
   const isAdapter = /^portico-html\.\w+\.js$/.test(built) && existsSync(join(dir, built));
   if (!files.includes(built) && !isAdapter) throw new UsageError(`${built} is not in ${dir}.`);
   requireFit(dir, files);
@@ -128,7 +128,7 @@ function filesIn(dir: string): string[] {
 
 const isLoaded = (path: string) => isFileKind(path) && !notLoaded.test(path);
 
-/** A file that parses as a script is no ES module. It is not run. */
+/** A file that parses as a script is not an ES module. It is not run. */
 function formatOf(text: string): ModuleFormat {
   if (/\bSystem\.register\(/.test(text)) return "system";
   return isScript(text) ? "umd" : "esm";

@@ -20,12 +20,13 @@ interface Named {
 const usual = ["main", "index", "app", "entry"];
 
 /**
- * Takes a script apart that registers several modules by name, as TypeScript's `outFile` writes it: each becomes a file of
- * its own. What is beside the registrations, such as helper functions, is in each of them.
- * @param specifier its last part is the application's name. The entry is the module whose name ends with that, or with `main`,
- *   `index`, `app` or `entry`, of those that no other imports, or of all where each is imported. Otherwise it is the module
- *   whose whole name is the application's, the only one that no other imports, or the first one, as SystemJS has it.
- * @returns the entry and the others; `undefined` for another script, and for one with a `define` or `System` of its own
+ * Splits a script that registers several modules by name, as TypeScript's `outFile` writes it: each module becomes a file.
+ * Each file also has the code beside the registrations, such as helper functions.
+ * @param specifier its last part is the application's name. The entry is chosen among the modules that no other module
+ *   imports, or among all modules if each is imported. Its name ends with the application's name, or with `main`, `index`, `app` or `entry`.
+ *   Otherwise the entry is the module whose whole name is the application's, then the only module that no other module imports,
+ *   then the first module, as in SystemJS.
+ * @returns the entry and the others; `undefined` for another script, and for a script with its own `define` or `System`
  */
 export function namedModules(
   entry: string,

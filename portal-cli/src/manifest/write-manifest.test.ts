@@ -312,7 +312,7 @@ it("leaves out what @vitejs/plugin-legacy writes for old browsers", async () => 
   });
 });
 
-it("takes what the package declares of its module, and leaves out what is empty", async () => {
+it("copies the package's declarations for its module, and leaves out empty ones", async () => {
   const declared = {
     needs: ["connect:https://api.example"],
     shared: { react: "^19.0.0" },

@@ -92,7 +92,7 @@ it("gives each page its own copy of a module", async () => {
   expect(entryText).toContain('"./_site/menu.portico-1.js": () => import("./_site/menu.portico-1.js")');
 });
 
-it("gives pages no copies of a module that another file imports, where a router may show them", async () => {
+it("copies no module that another file imports if the site may have a router", async () => {
   const entry = '<script type="module" src="/assets/app.js"></script>';
   const { pages, uploaded } = await publishSite({
     "index.html": page("", `<p>Start</p>${entry}${menu}`),
@@ -147,7 +147,7 @@ it.each([
   expect([text.includes(declared.slice(-10)), window[name]]).toEqual([true, "the window's"]);
 });
 
-it("takes handlers of attributes into a script of the page, and pages that lead to others", async () => {
+it("writes handlers of attributes into a script of the page, and keeps pages that redirect", async () => {
   const { pages, uploaded } = await publishSite({
     "index.html": page("", '<p onclick="go()">Start</p>', 'onload="begin()"'),
     "guide/index.html": page("", "<p>Guide</p>"),
@@ -183,7 +183,7 @@ it("leaves pages to a router of the site, with the addresses and links for which
   expect(JSON.stringify(pages.guide?.body)).toContain('"href":"/"');
 });
 
-it("leaves out classes that scripts take off the root element, which is the portal's", async () => {
+it("leaves out classes that scripts remove from the root element, which is the portal's", async () => {
   const text = (script: string) => page(script, "<p>Start</p>").replace('class="a"', 'class="no-js a"');
   const { pages } = await publishSite({
     "index.html": text('<script>document.documentElement.classList.remove("no-js")</script>'),
@@ -192,7 +192,7 @@ it("leaves out classes that scripts take off the root element, which is the port
   expect([pages[""], pages.plain].map((each) => each?.attributes.class)).toEqual(["a", "no-js a"]);
 });
 
-it("does not know whether scripts use a router where no framework has rendered the pages", async () => {
+it("treats scripts as a possible router if no framework has rendered the pages", async () => {
   const { entryText } = await publishSite({
     "index.html": page("", '<p>Start</p><script src="all.js"></script>'),
     "guide.html": page("", '<p>Guide</p><script src="all.js"></script>'),
@@ -207,7 +207,7 @@ it("publishes one page without scripts, and one that a framework has rendered", 
   expect((await publishSite({ "index.html": island })).entry).toBe("portico-site.js");
 });
 
-it("gives scripts that draw the whole document one of their own, with all that they compare", async () => {
+it("gives scripts that draw the whole document a separate document, with all elements that they compare", async () => {
   const head = '<meta charset="utf-8"><link rel="stylesheet" href="/_site/all.css"><script src="/_site/a.js"></script>';
   const { code, entryText, pages, module, uploaded } = await publishSite({
     "index.html": page(head, '<p>a</p><script type="module">1</script><script>self.__next_f=[]</script>', 'class="b"'),

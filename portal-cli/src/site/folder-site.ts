@@ -103,7 +103,7 @@ const readPages = (dir: string, files: ReadonlyMap<string, Buffer>, pages: reado
     .map((file) => ({ file, read: readSitePage(readFileSync(join(dir, file), "utf8"), file) }))
     .filter((page) => pageNameOf(`/${page.file}`, "") === "" || isComplete(files, page, notes));
 
-/** Pages below the start that name files elsewhere, such as the tests of a library that was copied, are no pages of the site. */
+/** Pages below the start that name files elsewhere, such as the tests of a copied library, do not belong to the site. */
 function isComplete(
   files: ReadonlyMap<string, Buffer>,
   { file, read }: Pick<FiledPage, "file" | "read">,
@@ -198,7 +198,7 @@ function filedPage(
 const foreign = (address = "") =>
   /^(https?:)?\/\//.test(address) ? new URL(address, "https://page.invalid") : undefined;
 
-/** The style sheets of a page but those of other origins, which stay there: its body begins with links to them. */
+/** The style sheets of a page, without those of other origins: the page's body begins with links to these. */
 function ownStyles({ styles, body }: FiledPage["read"], needs: Set<string>): PageSource[] {
   const links: PageNode[] = [];
   const own = styles.filter(({ address, media }) => {

@@ -97,7 +97,7 @@ it("runs the scripts of a page once, keeps it as it was left, and leaves other a
   await unmount();
 });
 
-it("runs plain scripts in a window without what those of another page have made, which that page has again", async () => {
+it("runs plain scripts without the globals of another page, which that page gets back at its next visit", async () => {
   const page = window as Window & { app?: string };
   const scripts: PageScript[] = [{ file: "./a.js", kind: "script" }];
   const { mount, unmount } = application({ "": pageOf("Start", { scripts }), guide: pageOf("Guide", { scripts }) });
@@ -123,7 +123,7 @@ it("runs plain scripts in a window without what those of another page have made,
   await unmount();
 });
 
-it("shows another page when the scripts of the one before have run, so that each has its own globals", async () => {
+it("shows the next page after the scripts of the current page have run, so that each page has its own globals", async () => {
   const page = window as Window & { shelf?: string; slow?: string };
   const scripts = ["./a.js", "./slow.js"].map((file): PageScript => ({ file, kind: "script", integrity: "sha384-1" }));
   const { mount, unmount } = application({
@@ -152,7 +152,7 @@ it("shows another page when the scripts of the one before have run, so that each
   await unmount();
 });
 
-it("does not wait for modules and scripts of other origins of the page before, which is kept as they left it", async () => {
+it("does not wait for modules and for scripts of other origins of the page that is left, and keeps that page", async () => {
   const page = window as Window & { kit?: string };
   let end = () => {};
   const load = jest.fn(
@@ -193,7 +193,7 @@ it("does not wait for modules and scripts of other origins of the page before, w
   await unmount();
 });
 
-it("lets the browser open another page when a script of the one before does not arrive", async () => {
+it("lets the browser open the next page when a script of the current page does not arrive", async () => {
   // jsdom reports that it does not load pages.
   const reload = jest.spyOn(console, "error").mockImplementation(() => {});
   const scripts: PageScript[] = [{ file: "./a.js", kind: "script", integrity: "sha384-1" }];
@@ -261,7 +261,7 @@ it("holds back listeners of window and document while another page is shown", as
   expect([seen, document.addEventListener === own]).toEqual([["start", "guide", "start"], true]);
 });
 
-it("keeps the listeners of a page off that the portal has added again for the next visit", async () => {
+it("removes the listeners of other pages that the portal has added again for the next visit", async () => {
   const seen: string[] = [];
   const listeners = ["start", "guide"].map((name) => () => void seen.push(name));
   const [start, guide] = ["./a.js", "./b.js"].map((file) => pageOf(file, { scripts: [{ file, kind: "module" }] }));
@@ -356,7 +356,7 @@ it("leaves addresses to the router of the site", async () => {
   await lifecycles.unmount();
 });
 
-it("goes on where a script of another origin is missing and another one throws for it, as a browser does", async () => {
+it("goes on, as browsers do, when a script of another origin is missing and a script that needs it throws", async () => {
   const own: PageScript = { file: "./a.js", kind: "script", integrity: "sha384-1" };
   const scripts: PageScript[] = [{ file: "https://cdn.example/kit.js", kind: "script" }, own];
   const throwIn = async (file: string, foreign: "error" | "load") => {
@@ -385,7 +385,7 @@ async function openBoth(mount: () => Promise<void>, runs: (name: string) => Prom
   await runs("guide");
 }
 
-it("restores what another application has in a global when the page that has changed it is left", async () => {
+it("restores another application's global when the user leaves the page that has changed it", async () => {
   const page = window as Window & { $?: string };
   page.$ = "another application's";
   const scripts: PageScript[] = [{ file: "./a.js", kind: "script" }];
@@ -456,7 +456,7 @@ it.each([
   },
 );
 
-it("keeps the globals of a page that has been open when the user goes on while it is loading", async () => {
+it("keeps the globals of a page that the user leaves again while it is loading", async () => {
   const page = window as Window & { shelf?: string };
   const scripts: PageScript[] = [{ file: "./a.js", kind: "script" }];
   const { mount, unmount } = application({ "": pageOf("Start", { scripts }), guide: pageOf("Guide", { scripts }) });
@@ -480,7 +480,7 @@ function runOwn(method: "pushState" | "replaceState", to: string, specifier = na
   history[method]({}, "", to);
 }
 
-it("opens the page of a link as long as the scripts of a site change no address, although they could", async () => {
+it("opens the page of a link until the site's scripts change an address themselves", async () => {
   const { site, files, domElement, portal } = application({ "": pageOf("Start"), guide: pageOf("Guide") });
   const lifecycles = mountedSite({ ...site, mayRoute: true }, files);
   const { pushState } = history;
@@ -564,7 +564,7 @@ it("shows the page of the address when another one is still loading", async () =
   await unmount();
 });
 
-it("shows a rendered page when its router has taken over, and tells it of an address in between", async () => {
+it("shows a rendered page after its router has taken over, and reports a changed address to the router", async () => {
   const seen: string[] = [];
   const place = document.createElement("div");
   document.body.replaceChildren(place);

@@ -35,11 +35,11 @@ export interface Site {
   missing: string;
   /** Whether the site's scripts change addresses and pages. */
   hasRouter: boolean;
-  /** Whether they have code that may do that: it does so from the first time on that it changes the address. */
+  /** Whether they have code that may be a router. It is treated as a router when it first changes the address. */
   mayRoute?: boolean;
   /** Whether its scripts draw the whole document. */
   drawsDocument?: boolean;
-  /** Where its scripts are built for other addresses than the application's. */
+  /** Set if its scripts are built for other addresses than the application's. */
   builtFor?: BuiltFor;
 }
 
@@ -65,7 +65,7 @@ interface SiteState {
   end: () => void;
 }
 
-/** Takes the page off that is shown. */
+/** Removes the page that is shown. */
 export function hidePage(state: SiteState): void {
   if (state.shown) detachPage(state.shown);
   state.shown = undefined;
@@ -83,14 +83,14 @@ export function placePage(page: OpenedPage, state: SiteState, { domElement, port
   };
 }
 
-/** Relative links of `guide/index.html` are those of a folder. */
+/** Relative links of `guide/index.html` start from the folder. */
 export function completeAddress(path: string): void {
   const { pathname, search, hash } = location;
   if (path.endsWith("/") && !/\/(index\.html)?$/.test(pathname))
     history.replaceState(history.state, "", `${pathname}/${search}${hash}`);
 }
 
-/** The page of the address. Pages that only lead to another one are passed over: it replaces their address. */
+/** The page of the address. A page that only redirects is skipped: the address of its target replaces its address. */
 export async function loadPage(site: Site, files: PageFiles, basePath: string, state: SiteState) {
   const { turn } = state;
   const passed = new Set<string>();
@@ -170,7 +170,7 @@ export function scrollToTarget(): void {
 
 /**
  * Shows the other pages of a site without a router.
- * @returns what ends this
+ * @returns ends this
  */
 export function followAddress(site: Site, files: PageFiles, state: SiteState, props: SiteProps): () => void {
   const { basePath } = props.portal;

@@ -26,14 +26,14 @@ export interface OpenedPage {
   /** Style sheets of other origins. The page is shown without those that cannot be loaded. */
   foreignLinks: Element[];
   listeners: [EventTarget, Parameters<EventTarget["addEventListener"]>][];
-  /** What its plain scripts have made of the window, where the site's pages have their own. */
+  /** The globals that its plain scripts have made, if the site's pages have their own globals. */
   globals: Map<string, PropertyDescriptor | undefined>;
-  /** What was there before in globals of other code that it has changed. */
+  /** The former values of globals of other code that the page has changed. */
   replaced: Map<string, PropertyDescriptor | undefined>;
   /** The last plain script of the page's own files. */
   lastOwn: PageScript | undefined;
   run(around?: MountedPage["around"]): Promise<void>;
-  /** While its scripts run apart from those of other pages: ends that. */
+  /** Set while its scripts run without the globals of other pages: ends that. */
   endApart?: (() => void) | undefined;
 }
 
@@ -142,8 +142,8 @@ export function attachListeners({ listeners, globals, replaced, endApart }: Open
 }
 
 /**
- * Takes a page off that is shown, with its style sheets and listeners. While its own plain scripts load, which use the globals
- * that those before have changed, these stay: their end restores them.
+ * Removes the page that is shown, with its style sheets and listeners. While its own plain scripts load, they use globals that
+ * earlier scripts have changed. So these globals are restored when the scripts have run.
  */
 export function detachPage(page: OpenedPage): void {
   page.endApart?.();
@@ -159,7 +159,7 @@ export function removeListeners({ listeners }: OpenedPage): void {
   for (const [target, given] of listeners) target.removeEventListener(given[0], given[1], given[2]);
 }
 
-/** Gives back what other code has in globals that the page has changed. */
+/** Restores the values of other code in globals that the page has changed. */
 export function restoreGlobals({ replaced }: OpenedPage): void {
   for (const [name, as] of replaced) setGlobal(name, as);
 }

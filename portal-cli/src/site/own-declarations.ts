@@ -12,13 +12,14 @@ interface Declaring {
 }
 
 /**
- * What plain scripts declare by `let`, `const` and `class` exists once in a document, and the pages of a site share one: the same
- * script, in the next page, would fail. So these declarations are in a block. The page's other scripts get those that they use.
+ * A document has each declaration by `let`, `const` and `class` of plain scripts only once, and the pages of a site share a
+ * document: the same script would fail in the next page. So these declarations are in a block. The page's other scripts get the
+ * declarations that they use.
  */
 export function keepDeclarations(files: Map<string, Buffer>, plain: ReadonlySet<string>): void {
   const declaring = [...plain].flatMap((file) => declaringScript(file, files.get(file)));
   const wanted = new Set(declaring.flatMap(({ names }) => names));
-  // What scripts of other origins use is not known.
+  // The names that scripts of other origins use are unknown.
   const used = new Set([...plain].some((file) => !files.has(file)) ? wanted : []);
   if (wanted.size > used.size)
     for (const [file, bytes] of files)
@@ -52,9 +53,9 @@ function usedIn(text: string, wanted: ReadonlySet<string>): Set<string> {
 }
 
 /**
- * `share` (`shared-names.ts`) gets accessors of the variables, so that other scripts see later values, and the functions, which
- * would be the block's alone in strict code. A worker may load the script, too. A text for which a block is an error
- * (`var a; function a() {}`) stays as it is.
+ * `share` (`shared-names.ts`) gets accessors of the variables, so that other scripts see later values. It also gets the
+ * functions, which would be local to the block in strict code. A worker may load the script, too. A text that cannot be in a
+ * block (`var a; function a() {}`) is not changed.
  */
 function inBlock({ text, program, names }: Declaring, used: ReadonlySet<string>): string {
   const accessors = names

@@ -3,7 +3,7 @@ import { namesOfScript } from "../federation/rename-imports.ts";
 import { scriptsIn } from "../folder/script-files.ts";
 import type { PageScript } from "../html/mounted-page.ts";
 
-/** Globals by which the scripts of Next and React Router reach one another: another application of these has the same. */
+/** Globals that the scripts of Next and React Router share. Two applications with the same framework use the same names. */
 const frameworkGlobals =
   /\b(webpackChunk_N_E|TURBOPACK|__next_[fs]|__NEXT_P|__BUILD_MANIFEST|__BUILD_MANIFEST_CB|__SSG_MANIFEST|__SSG_MANIFEST_CB|__reactRouter[A-Z]\w*)\b/g;
 
@@ -14,9 +14,9 @@ export function separateGlobals(files: Map<string, Buffer>, specifier: string): 
 }
 
 /**
- * A browser runs a module once in a document, and each page of this site expects to have a document. So the modules that
- * several pages name are copied for each of them. Where the site may have a router, those that other files import are not:
- * the files would import the first one, and the router would run twice.
+ * A browser runs a module once in a document, and each page of this site expects its own document. So the modules that
+ * several pages name are copied for each page. If the site may have a router, modules that other files import are not copied:
+ * these files would import the first copy, and the router would run twice.
  */
 export function separateModules(
   files: Map<string, Buffer>,

@@ -28,7 +28,7 @@ it("gives a page's other scripts what a script declares, with its later values",
   expect(page.found).toEqual([1, 3, "function"]);
 });
 
-it("gives the next page its own, and leaves pending code of the page before with those of that page", () => {
+it("gives each page its own names, also for pending code of a page that was left", () => {
   const texts = [
     "let count = 0; const again = () => (count += 1); function load() { return again; }",
     "found = load()",
@@ -56,7 +56,7 @@ it("leaves a variable of another application that cannot be replaced as it is", 
   expect([page.found, page.fixed]).toEqual(["theirs", "theirs"]);
 });
 
-it("gives out what scripts of other origins may use, and lets a worker load the script, too", () => {
+it("shares names that scripts of other origins may use, and lets a worker load the script", () => {
   const files = new Map([["a.js", Buffer.from("class Status {} function add(a, b) { return a + b; }")]]);
   keepDeclarations(files, new Set(["a.js", "https://cdn.example/chart.js"]));
   const text = String(files.get("a.js"));

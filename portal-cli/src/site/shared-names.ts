@@ -1,7 +1,10 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`): they may use each other, and nothing else.
 
-/** Gives a script's declarations to the other scripts of its page. Names that an empty window has would change the portal's. */
+/**
+ * Gives a script's declarations to the other scripts of its page, except names that an empty window has: these are the
+ * portal's.
+ */
 export function shareNames(declared: object): void {
   const frame = document.head.appendChild(document.createElement("iframe"));
   const empty = frame.contentWindow ?? window;
@@ -10,13 +13,13 @@ export function shareNames(declared: object): void {
   for (const [name, property] of shared) setGlobal(name, property);
 }
 
-/** Sets a global, or takes it off. That of a function or `var` stays, without a value. */
+/** Sets or removes a global. A global of a function or `var` cannot be removed, so it loses its value. */
 export function setGlobal(name: string, as: PropertyDescriptor | undefined): void {
   const isSet = as ? Reflect.defineProperty(window, name, as) : Reflect.deleteProperty(window, name);
   if (!isSet && !as?.get) Reflect.set(window, name, as?.value);
 }
 
-/** The globals as they are, without a call of their accessors: that of a constant throws before its declaration. */
+/** The globals without a call of their accessors: the accessor of a constant throws before its declaration. */
 export function globalsNow(): Map<string, PropertyDescriptor> {
   return new Map(Object.entries(Object.getOwnPropertyDescriptors(window)));
 }

@@ -15,8 +15,8 @@ export interface SiteContext {
 }
 
 /**
- * Marks the addresses in a page's elements: those of files of the build, and under `/` those of other pages. What they are in
- * the portal is known in the page only.
+ * Marks the addresses of files of the build and, below `/`, of other pages in a page's elements. Their addresses in the portal
+ * are known only in the page.
  */
 export function siteNodes(nodes: readonly PageNode[], context: SiteContext): PageNode[] {
   return nodes.map((node) => (typeof node === "string" ? node : marked(node, context)));

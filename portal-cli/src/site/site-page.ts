@@ -34,10 +34,10 @@ export interface ReadSitePage {
   title: string;
   /** Classes, `data-*` and styles of the page's root element and body. */
   attributes: Record<string, string>;
-  /** Where its scripts draw the whole document: its root element alone. */
+  /** Only the root element, if the page's scripts draw the whole document. */
   body: PageNode[];
   drawsDocument: boolean;
-  /** Whether a framework has rendered it, whose router takes over. */
+  /** Whether a framework has rendered the page, and its router takes over. */
   isRendered: boolean;
   /** In the order in which the browser runs them. */
   scripts: ScriptSource[];
@@ -111,14 +111,14 @@ function merged(...elements: (Element | undefined)[]): Record<string, string> {
   return found;
 }
 
-/** Scripts find no classes at the element of a page that they take off the root element. */
+/** The element of a page does not get classes that scripts remove from the root element. */
 function lastingClasses(attributes: Record<string, string>, hasScripts: boolean): Record<string, string> {
   const { class: classes } = attributes;
   if (!hasScripts || classes === undefined) return attributes;
   return { ...attributes, class: classes.split(/\s+/).filter(isLasting).join(" ") };
 }
 
-/** Whether a page has a text that people read, and a script that runs. */
+/** Whether a page has a text that users read, and a script that runs. */
 export function contentOf(text: string): { hasText: boolean; hasScripts: boolean } {
   const all = elementsIn(parse(text));
   const body = all.find(({ tagName }) => tagName === "body");

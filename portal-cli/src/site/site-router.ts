@@ -7,9 +7,9 @@ export function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly Pag
   return scripts.length > 0 && scriptTexts(files).some(isRouter);
 }
 
-/** Turbo replaces the body of the document, which is the portal's. It leaves links alone below the attribute that ends it. */
+/** Turbo replaces the body of the document, which is the portal's. It ignores links below the attribute that switches it off. */
 const isTurbo = (text: string) => text.includes("turbo:before-render");
-/** It also acts on Back and Forward. Whether a site has it. */
+/** Whether a site has Turbo, which also handles Back and Forward. */
 export function endTurbo(files: Map<string, Buffer>, pages: readonly { scripts: PageScript[] }[]): boolean {
   if (!scriptTexts(files).some(isTurbo)) return false;
   files.set("portico-turbo.js", Buffer.from("globalThis.Turbo?.session.stop?.();\n"));

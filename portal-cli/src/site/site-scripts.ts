@@ -6,9 +6,9 @@ import { type OpenedPage, restoreGlobals } from "./opened-page.ts";
 import { globalsNow, isSameGlobal, setGlobal } from "./shared-names.ts";
 
 /**
- * Listeners of window and document belong to the page whose scripts add them: a script that several pages have would
- * otherwise act once for each page that has been open.
- * @returns what ends this
+ * Listeners of window and document belong to the page whose scripts add them. Otherwise a script that several pages have would
+ * act once for each page that has been open.
+ * @returns ends this
  */
 export function separateListeners(current: () => OpenedPage | undefined): () => void {
   return lookAtListeners((target, given) => {
@@ -17,7 +17,7 @@ export function separateListeners(current: () => OpenedPage | undefined): () => 
   });
 }
 
-/** Takes globals off the window. */
+/** Removes globals from the window. */
 export function takeGlobals(names: Iterable<string>): Map<string, PropertyDescriptor | undefined> {
   const taken = [...names].map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const);
   for (const [name] of taken) setGlobal(name, undefined);
@@ -25,9 +25,9 @@ export function takeGlobals(names: Iterable<string>): Map<string, PropertyDescri
 }
 
 /**
- * Runs the scripts of a page where those of the site's other pages seem not to have run: plain scripts look for what they have
- * made (`window.App ||= …`). What the page does not make itself is there again, as scripts of the others may still use it. Later
- * each page has what it has made. Scripts of other origins do not run apart any more when the page has been left.
+ * Runs the scripts of a page without the globals of the site's other pages: plain scripts check for globals that they make
+ * (`window.App ||= …`). Afterwards the other globals are restored, since scripts of the other pages may still use them. At later
+ * visits each page has its own globals. Scripts of other origins that arrive after the page was left see all globals.
  *
  * @param others the site's other pages
  * @param ownRan is called when the page's own plain scripts have run
@@ -72,7 +72,7 @@ export function madeBy({ globals, replaced }: OpenedPage): string[] {
   return [...globals.keys()].filter((name) => !replaced.has(name));
 }
 
-/** Notes what a script has made, and what was there before where it has changed a global of other code. */
+/** Records the globals that a script has made, and the former values of globals of other code that it has changed. */
 export function noteGlobals(
   { replaced }: OpenedPage,
   made: Set<string>,
@@ -87,8 +87,8 @@ export function noteGlobals(
 }
 
 /**
- * Waits for the plain scripts of the page that is left, which would find what those of the next one make. Where one does not arrive,
- * the browser opens the next page, without them.
+ * Waits for the plain scripts of the page that the user leaves: they would find the globals of the next page. If a script does
+ * not arrive, the browser opens the next page with a page load.
  */
 export async function endOfScripts(running: Promise<unknown>, isLast: () => boolean): Promise<void> {
   const late = setTimeout(() => isLast() && location.reload(), 3_000);
@@ -97,8 +97,8 @@ export async function endOfScripts(running: Promise<unknown>, isLast: () => bool
 }
 
 /**
- * A router that has taken over a rendered page listens to addresses. Until then its links would lead away from the page that
- * it is taking over, and a failure would replace what people read already. So the page is hidden.
+ * A router that has taken over a rendered page listens to addresses. Until then a link would leave the page during the
+ * takeover, and a failure would replace text that users already read. So the page is hidden until then.
  * @param run runs the scripts of the page
  */
 export async function startRouter(place: HTMLElement, run: () => Promise<void>): Promise<void> {
@@ -133,10 +133,10 @@ export async function startRouter(place: HTMLElement, run: () => Promise<void>):
 }
 
 /**
- * Sees when the site's own scripts change the address: a browser opens no page then. Scripts may have a router and not use it, as
- * those of Material for MkDocs. The portal says who calls.
+ * Notices when the site's own scripts change the address, which opens no page in a browser. Scripts may have a router and not
+ * use it, such as those of Material for MkDocs. The portal announces each change with its caller.
  * @param specifier of the site's application
- * @returns what ends this
+ * @returns ends this
  */
 export function watchHistory(specifier: string, changed: (pathname: string) => void): () => void {
   const note = (event: Event) => {

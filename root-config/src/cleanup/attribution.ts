@@ -12,15 +12,15 @@ interface Line extends CallLine {
 
 /** Effects of a framework may be this far from the code of the application that contains them. */
 const stackDepth = 50;
-/** Shared libraries that keep nothing of the page for themselves: they act for their caller. */
+/** Shared libraries without resources of their own: they act for their caller. */
 const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
 const ofTenant = /^@(?!portico\/|app\/)/;
 
 /**
- * Finds out which application calls. The innermost module on the stack counts, as several applications may be on the page,
- * each in the middle of asynchronous work. If that module is of the portal, or React, the call belongs to the page: the
- * listeners that React shares between all its roots must stay. Code without a module, such as a script that an
- * application has added, counts as part of the application that is running.
+ * Finds the calling application: the application of the innermost module on the stack, since several applications may be on the
+ * page, each in the middle of asynchronous work. If that module is the portal's, or React, the call belongs to the page: the
+ * listeners that React shares between all its roots must stay. Code without a module, such as a script that an application has
+ * added, counts as part of the running application.
  *
  * @param owners application by specifier
  * @param moduleOf the module that a line of a stack is in
@@ -68,7 +68,7 @@ const readingLines =
   (hook: unknown): Line[] =>
     callLines(hook, stackDepth).map((line) => ({ ...line, module: moduleOf(line) }));
 
-/** The tenant's own library that calls by itself, as one does that adds its styles when it runs. */
+/** The tenant's own library that calls by itself, e.g. to add its styles when it runs. */
 function libraryIn(lines: readonly Line[]): string | undefined {
   const innermost = lines.find(({ module }) => module)?.module;
   return innermost && ofTenant.test(innermost) ? innermost : undefined;
@@ -80,7 +80,7 @@ function placeIn(lines: readonly Line[], known: Line | undefined): string {
   return own.map(({ text }) => text).join("\n");
 }
 
-/** Whether a line of a stack says who calls. */
+/** Whether a line of a stack identifies the caller. */
 const deciding =
   (owners: ReadonlyMap<string, PartResources>) =>
   ({ module }: Line) =>

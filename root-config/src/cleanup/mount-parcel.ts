@@ -11,7 +11,7 @@ interface Props {
   mountParcel?: (config: unknown, props: object) => unknown;
 }
 
-/** How long a parcel waits for its style sheets. It is better shown without them than not at all. */
+/** How long a parcel waits for its style sheets. After that it is shown without them. */
 const longestWait = 2_000;
 
 /** The specifiers of the applications whose parcels are mounted, one for each parcel. */
@@ -30,7 +30,7 @@ export function withParcelStyles<T extends Props>(props: T): T {
   return { ...props, mountParcel };
 }
 
-/** The application whose module exports the lifecycles of a parcel. One that has not run yet does not run for this. */
+/** The application whose module exports the lifecycles of a parcel. Modules that have not run yet are not considered. */
 function applicationOf(config: unknown, user: string): string | undefined {
   const { mount } = exportsOf(config);
   const exportsMount = (module: object | null | undefined) =>
@@ -40,7 +40,7 @@ function applicationOf(config: unknown, user: string): string | undefined {
   return names.find((each) => isOther(each) && exportsMount(System.get(System.resolve(each))));
 }
 
-/** A parcel may be mounted several times. single-spa also unmounts one whose mount fails. */
+/** A parcel may be mounted several times. single-spa also unmounts a parcel whose mount fails. */
 function withStyles(config: unknown, specifier: string): object {
   const { mount = [], unmount = [], ...others } = exportsOf(config);
   // All parcels of an application are one user of its style sheets.

@@ -10,7 +10,7 @@ export { withParcelStyles } from "./mount-parcel.ts";
 
 let isPrepared = false;
 
-/** What only the code of tenants' applications needs of the page. Home has none, and does not load this file. */
+/** Preparations of the page that only tenants' applications need. Home has no application, and does not load this file. */
 export function prepareApplication(attribution: Attribution): void {
   if (isPrepared) return;
   isPrepared = true;

@@ -2,10 +2,10 @@ import type { Attribution } from "./attribution.ts";
 import { hookMethod } from "./hook-method.ts";
 
 /**
- * Ignores what applications write into the history while they are away. A router may finish a navigation late, when the
- * data of a page has come or its file has failed, and would lead the user back from where he has gone meanwhile.
+ * Ignores what applications write into the history while they are not shown. A router may finish a navigation late, when
+ * the data of a page have arrived or its file has failed, and would take the user away from the page opened meanwhile.
  *
- * What is written is announced before, with who writes: the adapter of a site looks whether its scripts are a router.
+ * Each write is announced before, with its caller: the adapter of a site checks whether its scripts are a router.
  */
 export function trackHistory({ history }: Window, { callerOf }: Attribution): void {
   for (const name of ["pushState", "replaceState"]) {

@@ -5,8 +5,8 @@ import type { LeaveGuard } from "./leave-guard.ts";
 type NameOf = (module: string) => string;
 
 /**
- * Whether the user signs out. A sign-out also removes the user's drafts of every part, and what is unsaved in the other tabs:
- * the question names the first part that would lose something.
+ * Whether the user signs out. A sign-out also removes the user's drafts of every part, and unsaved changes in the other tabs.
+ * The question names the first part that would lose something.
  */
 export async function confirmSignOut({ parts, tabLock, mayLeave }: LeaveGuard, appName: NameOf): Promise<boolean> {
   const part = parts()[0] ?? partsWithDrafts()[0] ?? (await unsavedInTabs(tabLock));

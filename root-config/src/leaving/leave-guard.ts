@@ -4,7 +4,7 @@ import { type LeaveDialog, openLeaveDialog } from "./leave-dialog.ts";
 interface Unsaved {
   /** Runs when the user leaves without saving. */
   discard: (() => void) | undefined;
-  /** Call it when there are no unsaved changes any more. */
+  /** Call it when there are no more unsaved changes. */
   end(): void;
 }
 
@@ -40,7 +40,7 @@ export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = ope
     /**
      * Whether the user may leave. True without a question where nothing is lost, otherwise as the user answers.
      *
-     * @param loss the sentence about what would be lost, or whether something would be, which is then said of the page's changes
+     * @param loss the sentence about what would be lost; `true`: the sentence about the page's changes
      */
     mayLeave: (loss: string | boolean = unsaved.size > 0) =>
       mayLeave([...unsaved.values()], question, loss === true ? shellText("unsaved.body") : loss),

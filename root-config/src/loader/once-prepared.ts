@@ -15,7 +15,7 @@ interface Preparation {
 let prepared: Preparation | undefined;
 const waiting: ((preparation: Preparation) => void)[] = [];
 
-/** Runs work at once in a page that is prepared for applications, and in another one as soon as it is, in order. */
+/** Runs work immediately if the page is prepared for applications, otherwise in order as soon as it is. */
 export function oncePrepared(work: (preparation: Preparation) => void): void {
   if (prepared) work(prepared);
   else waiting.push(work);

@@ -7,11 +7,11 @@ type Start = [address: unknown, options?: WorkerOptions | string, ...others: unk
 
 /**
  * Lets applications start workers as if the page were on their origin. Browsers refuse a file of another origin: the worker
- * starts with a line of this one that loads the file. The page's policy has `worker-src blob:` where a module needs `worker`,
- * and the file must be one that the page may run. What a worker does itself is prepared too, also where it is a text of the
- * application: the page's Trusted Types hold in workers, which have no policy of their own.
+ * starts with a line of text from this origin that loads the file. The page's policy has `worker-src blob:` if a module needs
+ * `worker`, and the page must be allowed to run the file. The code in a worker is prepared too, also if the worker is a text of
+ * the application: the page's Trusted Types apply in workers, which have no policy of their own.
  *
- * A `SharedWorker` of another origin is shared by the page, and not by other tabs.
+ * A `SharedWorker` of another origin is shared within the page only, not with other tabs.
  *
  * All workers of a file start from one text. It is loaded late, so its address is not revoked.
  */
@@ -25,7 +25,7 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
 
   /** @param isOwn whether one tab has the worker: a text would not be shared with others */
   function startOf(given: string, isModule: boolean, isOwn: boolean): string | undefined {
-    // A file of this host has a policy of its own, which forbids requests and WebAssembly. A text has the page's.
+    // A file of this host has its own policy, which forbids requests and WebAssembly. A text has the page's policy.
     const byText = isOwn && grants().workers === true;
     const { url, isForeign } = fileAt(given, page, byText);
     if (url !== undefined && !isForeign && !byText) return url;
@@ -81,7 +81,7 @@ function textOfAddress(address: string): string | undefined {
   return new TextDecoder().decode(Uint8Array.from(atob(decodeURIComponent(data)), (each) => each.charCodeAt(0)));
 }
 
-/** The file of another origin, of the map or (`withModules`) of a module that an address means; none for other files of this host. */
+/** The file of an address: of another origin, of the map or (`withModules`) of a module. None for other files of this host. */
 function fileAt(
   address: string,
   { document, location }: Window,

@@ -1,6 +1,6 @@
 import { inlinedMap } from "./inlined-map.ts";
 
-/** What the portal serves itself under addresses that may look like files. */
+/** The portal's own paths, whose addresses may look like files. */
 export const ofPortal = /^\/(?:api|media|import-maps?|\.well-known)\b/;
 
 type Listed = HTMLScriptElement | HTMLLinkElement | HTMLImageElement;
@@ -10,8 +10,8 @@ type Listed = HTMLScriptElement | HTMLLinkElement | HTMLImageElement;
  * the chunks of webpack and of Module Federation: before the address is set, so before the request. The browser then
  * refuses other bytes. An element that has a hash keeps it.
  *
- * A build whose files are to be at the root of their host (`publicPath: "/"`) looks for them at the portal's: it gets the
- * file of the map with that ending, if there is one only.
+ * A build for the root of its host (`publicPath: "/"`) requests its files at the root of the portal's host. It gets the file of
+ * the map with that ending, if there is exactly one.
  */
 export function installScriptIntegrity(page: Window & typeof globalThis = window): void {
   hookAddress(page.HTMLScriptElement.prototype, "src", prepare);
@@ -112,7 +112,7 @@ export function hasHash(address: string): boolean {
 
 let known: { listed: Readonly<Record<string, string>>; bySpelling: ReadonlyMap<string, string> } | undefined;
 
-/** The hash of every file of the page's map, which gets other files with each build that the page takes. */
+/** The hash of every file of the page's map. The map gets other files with each new build that the page uses. */
 function hashes(): ReadonlyMap<string, string> {
   const listed = inlinedMap().integrity ?? {};
   if (known?.listed !== listed) {

@@ -8,7 +8,7 @@ import { overrideFragment, overrideStoragePrefix } from "@portico/shared-utility
 export async function applyOverrides(): Promise<void> {
   const { overrides = [], overridable = false } = bootDocument();
   if (overrides.length > 0) void code().then(({ followReset }) => followReset());
-  // A link that is opened in this page, at the same address, loads no other page.
+  // A link with a ticket to the address of this page does not load the page again.
   addEventListener("hashchange", applyTicket);
   if (!(await applyTicket()) && overridable && hasList()) await (await code()).requestList(overrides);
 }

@@ -70,7 +70,7 @@ function createTitle(table: readonly Route[]) {
   const names = () => namesOf(decision, pageTitles, table);
   const show = () => {
     const title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
-    // The browser announces each write to its window, also that of the same title.
+    // The browser announces each write to its window, also if the title does not change.
     if (title !== document.title) document.title = title;
   };
   unreadCount$.subscribe((count) => {
@@ -116,7 +116,7 @@ function namesOf(decision: Decision, titles: PageTitles, table: readonly Route[]
   if ("module" in decision) return { page, app: appName(decision.module) };
   const route = routeOf(decision.screen, table);
   const screen = route?.title && shellText(route.title as ShellKey);
-  // A title in the place of a guest's form is that of a fault: nobody has to sign in.
+  // A title that a part sets in place of the guest's form reports a fault, so no "Sign in" is added.
   return { page: page || screen, app: route?.access === "user" ? screen : undefined };
 }
 
@@ -134,7 +134,7 @@ function knownName(module: string): string | undefined {
 
 const publicName = (module: string) => bootDocument().names?.[module]?.[currentSettings().locale];
 
-/** A guest may come to a public area from a page without names, as sign-in. Without them its module is its name. */
+/** A guest may come to a public area from a page without names, such as sign-in. Then the module is used as the name. */
 function completeNames(module: string, show: () => void): void {
   const boot = bootDocument();
   if (knownName(module) || boot.names) return;

@@ -60,14 +60,14 @@ export function createPortal(
     confirmSignOut: () =>
       import(/* webpackChunkName: "signed-in" */ "../leaving/confirm-sign-out.ts").then(
         (file) => file.confirmSignOut(leaveGuard, appName),
-        // Nobody knows what would be lost.
+        // It is unknown what would be lost.
         () => leaveGuard.mayLeave(true),
       ),
     reload: async (change) => {
       const file = await import(/* webpackChunkName: "signed-in" */ "../releases/reload-page.ts");
       await file.reloadPage(part.name, change);
     },
-    // Not for applications: it names what the others send one another.
+    // Not for applications: it names the messages that other applications exchange.
     ...(part.module === undefined && { pageRecord$ }),
   };
 }

@@ -67,7 +67,7 @@ it("leaves no trace of a file that cannot be fetched", async () => {
   expect(fetched()).toEqual([]);
 });
 
-it("fetches scripts of another origin with CORS, and a library that the map does not name not at all", async () => {
+it("fetches scripts of another origin with CORS, and no library that the map does not name", async () => {
   await start();
   expect(stayOver("/shop")).toEqual(["https://cdn.example/shop.js", near("/modules/shared-deps/react.js")]);
   expect(links().map(({ crossOrigin }) => crossOrigin)).toEqual(["anonymous", null]);
@@ -124,7 +124,7 @@ it("fetches nothing for a guest", async () => {
   expect(stayOver("/tickets/home")).toEqual([]);
 });
 
-it("preloads in Firefox and Safari, and fetches nothing in a browser that does not", async () => {
+it("preloads in Firefox and Safari, and fetches nothing in a browser without preload", async () => {
   await start();
   Reflect.deleteProperty(navigator, "userAgentData");
   expect(stayOver("/tickets/home")).toEqual([]);
@@ -135,7 +135,7 @@ it("preloads in Firefox and Safari, and fetches nothing in a browser that does n
   expect(preloads()).toHaveLength(4);
 });
 
-it("fetches into the page's memory when a mouse button is pressed on a link, what is prefetched, too", async () => {
+it("preloads into the page's memory when a mouse button is pressed on a link, also prefetched files", async () => {
   await start();
   expect(stayOver("/tickets/home")).toEqual(all);
   const press = (how: MouseEventInit = {}) =>

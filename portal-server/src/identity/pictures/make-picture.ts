@@ -28,9 +28,9 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
 }
 
 /**
- * Decodes in a process of its own, which ends (docs/decisions/0160): the allocator would keep the memory of a large
- * image, once for each thread. The process gets no secrets. Its crash or time-out is a refused image; where it cannot be started,
- * that is a fault of the server.
+ * Decodes in a separate process that ends (docs/decisions/0160): otherwise the allocator would keep the memory of a large
+ * image, once for each thread. The process gets no secrets. If it crashes or times out, the image is refused. If it cannot be
+ * started, the server has a fault.
  */
 async function encode(bytes: Buffer, side: number): Promise<Picture> {
   const made = run(process.execPath, [program, String(side), String(imageLimits.pixels)], {
@@ -49,7 +49,7 @@ async function encode(bytes: Buffer, side: number): Promise<Picture> {
   }
 }
 
-/** Whether the process said so, or was ended: by the time, for its memory, or by a flaw of the decoder. */
+/** Whether the process has refused the image, or was ended: by the time limit, for its memory, or by a bug of the decoder. */
 function isOfImage(error: unknown): boolean {
   const { code, signal } = error as { code?: unknown; signal?: unknown };
   return code === 3 || typeof signal === "string";

@@ -6,8 +6,8 @@ import { createIdleWatch } from "../../platform/jobs/idle-process.ts";
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * Cache of pages in their best Brotli form, of which they share nothing with others. It is 3 % smaller, and is made in a tenth of a
- * second: for pages that are requested again while the process has nothing else to do.
+ * Cache of pages in their best Brotli form, which shares nothing with other pages. It is 3 % smaller, and takes a tenth of a
+ * second: for pages that are requested again while the process is idle.
  */
 export function createBestForms(isIdle = createIdleWatch()) {
   const forms = new LRUCache<string, Buffer[]>({

@@ -24,7 +24,7 @@ interface RenderedPagesParts extends Pick<Deps, "clock"> {
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** A page without the text that it shares with pages of other tenants, whose key it has. */
+/** A page without the text that it shares with pages of other tenants. It has the key of that text. */
 type Kept = OwnPart & { text: string };
 
 /**
@@ -77,7 +77,7 @@ function cacheOf(maxSize: number, clock: RenderedPagesParts["clock"]) {
   return new LRUCache<string, Kept>({ maxSize, sizeCalculation: sizeOf, perf, ttlResolution: 0 });
 }
 
-/** A bucket may be away. Pages are served without its files then. */
+/** A bucket may be unreachable. Pages are then served without its files. */
 function tolerantStore(store: ReadableStore, log: RenderedPagesParts["log"]) {
   let count = 0;
   return {

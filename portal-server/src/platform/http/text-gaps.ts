@@ -10,7 +10,7 @@ const step = 64;
 /** The text of a gap, made longer by white space, so that many texts have gaps of the same lengths. */
 export function filling(text: string): Buffer {
   const length = Math.ceil((Buffer.byteLength(text) + gapEnd.length) / step) * step;
-  // Not a piece of the pool of Node, all of which would be kept with it.
+  // Not from Node's buffer pool: a small buffer would keep the whole pool in memory.
   const gap = Buffer.alloc(length, " ");
   gap.write(text);
   gap.write(gapEnd, length - gapEnd.length);

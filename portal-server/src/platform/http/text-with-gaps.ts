@@ -13,7 +13,7 @@ export interface Filled {
 }
 
 /**
- * A text that is sent many times with something else in its gaps, and at its end. The parts between the gaps are compressed
+ * A text that is sent many times with different gaps and a different end. The parts between the gaps are compressed
  * once, and then kept in compressed forms only. When they are sent again, their best Brotli form may be computed in the
  * background.
  */
@@ -48,7 +48,7 @@ export function textWithGaps(parts: readonly Buffer[], lengths: readonly number[
     br.set(form);
   }
 
-  // A text that is sent as a delta, or not at all, is kept compressed too. A failure is that of the next use.
+  // A text that is sent as a delta, or not at all, is kept compressed too. The next use reports a failure.
   br.get().then(
     () => {
       raw = undefined;

@@ -18,8 +18,8 @@ type Place = { environment: Environment; scopes: string[] };
 const sizes = new LRUCache<string, number>({ max: 1_000 });
 
 /**
- * Bytes of a build's entry: of a file of the portal as it is stored, of another one as the gate has measured it for any
- * release of these scopes. `null` when it was not measured, such as an override, or when the store does not answer.
+ * Bytes of a build's entry: the stored size of the portal's own file, or the size that the gate has measured for any
+ * release of these scopes. `null` when it was not measured, e.g. for an override, or when the store does not answer.
  */
 export async function entrySize(needs: SizeNeeds, place: Place, entry: Entry): Promise<number | null> {
   const key = `${entry.address}\n${entry.integrity}`;

@@ -34,7 +34,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readRelease>>>;
 /**
  * Why a viewer gets the builds of a tenant's map: each module with its release, pin, override, address, hash and size,
  * and the running canaries with the viewer's bucket.
- * @param place its `module` is the only one that is explained; without it all are
+ * @param place with `module`, only that module is explained, otherwise all modules
  * @throws ApiError `map.unavailable`
  */
 export async function explainBuilds(
@@ -77,7 +77,10 @@ async function releasesOf(db: Database, { id }: ResolvedMap): Promise<Found[]> {
   return found.filter((each) => each !== undefined);
 }
 
-/** The release that puts the module into the map: the tenant's own if it names the module, else that of the base. */
+/**
+ * The release that adds the module to the map: the tenant's release if it names the module, otherwise the release of the
+ * base.
+ */
 function namingRelease(releases: readonly Found[], { imports }: ResolvedMap, module: string): Found | undefined {
   const names = ({ document }: Found) =>
     ownValue(document.imports, module) === ownValue(imports, module) || ownValue(document.pins ?? {}, module);
