@@ -51,8 +51,7 @@ export function createReleaseCheck(): ReleaseCheck {
 
   return {
     add(table, columns, line) {
-      const values: (string | null)[] = JSON.parse(line);
-      const row = Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
+      const row = rowOf(columns, line);
       if (table === "releases") return addRelease(row);
       const pointer = { place: `${row.environment}/${row.scope}`, id: Number(row.release_id) };
       inUse.add(pointer.id);
@@ -69,6 +68,11 @@ export function createReleaseCheck(): ReleaseCheck {
       ].sort();
     },
   };
+}
+
+function rowOf(columns: readonly string[], line: string): Record<string, string | null> {
+  const values: (string | null)[] = JSON.parse(line);
+  return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]));
 }
 
 function faultsOf(

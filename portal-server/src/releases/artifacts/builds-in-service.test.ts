@@ -45,12 +45,12 @@ it("keeps the current release's build while a canary has more steps than release
 });
 
 it("keeps a canary's build while more releases are published than are kept", async () => {
-  const trial = await upload("slow");
-  await publish("slow", trial, { canary: { percent: 10 } });
+  const slow = await upload("slow");
+  await publish("slow", slow, { canary: { percent: 10 } });
   const builds = [await upload("often"), await upload("again")];
   let current = await publish("busy", builds[0] ?? "");
   for (let n = 1; n < keptReleases + 2; n++)
     current = await seedRelease(portal, "acme", { "@app/busy": builds[n % 2] ?? "" }, current);
   await prune();
-  expect(await portal.services.modules.store.read(trial)).toBeDefined();
+  expect(await portal.services.modules.store.read(slow)).toBeDefined();
 });
