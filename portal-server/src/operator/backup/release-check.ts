@@ -58,17 +58,18 @@ export function createReleaseCheck(): ReleaseCheck {
       if (table === "release_pointers") pointers.push(pointer);
     },
     problems(hasModule) {
-      for (const address of [...latest.values()].flat().flatMap(({ addresses }) => addresses)) needed.add(address);
+      for (const { addresses } of [...latest.values()].flat()) for (const address of addresses) needed.add(address);
       return [
         ...[...releases].flatMap(([id, release]) => faultsOf(releases, id, release)),
-        ...pointers
-          .filter(({ place, id }) => releases.get(id)?.place !== place)
-          .map(({ place, id }) => `The current release of ${place} is ${id}, which is none of its releases.`),
+        ...pointers.filter(({ place, id }) => releases.get(id)?.place !== place).map(strayPointer),
         ...[...needed].filter((address) => !hasModule(address)).map((address) => `${address} is missing.`),
       ].sort();
     },
   };
 }
+
+const strayPointer = ({ place, id }: { place: string; id: number }) =>
+  `The current release of ${place} is ${id}, which is none of its releases.`;
 
 function rowOf(columns: readonly string[], line: string): Record<string, string | null> {
   const values: (string | null)[] = JSON.parse(line);
