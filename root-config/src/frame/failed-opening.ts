@@ -21,17 +21,15 @@ interface FailedOpening {
 }
 
 /**
- * What a part shows in its place when it could not be opened, and the retries in the background. A file that failed
- * to load is requested again. A request that hung is not: it has used up the whole time. Without a network, everything
- * waits for that.
+ * What a part shows in its place when it could not be opened, and the retries in the background: a file that could not be
+ * loaded is requested again. Without a network, everything waits for that.
  *
  * @returns the view, the code that the user can quote, and a function that ends the retries
  */
 export function failedOpening({ part, name, step, error, retry, openPrevious }: FailedOpening) {
   const id = randomId().slice(0, 8);
-  const waitsForFile = step === "load" && (error as { code?: string }).code !== "deadline";
-  const inBackground = () => retryInBackground(() => tryPart(part), retry, !part.module);
-  const endRetries = !navigator.onLine ? retryOnline(retry) : waitsForFile ? inBackground() : () => {};
+  const inBackground = () => retryInBackground(() => tryPart(part), retry);
+  const endRetries = !navigator.onLine ? retryOnline(retry) : step === "load" ? inBackground() : () => {};
   const previous = lastGoodBuild(part.specifier) && { openPrevious };
   return { id, endRetries, view: failureView(part, { name, id, error, retry, ...previous }) };
 }

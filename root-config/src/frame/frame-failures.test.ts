@@ -49,6 +49,20 @@ it("reports a module without lifecycles once, and does not open it again and aga
   expect(reported.onFailure).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  ["fail", () => Promise.reject(new Error("503"))],
+  ["hang", () => new Promise(() => {})],
+])("opens an application without a click after an outage in which requests %s for a minute", async (_, answer) => {
+  const container = page();
+  system.import.mockImplementation(answer);
+  await frame().mount(props);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(container.querySelector('[role="region"]')).toBeInTheDocument();
+  system.import.mockResolvedValue(healthy("back"));
+  await jest.advanceTimersByTimeAsync(50_000);
+  expect(container).toHaveTextContent("back");
+});
+
 it("shows the bar again without a click after an outage of a minute", async () => {
   page();
   const bar = document.createElement("div");
