@@ -2,6 +2,7 @@ import { IconButton, RemotePart } from "@portico/shared-ui";
 import type * as menuModule from "@portico/shared-ui/menu";
 import type { UserInfo } from "@portico/shared-utility/contract";
 import { usePortal } from "@portico/shared-utility/react";
+import { LoadRetries } from "../bar/load-retries.tsx";
 import { useT } from "../use-t.ts";
 import css from "./user-menu.module.css";
 import { UserMenu } from "./user-menu.tsx";
@@ -19,7 +20,12 @@ export function UserMenuPart(user: UserInfo) {
       load={load}
       props={user}
       loading={<span className={css.placeholder} />}
-      failed={(retry) => <IconButton label={t("user.error")} icon="user" onClick={retry} />}
+      failed={(retry) => (
+        <>
+          <IconButton label={t("user.error")} icon="user" onClick={retry} />
+          <LoadRetries load={load} onLoaded={retry} />
+        </>
+      )}
     />
   );
 }
