@@ -1,7 +1,6 @@
 import { Alert, Button, IconButton, RemotePart, Skeleton, Spinner } from "@portico/shared-ui";
 import { useCommonT, usePortal } from "@portico/shared-utility/react";
 import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
-import { LoadRetries } from "../bar/load-retries.tsx";
 import { useT } from "../use-t.ts";
 import css from "./bell.module.css";
 
@@ -34,7 +33,6 @@ export function BellPanel({ onClose }: PanelProps) {
         <p>{t("panel.error")}</p>
         <Button onClick={retry}>{common("common.retry")}</Button>
       </Alert>
-      <LoadRetries load={load} onLoaded={retry} />
     </Frame>
   );
   return <RemotePart load={load} props={{ onClose }} loading={loading} failed={failed} />;

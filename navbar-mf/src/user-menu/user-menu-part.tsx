@@ -2,7 +2,6 @@ import { IconButton, RemotePart } from "@portico/shared-ui";
 import type * as menuModule from "@portico/shared-ui/menu";
 import type { UserInfo } from "@portico/shared-utility/contract";
 import { usePortal } from "@portico/shared-utility/react";
-import { LoadRetries } from "../bar/load-retries.tsx";
 import { useT } from "../use-t.ts";
 import css from "./user-menu.module.css";
 import { UserMenu } from "./user-menu.tsx";
@@ -20,12 +19,7 @@ export function UserMenuPart(user: UserInfo) {
       load={load}
       props={user}
       loading={<span className={css.placeholder} />}
-      failed={(retry) => (
-        <>
-          <IconButton label={t("user.error")} icon="user" onClick={retry} />
-          <LoadRetries load={load} onLoaded={retry} />
-        </>
-      )}
+      failed={(retry) => <IconButton label={t("user.error")} icon="user" onClick={retry} />}
     />
   );
 }
