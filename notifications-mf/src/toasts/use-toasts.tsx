@@ -19,20 +19,19 @@ const receiver = () => (currentSession() as { email?: string }).email;
  */
 export function useToasts({ ref, raise }: TopLayer) {
   useEffect(() => {
-    const failures = new Set<Id>();
     const open = new Map<Id, [ToastMessage, receiver: string | undefined]>();
-    const setPoliteness = () =>
-      ref.current?.querySelector("[aria-live]")?.setAttribute("aria-live", failures.size > 0 ? "assertive" : "polite");
+    const setPoliteness = () => {
+      const isFailure = [...open.values()].some(([{ kind }]) => kind === "error");
+      ref.current?.querySelector("[aria-live]")?.setAttribute("aria-live", isFailure ? "assertive" : "polite");
+    };
     const subscription = toasts$.subscribe((message) => {
       raise();
       const toastId = `shell-${++shown}`;
       open.set(toastId, [message, receiver()]);
-      if (message.kind === "error") failures.add(toastId);
       // Before the toast is in the region.
       setPoliteness();
       showToast(message, toastId, () => {
         open.delete(toastId);
-        failures.delete(toastId);
         setPoliteness();
       });
     });

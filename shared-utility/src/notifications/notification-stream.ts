@@ -86,10 +86,14 @@ function createLists({ api, state, user, onLoaded }: ListParts) {
       if (!user.value) return;
       await loaders[name].reload();
       const { status } = state.value[name].shown;
-      pause = status === "failed" ? Math.min(longestPause, 2 * pause) : 1_000;
-      if (status === "loaded") onLoaded();
-      // At least half of the pause, so that the pages of many users do not retry together.
-      if (status === "failed") timer = setTimeout(reload, pause * (0.5 + Math.random() / 2));
+      if (status === "loaded") {
+        pause = 1_000;
+        onLoaded();
+      } else if (status === "failed") {
+        pause = Math.min(longestPause, 2 * pause);
+        // At least half of it, so that the pages of many users do not retry together.
+        timer = setTimeout(reload, pause * (0.5 + Math.random() / 2));
+      }
     }, reloadInterval);
     return reload;
   });
