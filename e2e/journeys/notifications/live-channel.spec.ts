@@ -42,7 +42,7 @@ test("a tab in front receives notifications although the tab with the connection
   const channel = await openProfile(context, leading, front);
   const confirmed = channel.receipts();
   const thaw = await freeze(leading);
-  await expect.poll(channel.receipts, { timeout: 60_000 }).toBe(confirmed + 1);
+  await expect.poll(channel.receipts).toBeGreaterThan(confirmed);
   const one = notification();
   channel.deliver(one);
   await expect(toasts(front).getByRole("link", { name: one.title })).toBeVisible();
