@@ -2,12 +2,16 @@ import type { Page } from "@playwright/test";
 
 export function appFrame(page: Page, module: string) {
   const main = page.locator("main#main");
+  const root = main.locator(`[data-app="${module}"]`);
+  const retry = main.getByRole("button", { name: /^(Tentar novamente|Try again)$/ });
   return {
     main,
-    root: main.locator(`[data-app="${module}"]`),
+    root,
     // Two views share `main` while one takes the place of the other, which is not seen yet.
     heading: main.locator("h1:visible"),
     failure: main.getByText(/^(Não foi possível abrir|Couldn’t open) /),
-    retry: main.getByRole("button", { name: /^(Tentar novamente|Try again)$/ }),
+    retry,
+    /** Presses "Try again", unless the page has opened the application by itself meanwhile. */
+    tryAgain: () => Promise.race([retry.click(), root.locator("h1, iframe").first().waitFor()]),
   };
 }

@@ -32,6 +32,11 @@ it("prints a sentence for an empty list", async () => {
 it("adds a tenant, an account and an application, and lists them", async () => {
   const tenant = await run("tenant add acme --name Acme --accent #3453d1 --alias portal --alias intranet");
   expect(tenant).toEqual(done("Added the tenant acme (Acme)."));
+  expect(await run("key list acme")).toEqual(
+    done("acme has no key yet: the first exchange token makes one, and so does `key rotate acme`."),
+  );
+  await run("key rotate acme");
+  expect((await run("key list acme")).out).toMatch(/ {2}signing .*\nReplace the key with `key rotate acme`\.\n$/);
   const host = await run("tenant host add acme portal.acme.example");
   expect(host).toEqual(done("acme answers at portal.acme.example."));
   const user = await run("user add acme Ana@Acme.test --name Ana", `${password}\n`);

@@ -1,4 +1,5 @@
-import type { ConfigValueSchema, ConfigValues } from "@portico/contract";
+import type { ConfigSchema, ConfigValueSchema, ConfigValues } from "@portico/contract";
+import { ownValue } from "./own-value.ts";
 
 /** The limits of a configuration: bytes of its canonical JSON, and the nesting depth of objects and lists. */
 export const configLimits = { schema: 16 * 1024, values: 4 * 1024, depth: 8 } as const;
@@ -27,4 +28,18 @@ export function configWithDefaults(schema: ConfigValueSchema, values: ConfigValu
 
 function isObject(value: unknown): value is ConfigValues {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A schema of a manifest, with the order of its values. */
+export function orderedSchema(schema: ConfigSchema): ConfigSchema {
+  return !schema?.properties || schema.order ? schema : { ...schema, order: Object.keys(schema.properties) };
+}
+
+/** The values that a schema names, by name and in its order. */
+export function configParts({ properties = {}, order = [] }: ConfigSchema): [string, ConfigValueSchema][] {
+  const names = new Set([...order, ...Object.keys(properties)]);
+  return [...names].flatMap((name) => {
+    const part = ownValue(properties, name);
+    return part ? [[name, part] as [string, ConfigValueSchema]] : [];
+  });
 }

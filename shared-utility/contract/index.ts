@@ -53,7 +53,7 @@ export { type BootDocument, bootElementId, type ModuleChange } from "./boot.ts";
 export type { BuildReason, ReasonCanary, ReasonRelease, WhyResponse } from "./build-reason.ts";
 export { canaryEnded } from "./canary-ended.ts";
 export { changedFiles } from "./changed-files.ts";
-export { type ConfigProblem, configLimits, configWithDefaults } from "./config.ts";
+export { type ConfigProblem, configLimits, configParts, configWithDefaults, orderedSchema } from "./config.ts";
 export { type ErrorCode, type ErrorResponse, errorCatalogue } from "./error-catalogue.ts";
 export { fileAddress, filePathOf, isFilePath } from "./file-address.ts";
 export { fileKinds, isFileKind, isImportable, isLinked, isTextKind } from "./file-kinds.ts";

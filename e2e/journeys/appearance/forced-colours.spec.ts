@@ -39,6 +39,7 @@ test("with the system's colours and without motion, a user sees the focus and ev
     await expect(selected).toHaveAttribute("aria-selected", "true");
     expect(await edgesOf(selected)).not.toEqual(await edgesOf(other));
     for (const action of await panel.locator("[aria-label]:is(a, button)").all()) await seesEdge(action);
+    await expect(panel.locator("[aria-busy=true]")).toHaveCount(0);
     expect(await moving(page)).toEqual([]);
     await page.keyboard.press("Escape");
   });

@@ -77,11 +77,11 @@ test.describe("a page that does not answer", () => {
     await enter(page);
     site.fail(true);
     await page.goto("/handbook/home");
-    const { failure, retry } = appFrame(page, "handbook");
+    const { failure, tryAgain } = appFrame(page, "handbook");
     await expect(page.getByText(/^Abrindo /)).toBeVisible();
     await expect(failure).toBeVisible();
     site.fail(false);
-    await retry.click();
+    await tryAgain();
     await expect(page.frameLocator("iframe").getByRole("heading")).toHaveText("Legacy /portal");
   });
 });

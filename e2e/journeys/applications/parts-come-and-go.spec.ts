@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana } from "../../support/api/accounts.ts";
+import { collectErrors } from "../../support/page/console-errors.ts";
 import { openHeap } from "../../support/page/heap.ts";
 import { printFigure } from "../../support/print-figure.ts";
 import { expect, test } from "../../support/test.ts";
@@ -24,8 +25,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 test("signing out and in again from every screen leaks no listeners or nodes, and logs no error", async ({ page }) => {
-  const errors: string[] = [];
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  const errors = collectErrors(page);
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();
   const heap = await openHeap(page);

@@ -65,7 +65,7 @@ test("an application whose router request hangs opens with one click, without a 
   await bar(page).openApp("Ativos");
   await expect(frame.failure).toBeVisible();
   back = true;
-  await frame.retry.click();
+  await frame.tryAgain();
   await expect(frame.root.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => "sameLoad" in window)).toBe(true);
   expect(await timesRun(page, /react-router-dom/)).toBe(1);

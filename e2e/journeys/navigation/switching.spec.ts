@@ -6,8 +6,8 @@ import { switchTo } from "../../support/page/switch-to.ts";
 import { expect, test } from "../../support/test.ts";
 
 /**
- * Layouts from the click until the next application is painted, on average. The bar has one, the next application one,
- * and each further frame until it is mounted may have one: a busy machine has more of these.
+ * Layouts from the click until the next application is painted. The bar has one, the next application one, and each further
+ * frame until it is mounted may have one: a busy machine has more of these in some switches, so that the median counts.
  */
 const budget = 4;
 const applications = ["handbook", "assets", "tickets"];
@@ -58,12 +58,12 @@ const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen:
 test("a switch between applications that were open before takes at most four layouts", async ({ browser, page }) => {
   await openAll(page);
   const layouts = await layoutsOfSwitches(browser, page, () => switchTo(page, turns(4)));
-  const mean = layouts.reduce((sum, count) => sum + count, 0) / layouts.length;
-  const figures = `layouts per switch: ${mean.toFixed(2)} (${layouts.join(", ")}), the budget is ${budget}`;
+  const median = [...layouts].sort((one, other) => one - other)[Math.floor(layouts.length / 2)];
+  const figures = `layouts per switch: ${median} (${layouts.join(", ")}), the budget is ${budget}`;
   console.log(figures);
   test.info().annotations.push({ type: "figures", description: figures });
   expect(Math.min(...layouts), figures).toBeGreaterThan(0);
-  expect(mean, figures).toBeLessThanOrEqual(budget);
+  expect(median, figures).toBeLessThanOrEqual(budget);
 });
 
 test("a switch writes the page's title once, and no text of a stack", async ({ page }) => {
@@ -74,8 +74,10 @@ test("a switch writes the page's title once, and no text of a stack", async ({ p
     const counts = { titles: 0, stacks: 0 };
     Object.assign(window, { counts });
     const title = Object.getOwnPropertyDescriptor(Document.prototype, "title") as PropertyDescriptor;
+    // Without the number of unread notifications, which changes when another journey reads some.
+    const nameIn = (text: string) => text.replace(/^\(\d+\) /, "");
     const write = function (this: Document, text: string) {
-      counts.titles += 1;
+      if (text === this.title || nameIn(text) !== nameIn(this.title)) counts.titles += 1;
       title.set?.call(this, text);
     };
     Object.defineProperty(Document.prototype, "title", { ...title, set: write });

@@ -141,7 +141,10 @@ test("a sign-out without a network ends the session in all tabs, and later on th
   const [first, second] = tabs;
   if (!first || !second) throw new Error("No tab was opened.");
   const copied = await copyTokens(second);
-  await Promise.all(tabs.map((tab) => tab.waitForLoadState("networkidle")));
+  await expect(bar(first).user).toBeVisible();
+  await first.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/root-config.signed-in.")),
+  );
   await context.setOffline(true);
   const took = await signOutIn(tabs);
   printFigure("S7", { tabs: 8, network: "offline", ms: took });

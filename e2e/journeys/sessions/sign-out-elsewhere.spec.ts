@@ -1,5 +1,6 @@
 import { bar } from "../../pages/bar.ts";
 import { bruno } from "../../support/api/accounts.ts";
+import { collectErrors } from "../../support/page/console-errors.ts";
 import { expect, test } from "../../support/test.ts";
 
 test.use({ account: bruno });
@@ -11,15 +12,7 @@ for (const path of ["/", "/profile", "/tickets/home"]) {
     await other.goto("/");
     for (const tab of [page, other]) await expect(bar(tab).bell).toBeVisible();
     await expect(page.locator("main#main h1:visible")).toBeVisible();
-    // A call that is on its way when the session ends is refused, and the browser logs that.
-    await page.waitForLoadState("networkidle");
-    const errors: string[] = [];
-    page.on("console", (message) => {
-      const text = `${message.text()} ${message.location().url}`;
-      // The reports of all journeys share one limit, which a slow machine reaches.
-      if (message.type() === "error" && !/ 429 .*\/api\/telemetry$/.test(text)) errors.push(text);
-    });
-    page.on("pageerror", ({ message }) => errors.push(message));
+    const errors = collectErrors(page);
     await bar(other).signOut();
     await expect(page).toHaveURL(/\/signin/);
     await expect(page.getByLabel("Senha", { exact: true })).toBeVisible();

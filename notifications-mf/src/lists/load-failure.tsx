@@ -1,5 +1,6 @@
 import { Alert, Button } from "@portico/shared-ui";
 import { useCommonT } from "@portico/shared-utility/react";
+import { useLayoutEffect, useRef } from "react";
 import { useT } from "../use-t.ts";
 import css from "./load-failure.module.css";
 
@@ -7,13 +8,21 @@ interface LoadFailureProps {
   /** Whether another element announces the failure. */
   isQuiet: boolean;
   onRetry: () => void;
+  /** Gives the list the focus. */
+  onFocusLost: () => void;
 }
 
-export function LoadFailure({ isQuiet, onRetry }: LoadFailureProps) {
+export function LoadFailure({ isQuiet, onRetry, onFocusLost }: LoadFailureProps) {
   const t = useT();
   const common = useCommonT();
+  const alert = useRef<HTMLDivElement>(null);
+  // The load is also repeated by itself: then the button leaves the page, and may have the focus.
+  useLayoutEffect(() => {
+    const { current } = alert;
+    return () => void (current?.contains(document.activeElement) && onFocusLost());
+  }, [onFocusLost]);
   return (
-    <Alert kind="error" {...(isQuiet && { role: "group" })} className={css.failure}>
+    <Alert kind="error" ref={alert} {...(isQuiet && { role: "group" })} className={css.failure}>
       <p>{t("error")}</p>
       <Button onClick={onRetry}>{common("common.retry")}</Button>
     </Alert>

@@ -45,7 +45,7 @@ export function NotificationFeed({ name, list, isQuiet, onOpen, wayOn }: Notific
   };
   // The button that was pressed is removed with its message, so the list gets the focus.
   const reload = () => {
-    focus.props.ref.current?.focus();
+    focus.toList();
     void loadNotifications();
   };
   const loadMore = () => {
@@ -53,9 +53,10 @@ export function NotificationFeed({ name, list, isQuiet, onOpen, wayOn }: Notific
     void loadMoreNotifications(name);
   };
 
+  const failure = { isQuiet, onFocusLost: focus.toList };
   return (
     <div {...focus.props} tabIndex={-1} className={css.list} onScroll={onScroll}>
-      <ListState list={list} isQuiet={isQuiet} onRetry={reload} />
+      <ListState list={list} {...failure} onRetry={reload} />
       {notifications.length > 0 && (
         <div role="feed" aria-label={t("panel.title")} aria-busy={status === "loading" || status === "retrying"}>
           {groups.map((group) => (
@@ -63,7 +64,7 @@ export function NotificationFeed({ name, list, isQuiet, onOpen, wayOn }: Notific
           ))}
         </div>
       )}
-      <ListEnd name={name} list={list} complete={complete} isQuiet={isQuiet} wayOn={wayOn} onRetry={loadMore} />
+      <ListEnd name={name} list={list} complete={complete} {...failure} wayOn={wayOn} onRetry={loadMore} />
     </div>
   );
 }
@@ -72,7 +73,7 @@ export function NotificationFeed({ name, list, isQuiet, onOpen, wayOn }: Notific
 function ListState({
   list: { failed, loadedAt, page },
   ...failure
-}: Pick<ListEndProps, "list" | "isQuiet" | "onRetry">) {
+}: Pick<ListEndProps, "list" | "isQuiet" | "onRetry" | "onFocusLost">) {
   const online = useOnline();
   if (!online && page > 0 && loadedAt) return <OfflineLine loadedAt={loadedAt} />;
   return failed === "all" && <LoadFailure {...failure} />;
@@ -85,6 +86,7 @@ interface ListEndProps {
   isQuiet: boolean;
   wayOn: ReactNode;
   onRetry: () => void;
+  onFocusLost: () => void;
 }
 
 const emptyIcons = { new: "check-circle", all: "bell" } as const;

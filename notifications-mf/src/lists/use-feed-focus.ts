@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 
 /**
  * The keys of a feed (WAI-ARIA feed pattern), and the next row for the focus when the focused row leaves the list.
@@ -29,8 +29,9 @@ export function useFeedFocus(rows: unknown) {
   const opened = (index: number) => {
     openedAt.current = index;
   };
+  const toList = useCallback(() => ref.current?.focus(), []);
   const toLastRow = () => (articles(ref.current).at(-1) ?? ref.current)?.focus();
-  return { props: { ref, onKeyDown }, opened, toLastRow };
+  return { props: { ref, onKeyDown }, opened, toList, toLastRow };
 }
 
 function targetOf({ key, ctrlKey, target }: KeyboardEvent, feed: HTMLElement | null): HTMLElement | null | undefined {

@@ -86,15 +86,29 @@ describe("the notification panel", () => {
 
   it("offers a retry when the lists cannot be loaded", async () => {
     const stored = rows(2, 2);
-    const { api, user } = await renderNotifications(panel, {
+    const { api } = await renderNotifications(panel, {
       handlers: { "GET /notifications": failure("server.unavailable") },
     });
     expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível carregar as notificações.");
     api.handle({ "GET /notifications": { notifications: stored, total: 2, totalUnreadNotifications: 2 } });
-    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    // At once: the load is also repeated by itself.
+    fireEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await articles()).toHaveLength(2);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
+  });
+
+  it("is loaded again by itself, and takes the focus of the retry's button only", async () => {
+    const stored = rows(2, 2);
+    const { api } = await renderNotifications(panel, {
+      handlers: { "GET /notifications": failure("server.unavailable") },
+    });
+    await screen.findByRole("alert");
+    screen.getByRole("button", { name: "Tentar novamente" }).focus();
+    api.handle({ "GET /notifications": { notifications: stored, total: 2, totalUnreadNotifications: 2 } });
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument(), { timeout: 10_000 });
+    expect(await articles()).toHaveLength(2);
+    expect(screen.getByRole("tabpanel")).toContainElement(document.activeElement as HTMLElement);
   });
 });
 

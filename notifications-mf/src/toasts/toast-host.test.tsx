@@ -1,5 +1,5 @@
-import { notify } from "@portico/shared-utility";
-import { renderApp, resetPage } from "@portico/shared-utility/testing";
+import { notify, signIn, signOut } from "@portico/shared-utility";
+import { fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { toast } from "react-toastify/unstyled";
 import { strings } from "../testing/render-notifications.tsx";
@@ -26,6 +26,29 @@ describe("the toasts", () => {
     notify({ kind: "success", text: "Alterações salvas." });
     renderApp(<ToastHost />, { strings });
     expect(await screen.findByText("Alterações salvas.")).toBeInTheDocument();
+  });
+
+  it("are shown by the next region when theirs leaves the page too early, to the same user only", async () => {
+    fakeApi({});
+    await signIn("ana@acme.test", "portico-demo-2026");
+    const first = renderApp(<ToastHost />, { strings });
+    act(() => {
+      notify({ kind: "info", text: "Um aviso" });
+      notify({ kind: "success", text: "Já lido" });
+    });
+    await first.user.click(await screen.findByText("Já lido"));
+    await waitFor(() => expect(screen.queryByText("Já lido")).not.toBeInTheDocument());
+    first.unmount();
+    const second = renderApp(<ToastHost />, { strings });
+    expect(await screen.findByText("Um aviso")).toBeInTheDocument();
+    expect(screen.queryByText("Já lido")).not.toBeInTheDocument();
+
+    await act(() => signOut());
+    second.unmount();
+    renderApp(<ToastHost />, { strings });
+    act(() => notify({ kind: "info", text: "Outro aviso" }));
+    expect(await screen.findByText("Outro aviso")).toBeInTheDocument();
+    expect(screen.queryByText("Um aviso")).not.toBeInTheDocument();
   });
 
   it("are announced once, by the region", async () => {

@@ -1,5 +1,5 @@
 import { Icon } from "@portico/shared-ui";
-import { toasts$ } from "@portico/shared-utility";
+import { currentSession, notify, toasts$ } from "@portico/shared-utility";
 import type { ToastMessage } from "@portico/shared-utility/contract";
 import { useEffect } from "react";
 import { type Id, toast } from "react-toastify/unstyled";
@@ -9,27 +9,36 @@ import type { TopLayer } from "./use-top-layer.ts";
 let shown = 0;
 const icons = { info: "info", success: "check", error: "warning" };
 
+/** The user for whom a message is now. A guest's is for nobody else. */
+const receiver = () => (currentSession() as { email?: string }).email;
+
 /**
  * Shows each message of `toasts$`, above all that was opened since. The region is the one live region, so that a toast
- * is announced once. It interrupts while it shows the failure of the user's own action.
+ * is announced once. It interrupts while it shows the failure of the user's own action. A message that is still shown when
+ * the region leaves the page, as at a change of account, is for the same user's next one.
  */
 export function useToasts({ ref, raise }: TopLayer) {
   useEffect(() => {
-    const failures = new Set<Id>();
-    const setPoliteness = () =>
-      ref.current?.querySelector("[aria-live]")?.setAttribute("aria-live", failures.size > 0 ? "assertive" : "polite");
+    const open = new Map<Id, [ToastMessage, receiver: string | undefined]>();
+    const setPoliteness = () => {
+      const isFailure = [...open.values()].some(([{ kind }]) => kind === "error");
+      ref.current?.querySelector("[aria-live]")?.setAttribute("aria-live", isFailure ? "assertive" : "polite");
+    };
     const subscription = toasts$.subscribe((message) => {
       raise();
       const toastId = `shell-${++shown}`;
-      if (message.kind === "error") failures.add(toastId);
+      open.set(toastId, [message, receiver()]);
       // Before the toast is in the region.
       setPoliteness();
       showToast(message, toastId, () => {
-        failures.delete(toastId);
+        open.delete(toastId);
         setPoliteness();
       });
     });
-    return () => subscription.unsubscribe();
+    return () => {
+      subscription.unsubscribe();
+      for (const [message, to] of open.values()) if (to && to === receiver()) notify(message);
+    };
   }, [ref, raise]);
 }
 

@@ -29,6 +29,8 @@ export interface ConfigValueSchema {
   maxItems?: number;
   uniqueItems?: boolean;
   properties?: Readonly<Record<string, ConfigValueSchema>>;
+  /** The names of `properties` as the manifest has them: a database keeps no order. The portal adds it at the publication. */
+  order?: readonly string[];
   required?: readonly string[];
   additionalProperties?: boolean | ConfigValueSchema;
 }

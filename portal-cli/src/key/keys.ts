@@ -19,7 +19,9 @@ export const listKeys: Command = {
   async run({ call, withPortal }) {
     const tenant = call.arg("tenant");
     const data = await withPortal((portal) => portal.listKeys(tenant));
-    return { data, text: textTable(data, cells, `${tenant} has no key yet.`) };
+    const none = `${tenant} has no key yet: the first exchange token makes one, and so does \`key rotate ${tenant}\`.`;
+    const next = data.length > 0 ? `\nReplace the key with \`key rotate ${tenant}\`.` : "";
+    return { data, text: textTable(data, cells, none) + next };
   },
 };
 

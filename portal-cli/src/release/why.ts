@@ -36,7 +36,7 @@ export const why: Command = {
       `  release      ${releaseLine(release)}`,
       `  address      ${address}`,
       `  hash         ${integrity ?? "none"}`,
-      `  size         ${size === null ? "not measured" : `${size} bytes`}`,
+      `  size         ${size === null ? unmeasured(address, portalUrl) : `${size} bytes`}`,
       ...canaryLines(data.canary),
     ];
     return { data: { ...data, size }, text: lines.join("\n") };
@@ -87,6 +87,12 @@ function sideOf({ imports, integrity, pins = {} }: MapDocument, specifier: strin
   if (address === undefined) return undefined;
   const hashes = pin?.integrity ?? integrity;
   return { address, integrity: hashes[address] ?? null };
+}
+
+/** Why there is no size, and what to do. */
+export function unmeasured(address: string, portalUrl: string | undefined): string {
+  if (!URL.canParse(address, portalUrl)) return "not measured: set PORTICO_URL to the address of the portal";
+  return `not measured: ${new URL(address, portalUrl).origin} does not send the file; check that it runs and is reachable from here`;
 }
 
 /** Returns the size in bytes of a module as served; `null` when it is unreachable from here. */

@@ -50,6 +50,25 @@ it("lists the values that an application has, and its defaults for what is not s
   expect(card().getByRole("row", { name: "Atrasados Sim (padrão)" })).toBeVisible();
 });
 
+it("shows the values in the order of the published schema", async () => {
+  const schema = document.configSchemas?.["@app/tickets"];
+  const ordered = { ...schema, type: "object", order: ["hours", "rows", "gone", "phone"] };
+  const detailed = { ...detail, document: { ...document, configSchemas: { "@app/tickets": ordered } } };
+  await open({ "GET /registry/releases/12": detailed });
+  const names = ["Horário", "Linhas", "Telefone", "Ordem", "Urgentes primeiro", "Atrasados"];
+  expect(
+    card()
+      .getAllByRole("rowheader")
+      .map(({ textContent }) => textContent),
+  ).toEqual(names);
+  const fields = [...screen.getByRole("dialog").querySelectorAll("label")].map(({ textContent }) => textContent ?? "");
+  expect(fields.slice(0, 3)).toEqual([
+    expect.stringContaining("Horário"),
+    expect.stringContaining("Linhas"),
+    expect.stringContaining("Telefone"),
+  ]);
+});
+
 it("names the values in the user's language, and those that have one language only in that", async () => {
   const { user } = await renderRegistry({ at, locale: "en", handlers: { "GET /registry/releases/12": detail } });
   await user.click(await screen.findByRole("button", { name: "Change the configuration of @app/tickets" }));

@@ -1,5 +1,11 @@
 import { Button, Card } from "@portico/shared-ui";
-import type { ConfigSchema, ConfigValues, RegistryOverview, ReleaseDetail } from "@portico/shared-utility/contract";
+import {
+  type ConfigSchema,
+  type ConfigValues,
+  configParts,
+  type RegistryOverview,
+  type ReleaseDetail,
+} from "@portico/shared-utility/contract";
 import { useSettings } from "@portico/shared-utility/react";
 import { useState } from "react";
 import { maySee } from "../change/may-see.ts";
@@ -83,7 +89,7 @@ function ValueTable({ module, schema, values }: Pick<ApplicationProps, "module" 
           </tr>
         </thead>
         <tbody>
-          {Object.entries(schema.properties ?? {}).map(([name, part]) => (
+          {configParts(schema).map(([name, part]) => (
             <tr key={name}>
               <th scope="row">{titleOf(part, name, locale)}</th>
               <td>

@@ -1,4 +1,4 @@
-import type { ConfigSchema, ConfigValues, Release } from "@portico/shared-utility/contract";
+import { type ConfigSchema, type ConfigValues, configParts, type Release } from "@portico/shared-utility/contract";
 import { ChangeDialog } from "../change/change-dialog.tsx";
 import { useT } from "../use-t.ts";
 import { useConfigForm } from "./use-config-form.ts";
@@ -29,7 +29,7 @@ export function ConfigDialog({ body, onClose, onChanged, ...options }: ConfigDia
       onClose={onClose}
       onChanged={onChanged}
     >
-      {Object.entries(schema.properties ?? {}).map(([name, part]) => (
+      {configParts(schema).map(([name, part]) => (
         <ValueField
           key={name}
           id={form.fieldId(name)}

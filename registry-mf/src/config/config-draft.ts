@@ -1,4 +1,10 @@
-import type { ConfigSchema, ConfigValueSchema, ConfigValues, Locale } from "@portico/shared-utility/contract";
+import {
+  type ConfigSchema,
+  type ConfigValueSchema,
+  type ConfigValues,
+  configParts,
+  type Locale,
+} from "@portico/shared-utility/contract";
 import type { useT } from "../use-t.ts";
 
 /** What is typed for each value, by its name. Empty text: the value is not set, and the application gets its default. */
@@ -9,7 +15,7 @@ export type DraftError = "required" | "number" | "integer" | "json";
 
 /** The typed text of a configuration. Objects and lists are JSON. */
 export function draftOf(schema: ConfigSchema, values: ConfigValues): ConfigDraft {
-  const texts = partsOf(schema).map(([name, part]) => [name, valueText(part, values[name])] as const);
+  const texts = configParts(schema).map(([name, part]) => [name, valueText(part, values[name])] as const);
   return Object.fromEntries(texts);
 }
 
@@ -41,7 +47,7 @@ export const isNested = (type: ConfigValueSchema["type"]): boolean => type === "
 export function readDraft(schema: ConfigSchema, draft: ConfigDraft, kept: ConfigValues) {
   const values: Record<string, unknown> = { ...kept };
   const errors: Record<string, DraftError> = {};
-  for (const [name, part] of partsOf(schema)) {
+  for (const [name, part] of configParts(schema)) {
     const text = draft[name] ?? "";
     delete values[name];
     if (text.trim() === "") {
@@ -68,5 +74,3 @@ function readText({ type }: ConfigValueSchema, text: string): { value: unknown }
     return { error: "json" };
   }
 }
-
-const partsOf = ({ properties }: ConfigSchema): [string, ConfigValueSchema][] => Object.entries(properties ?? {});

@@ -3,7 +3,7 @@ import { lastGoodBuild } from "../last-good/last-good.ts";
 import type { Part } from "../routes/parts.ts";
 import { failureView } from "./failure-view.ts";
 import { tryPart } from "./load-part.ts";
-import { retryInBackground } from "./retry-in-background.ts";
+import { hasHung, retryInBackground } from "./retry-in-background.ts";
 
 /** Retries once, when the browser's network is back. Returns what ends the wait. */
 function retryOnline(retry: () => void): () => void {
@@ -22,15 +22,15 @@ interface FailedOpening {
 
 /**
  * What a part shows in its place when it could not be opened, and the retries in the background. A file that failed
- * to load is requested again. A request that hung is not: it has used up the whole time. Without a network, everything
- * waits for that.
+ * to load is requested again. A request that hung is not: each keeps one of the browser's few connections to a host. Without
+ * a network, everything waits for that.
  *
  * @returns the view, the code that the user can quote, and a function that ends the retries
  */
 export function failedOpening({ part, name, step, error, retry, openPrevious }: FailedOpening) {
   const id = randomId().slice(0, 8);
-  const waitsForFile = step === "load" && (error as { code?: string }).code !== "deadline";
-  const inBackground = () => retryInBackground(() => tryPart(part), retry, !part.module);
+  const inBackground = () => retryInBackground(() => tryPart(part), retry);
+  const waitsForFile = step === "load" && !hasHung(error);
   const endRetries = !navigator.onLine ? retryOnline(retry) : waitsForFile ? inBackground() : () => {};
   const previous = lastGoodBuild(part.specifier) && { openPrevious };
   return { id, endRetries, view: failureView(part, { name, id, error, retry, ...previous }) };

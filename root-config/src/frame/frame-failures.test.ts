@@ -49,6 +49,29 @@ it("reports a module without lifecycles once, and does not open it again and aga
   expect(reported.onFailure).toHaveBeenCalledTimes(1);
 });
 
+it("opens an application without a click after an outage of a minute", async () => {
+  const container = page();
+  system.import.mockRejectedValue(new Error("503"));
+  await frame().mount(props);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(container.querySelector('[role="region"]')).toBeInTheDocument();
+  system.import.mockResolvedValue(healthy("back"));
+  await jest.advanceTimersByTimeAsync(50_000);
+  expect(container).toHaveTextContent("back");
+});
+
+it("requests a file that hangs no more: each request keeps a connection of the browser", async () => {
+  page();
+  system.import.mockRejectedValue(new Error("503"));
+  await frame().mount(props);
+  await jest.advanceTimersByTimeAsync(500);
+  system.import.mockReturnValue(new Promise(() => {}));
+  await jest.advanceTimersByTimeAsync(30_000);
+  const requests = system.import.mock.calls.length;
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(system.import).toHaveBeenCalledTimes(requests);
+});
+
 it("shows the bar again without a click after an outage of a minute", async () => {
   page();
   const bar = document.createElement("div");

@@ -1,5 +1,5 @@
 import { lastGoodBuild, loadGoodBuild, restoreMapStrings } from "../last-good/last-good.ts";
-import { loadModule, tryModule } from "../loader/load-module.ts";
+import { loadModule } from "../loader/load-module.ts";
 import type { Part } from "../routes/parts.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 import { asLifecycles } from "./lifecycles.ts";
@@ -45,9 +45,9 @@ export async function loadPart(part: Part, wanted: Build, remaining: () => numbe
   }
 }
 
-/** Loads the map's build of a part in one attempt. @throws where it has no lifecycles, too */
+/** Loads the map's build of a part. @throws where it has no lifecycles, too */
 export async function tryPart(part: Part): Promise<Lifecycles> {
-  return lifecyclesOf(part, await tryModule<Exports>(part.specifier));
+  return lifecyclesOf(part, await loadModule<Exports>(part.specifier));
 }
 
 function lifecyclesOf(part: Part, module: Exports): Lifecycles {

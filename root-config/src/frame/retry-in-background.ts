@@ -1,34 +1,32 @@
 import { withJitter } from "../loader/with-jitter.ts";
 
-const first = [1_000, 3_000];
-const later = [10_000, 30_000];
+const pauses = [1_000, 3_000, 10_000, 30_000];
+
+export const hasHung = (error: unknown): boolean => (error as { code?: string }).code === "deadline";
 
 /**
- * Retries in the background, behind the failure panel of a part, so that a short outage ends by itself. An
- * application is tried twice. The portal's own parts are tried until they load, since the bar is on every page.
+ * Retries behind the failure panel of a part, after 1, 3, 10 and 30 s and then every 30 s, so that an outage ends by itself.
+ * An attempt that hangs is the last one.
  *
  * @param attempt rejects while the part cannot be loaded
  * @param recovered called at most once, after the first attempt that succeeds
- * @param lasting whether the retries go on without end, every 30 s at last
  * @returns ends the retries
  */
-export function retryInBackground(
-  attempt: () => Promise<unknown>,
-  recovered: () => void,
-  lasting: boolean,
-): () => void {
+export function retryInBackground(attempt: () => Promise<unknown>, recovered: () => void): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const next = ([ms, ...more]: number[]): void => {
-    if (ms === undefined || ended) return;
-    timer = setTimeout(() => {
-      attempt().then(
-        () => ended || recovered(),
-        () => next(lasting && more.length === 0 ? later.slice(-1) : more),
-      );
-    }, withJitter(ms));
+  const next = (at: number): void => {
+    if (ended) return;
+    timer = setTimeout(
+      () =>
+        attempt().then(
+          () => ended || recovered(),
+          (error) => hasHung(error) || next(at + 1),
+        ),
+      withJitter(pauses[at] ?? 30_000),
+    );
   };
-  next(lasting ? [...first, ...later] : first);
+  next(0);
   return () => {
     ended = true;
     clearTimeout(timer);

@@ -35,8 +35,7 @@ export async function loadModule<T>(specifier: string, deadline = loadDeadline):
   }
 }
 
-/** Loads a module in one attempt. */
-export async function tryModule<T>(specifier: string): Promise<T> {
+async function tryModule<T>(specifier: string): Promise<T> {
   const imported = importModule(specifier);
   // Also when its style sheets failed first, or after the deadline.
   imported.catch(() => forgetFailed(specifier));

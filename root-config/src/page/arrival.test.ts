@@ -32,6 +32,18 @@ it("leaves the focus in a field beside the page, in which the user types", () =>
   expect(document.querySelector("input")).toHaveFocus();
 });
 
+it("leaves the focus of a user who has moved on from a failure panel to the bar, when the page opens by itself", () => {
+  const arrive = arriveAt("<header><button data-focus>Account</button></header>");
+  const arrival = createArrival();
+  arrival.failed("Not opened");
+  expect(document.querySelector("h1")).toHaveFocus();
+  document.querySelector<HTMLElement>("[data-focus]")?.focus();
+  arrival.arrived("Home");
+  expect(document.querySelector("[data-focus]")).toHaveFocus();
+  arrive();
+  expect(document.querySelector("h1")).toHaveFocus();
+});
+
 it("takes the focus from a field of the page before", () => {
   const arrive = arriveAt("");
   document.querySelector("main")?.append(document.createElement("input"));

@@ -6,6 +6,8 @@ import { shellText } from "./shell-text.ts";
 export function createArrival() {
   const position = createPosition();
   let first = true;
+  /** Where a failure panel is shown, which may give way to its page at any time. */
+  let failedAt: string | undefined;
   return {
     /** Call it as soon as the new page is shown, if that is before its arrival. */
     shown: () => position.placeEarly(first),
@@ -18,7 +20,8 @@ export function createArrival() {
       }
       // First what is written, then what needs the layout, so that it is computed once.
       announce(shellText("route.announce", { title }));
-      const focus = headingFocus();
+      const focus = headingFocus(failedAt === location.href);
+      failedAt = undefined;
       position.place(first);
       focus();
     },
@@ -29,7 +32,8 @@ export function createArrival() {
     failed(sentence: string): void {
       first = false;
       announce(sentence);
-      const focus = headingFocus();
+      const focus = headingFocus(failedAt === location.href);
+      failedAt = location.href;
       window.scrollTo(0, 0);
       focus();
     },
@@ -80,15 +84,17 @@ const fields =
  * Makes the page's heading focusable. A panel or menu that the user has opened meanwhile keeps the focus: otherwise Escape
  * would not give it back.
  *
+ * @param isHere whether the user has been at this address already, and may be busy beside the page's content
  * @returns moves the focus there, which needs the layout
  */
-function headingFocus(): () => void {
+function headingFocus(isHere: boolean): () => void {
   const main = document.getElementById("main");
   const heading = main?.querySelector<HTMLElement>("h1") ?? main;
   const { activeElement } = document;
   if (!heading || heading.contains(activeElement) || activeElement?.closest(opened)) return () => {};
   // A field of the bar or of an always-on application: its user types.
-  if (!main?.contains(activeElement) && activeElement?.matches(fields)) return () => {};
+  const isBeside = activeElement !== document.body && !main?.contains(activeElement);
+  if (isBeside && (isHere || activeElement?.matches(fields))) return () => {};
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   return () => heading.focus({ preventScroll: true });
 }

@@ -230,6 +230,14 @@ describe("the live channel", () => {
     expect(first.reloads()).toBe(1);
   });
 
+  it("reconnects immediately when the user looks at the page again", async () => {
+    const { broker } = await openLive();
+    broker.last().onClosed(closeCodes.lost);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(0);
+    expect(broker.connections).toHaveLength(2);
+  });
+
   it("ends with the session", async () => {
     const { broker, first, subscribe } = await openLive();
     subscribe();

@@ -1,5 +1,5 @@
 const base = 1000;
-const longest = 10_000;
+const longest = 5_000;
 // All clients lose their connections at the same time, so even the first attempts are spread (docs/reliability.md W1).
 const firstSpread = 5000;
 

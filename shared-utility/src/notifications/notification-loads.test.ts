@@ -40,6 +40,24 @@ describe("scrolling", () => {
 describe("a failure", () => {
   const failures = ({ failed }: NotificationList) => failed;
 
+  it("ends by itself when the service is back, with pauses that grow to half a minute", async () => {
+    jest.spyOn(Math, "random").mockReturnValue(1);
+    const { reloadNotifications, now, server } = await openSignedIn();
+    server.broken = true;
+    const calls = jest.spyOn(server, "respond");
+    void reloadNotifications();
+    await jest.advanceTimersByTimeAsync(119_000);
+    expect(now.all).toMatchObject({ failed: "all" });
+    // Both lists: first, and after 2, 4, 8, 16, 30, 30 and 30 s.
+    expect(calls).toHaveBeenCalledTimes(2 * (1 + 6));
+    server.broken = false;
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(now).toMatchObject({ all: { status: "loaded" }, unread: { status: "loaded" } });
+    calls.mockClear();
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(calls).not.toHaveBeenCalled();
+  });
+
   it("stays reported during automatic reloads, until one succeeds", async () => {
     const { allNotifications$, reloadNotifications, loadMoreNotifications, server } = await openSignedIn();
     server.broken = true;

@@ -36,11 +36,11 @@ describe("after sign-in", () => {
   });
 
   it("a load that failed is not repeated when the wait for the live channel ends", async () => {
-    const { server, now, reloadNotifications } = await openSignedIn(undefined, 4000);
+    const { server, now, reloadNotifications } = await openSignedIn(undefined, 500);
     server.broken = true;
     await reloadNotifications();
     const calls = jest.spyOn(server, "respond");
-    await jest.advanceTimersByTimeAsync(10_000);
+    await jest.advanceTimersByTimeAsync(900);
     expect(now.all).toMatchObject({ status: "failed" });
     expect(calls).not.toHaveBeenCalled();
   });

@@ -26,6 +26,7 @@ interface NotificationParts {
 }
 
 const reloadInterval = 500;
+const longestPause = 30_000;
 const unknownCounts: ReadonlyMap<string, number> = new Map();
 
 /** The signed-in user's notifications: both lists load after sign-in and are emptied at sign-out. */
@@ -43,7 +44,6 @@ export function createNotificationStream({ api, session$, channel, queue, waitFo
   // The server is reachable, even if `navigator.onLine` is false.
   const lists = createLists({ api, state, user, onLoaded: () => void sendQueued() });
 
-  // A load that failed is repeated by the user, or when the network is back.
   const isMissing = () => listNames.some((name) => state.value[name].shown.status === "idle");
   followSession({ session$, user, state, load: () => isMissing() && reload(), waitForLive });
   channel.listen(reload);
@@ -75,16 +75,28 @@ interface ListParts {
   onLoaded: () => void;
 }
 
-/** The verbs that load the two lists, each at most twice a second. */
+/** The verbs that load the two lists, each at most twice a second. A load that failed is repeated, with growing pauses. */
 function createLists({ api, state, user, onLoaded }: ListParts) {
   const loaders = { unread: createListLoader("unread", api, state), all: createListLoader("all", api, state) };
-  const reloads = listNames.map((name) =>
-    coalesce(async () => {
+  const reloads = listNames.map((name) => {
+    let pause = 1_000;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const reload = coalesce(async () => {
+      clearTimeout(timer);
       if (!user.value) return;
       await loaders[name].reload();
-      if (state.value[name].shown.status === "loaded") onLoaded();
-    }, reloadInterval),
-  );
+      const { status } = state.value[name].shown;
+      if (status === "loaded") {
+        pause = 1_000;
+        onLoaded();
+      } else if (status === "failed") {
+        pause = Math.min(longestPause, 2 * pause);
+        // At least half of it, so that the pages of many users do not retry together.
+        timer = setTimeout(reload, pause * (0.5 + Math.random() / 2));
+      }
+    }, reloadInterval);
+    return reload;
+  });
 
   async function reloadNotifications(): Promise<void> {
     if (user.value) await Promise.all(reloads.map((reload) => reload()));

@@ -1,7 +1,7 @@
 import { browserStorage } from "../browser/browser-storage.ts";
 import { openTabChannel } from "../browser/tab-channel.ts";
 import { apiClient } from "../http/api-client.ts";
-import { ApiError } from "../http/api-error.ts";
+import { lostChunk } from "../http/lost-chunk.ts";
 import { session$ } from "../session/page-session.ts";
 import { createLazyNotifications } from "./lazy-notifications.ts";
 import { createReadQueue } from "./read-queue.ts";
@@ -9,9 +9,7 @@ import { createReadQueue } from "./read-queue.ts";
 const queue = createReadQueue({ session$, storage: browserStorage });
 
 const pageNotifications = createLazyNotifications(session$, async () => {
-  const file = await import(/* webpackChunkName: "signed-in" */ "./notification-stream.ts").catch((error) => {
-    throw new ApiError("network", { message: String(error) });
-  });
+  const file = await import(/* webpackChunkName: "signed-in" */ "./notification-stream.ts").catch(lostChunk);
   const channel = openTabChannel<"changed">("portico-notifications");
   return file.createNotificationStream({ api: apiClient, session$, channel, queue, waitForLive: 1000 });
 });

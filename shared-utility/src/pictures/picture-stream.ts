@@ -3,6 +3,7 @@ import { BehaviorSubject, distinctUntilChanged, map, type Observable, of, switch
 import { openTabChannel, type TabChannel } from "../browser/tab-channel.ts";
 import { apiClient } from "../http/api-client.ts";
 import { ApiError } from "../http/api-error.ts";
+import { lostChunk } from "../http/lost-chunk.ts";
 import { session$ } from "../session/page-session.ts";
 import type { PictureMessage, PictureStore, UploadOptions } from "./picture-store.ts";
 import { pictureKey } from "./user-picture.ts";
@@ -82,9 +83,7 @@ function ownerOf(session: Session): string | undefined {
 }
 
 async function loadPageStore(channel: TabChannel<PictureMessage>): Promise<PictureStore> {
-  const { createPictureStore } = await import("./pictures-chunk.ts").catch((error) => {
-    throw new ApiError("network", { message: String(error) });
-  });
+  const { createPictureStore } = await import("./pictures-chunk.ts").catch(lostChunk);
   return createPictureStore({ api: apiClient, channel });
 }
 

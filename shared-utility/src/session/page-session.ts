@@ -4,9 +4,9 @@ import { pageApps } from "../apps/apps-stream.ts";
 import { browserStorage, tabStorage } from "../browser/browser-storage.ts";
 import { openTabChannel } from "../browser/tab-channel.ts";
 import { apiClient } from "../http/api-client.ts";
-import { ApiError } from "../http/api-error.ts";
 import { loadSend } from "../http/load-send.ts";
-import { translate } from "../i18n/translations.ts";
+import { lostChunk } from "../http/lost-chunk.ts";
+import { translator$ } from "../i18n/translations.ts";
 import type { LockMessage } from "../tab-lock/lock-presence.ts";
 import { notify } from "../toasts/toast-stream.ts";
 import type { RenewalFailure } from "./renewal-pace.ts";
@@ -82,12 +82,10 @@ export const { renameSelf } = pageSession;
 /**
  * Loads the page's session verbs, in a separate chunk, together with the code that sends their calls.
  *
- * @throws ApiError `network` when a chunk cannot be loaded
+ * @throws ApiError as `lostChunk` when a chunk cannot be loaded
  */
 async function loadVerbs(state: SessionState): Promise<SessionVerbs> {
-  const chunk = import(/* webpackChunkName: "signed-in" */ "./verbs-chunk.ts").catch((error) => {
-    throw new ApiError("network", { message: String(error) });
-  });
+  const chunk = import(/* webpackChunkName: "signed-in" */ "./verbs-chunk.ts").catch(lostChunk);
   const [{ createRefreshLock, createSessionNotices, createSessionVerbs }] = await Promise.all([chunk, loadSend()]);
   const exclusive = createRefreshLock({
     storage: browserStorage,
@@ -103,7 +101,7 @@ async function loadVerbs(state: SessionState): Promise<SessionVerbs> {
     failures,
     names,
     exclusive,
-    notices: createSessionNotices({ notify, translate, tabStorage }),
+    notices: createSessionNotices({ notify, translator$, tabStorage, session$: state.session$ }),
   };
   return createSessionVerbs({ ...parts, api: apiClient, apps: pageApps, storage: browserStorage });
 }

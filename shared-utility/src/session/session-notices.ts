@@ -1,33 +1,42 @@
-import type { Session } from "@portico/shared-utility/contract";
+import type { Session, ToastMessage } from "@portico/shared-utility/contract";
+import { filter, firstValueFrom, type Observable } from "rxjs";
 import type { TextStorage } from "../browser/browser-storage.ts";
-import type { translate } from "../i18n/translations.ts";
+import type { translator$ } from "../i18n/translations.ts";
 import type { notify } from "../toasts/toast-stream.ts";
 
 interface NoticeParts {
   notify: typeof notify;
-  translate: typeof translate;
+  translator$: typeof translator$;
   /** Session storage. */
   tabStorage: TextStorage;
+  session$: Observable<Session>;
 }
 
-// The page of the session before, and its toasts, are unmounted meanwhile. This library knows the session, not what is
-// mounted: no event of it says that the toasts of the new page are shown.
-const changeOfPage = 1_000;
+/** A page that is left sooner has not shown its notice: the next page does. */
+const glance = 1_000;
 /** A notice of a page before is of interest for a minute. */
 const recent = 60_000;
 const otherUserKey = "portico-other-user";
 
 /** The messages of a tab to its user about the session. */
-export function createSessionNotices({ notify, translate, tabStorage }: NoticeParts) {
-  const text = (key: string, values?: Record<string, string>) => translate("@portico/shared-utility", key, values);
+export function createSessionNotices({ notify, translator$, tabStorage, session$ }: NoticeParts) {
+  /** The strings may still be loading. */
+  async function show(kind: ToastMessage["kind"], key: string, values?: Record<string, string>): Promise<void> {
+    const text = await firstValueFrom(translator$("@portico/shared-utility"));
+    notify({ kind, text: text(key, values) });
+  }
 
-  /** The tab may be left before the notice is shown: then its next page shows it. */
+  async function showOtherUser(session: Session, email: string): Promise<void> {
+    const isOwn = session.status === "signed-in" && session.email === email;
+    if (isOwn) await show("info", "session.otherUser", { email });
+    setTimeout(() => tabStorage.remove(otherUserKey), isOwn ? glance : 0);
+  }
+
+  /** The account is loading. The tab may be left before that ends: then its next page shows the notice. */
   function notifyOtherUser(email: string): void {
     tabStorage.write(otherUserKey, `${Date.now()} ${email}`);
-    setTimeout(() => {
-      tabStorage.remove(otherUserKey);
-      notify({ kind: "info", text: text("session.otherUser", { email }) });
-    }, changeOfPage);
+    const entered = firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
+    void entered.then((session) => showOtherUser(session, email));
   }
 
   return {
@@ -36,13 +45,12 @@ export function createSessionNotices({ notify, translate, tabStorage }: NoticePa
     showLate(session: Session): void {
       // It is still to come.
       if (session.status === "guest" && session.reason === "unreachable") return;
-      const [at, email] = tabStorage.read(otherUserKey)?.split(" ") ?? [];
-      tabStorage.remove(otherUserKey);
-      const isRecent = Date.now() - Number(at) < recent;
-      if (isRecent && session.status === "signed-in" && session.email === email) notifyOtherUser(email);
+      const [at, email = ""] = tabStorage.read(otherUserKey)?.split(" ") ?? [];
+      if (Date.now() - Number(at) < recent) void showOtherUser(session, email);
+      else tabStorage.remove(otherUserKey);
     },
-    notifySlow: () => notify({ kind: "info", text: text("session.slow") }),
-    notifyNotKept: () => notify({ kind: "error", text: text("session.notKept") }),
+    notifySlow: (): void => void show("info", "session.slow"),
+    notifyNotKept: (): void => void show("error", "session.notKept"),
   };
 }
 

@@ -18,8 +18,8 @@ const formats = {
   email: (text: string) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
 };
 
-// Texts for people, which JSON Schema does not have.
-const keywords = ["titles", "descriptions"];
+// What people see, which JSON Schema does not have.
+const keywords = ["titles", "descriptions", "order"];
 
 /**
  * The values of a configuration that do not fit its schema, after defaults are filled in. The schema has passed

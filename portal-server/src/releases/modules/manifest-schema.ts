@@ -1,4 +1,10 @@
-import { type AppNotifications, type ConfigSchema, isFilePath, moduleFormats } from "@portico/shared-utility/contract";
+import {
+  type AppNotifications,
+  type ConfigSchema,
+  isFilePath,
+  moduleFormats,
+  orderedSchema,
+} from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { appRoutes } from "./app-routes-schema.ts";
 import { isIntegrity } from "./matches-integrity.ts";
@@ -44,7 +50,10 @@ export const manifestSchema = z.object({
       routes: appRoutes.exactOptional(),
       // The gate checks these two and has its own refusals for them.
       notifications: z.custom<AppNotifications>((value) => typeof value === "object").exactOptional(),
-      configSchema: z.custom<ConfigSchema>((value) => typeof value === "object").exactOptional(),
+      configSchema: z
+        .custom<ConfigSchema>((value) => typeof value === "object")
+        .transform(orderedSchema)
+        .exactOptional(),
       format: z.enum(moduleFormats).exactOptional(),
       wrapper: fileName.exactOptional(),
     }),

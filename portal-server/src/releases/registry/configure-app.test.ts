@@ -55,6 +55,12 @@ const problemsOf = ({ error }: { error: { details: { refusals: { details: { prob
   error.details.refusals.flatMap(({ details }) => details.problems);
 const defaults = { rows: 20, first: "open" };
 
+it("keeps the order in which the manifest has the values", async () => {
+  await publish(build(schema));
+  const { configSchemas } = await documentIn("development");
+  expect(configSchemas[app].order).toEqual(["rows", "first", "site", "contact"]);
+});
+
 it("gives the tenant's pages the defaults, then the set values, and no other tenant's pages", async () => {
   await publish(build(schema));
   expect(await served()).toEqual(defaults);
