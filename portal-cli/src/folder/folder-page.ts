@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { builtFor } from "../html/built-for.ts";
-import { drawnBody } from "../html/drawn-body.ts";
+import { rootParts } from "../html/drawn-body.ts";
 import { editAllAddresses } from "../html/edit-addresses.ts";
 import { namesHost } from "../html/host-marks.ts";
 import { htmlAdapter } from "../html/html-adapter.ts";
@@ -64,7 +64,7 @@ export async function folderPage(
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
   renewHashes(folder.files, files);
-  const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built, isHosted: namesHost(files) };
+  const parts = { body, attributes, ...rootParts(page, files), builtFor: built, isHosted: namesHost(files) };
   files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   return { files, entry, styles, needs, base, hasOwnAddresses: built !== undefined };
 }

@@ -20,3 +20,9 @@ export function drawnBody(page: ReadPage, files: ReadonlyMap<string, Buffer>): R
   const isTaken = [...files].some(([file, bytes]) => isScript(file) && takes(bytes.toString()));
   return page.hasElements && !isTaken ? undefined : page.bodyAttributes;
 }
+
+/** The attributes of the page's root element and of its body: those of a body of its own are at that. */
+export function rootParts(page: ReadPage, files: ReadonlyMap<string, Buffer>) {
+  const ownBody = drawnBody(page, files);
+  return { ownBody, roots: ownBody ? page.roots.slice(0, 1) : page.roots };
+}

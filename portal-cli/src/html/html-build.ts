@@ -5,7 +5,7 @@ import { importsAtOnce } from "../federation/rename-imports.ts";
 import { baseOf } from "../folder/page-files.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { builtFor } from "./built-for.ts";
-import { drawnBody } from "./drawn-body.ts";
+import { rootParts } from "./drawn-body.ts";
 import { editAllAddresses } from "./edit-addresses.ts";
 import { namesHost } from "./host-marks.ts";
 import { htmlAdapter } from "./html-adapter.ts";
@@ -54,7 +54,7 @@ export async function htmlBuild(
   const loaded = new Map(files);
   if (built) editAllAddresses(files, built.name, scripts);
   renewHashes(loaded, files);
-  const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built, isHosted: namesHost(files) };
+  const parts = { body, attributes, ...rootParts(page, files), builtFor: built, isHosted: namesHost(files) };
   files.set(adapterFile, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   const { host } = new URL(url);
   return remoteBuild({ name: host, specifier, files, entry: adapterFile, styles, needs, format: "esm" });

@@ -16,7 +16,7 @@ import {
   takeLinks,
 } from "./page-elements.ts";
 import { seenHash, withReadyEvents } from "./page-events.ts";
-import { keepRoots } from "./page-roots.ts";
+import { keepRoots, markupRoots } from "./page-roots.ts";
 
 /** A script of a page; `file` is relative to the adapter, or the address of a script of another origin. */
 export interface PageScript {
@@ -36,6 +36,8 @@ export interface MountedPage {
   scripts: PageScript[];
   /** Of its root element and its body. */
   attributes?: Record<string, string> | undefined;
+  /** Classes and `data-…` of its root element and of its body, each by itself. */
+  roots?: Record<string, string>[];
   /** Where its scripts draw into the body: the attributes of the body that they get. */
   ownBody?: Record<string, string> | undefined;
   /** Where its scripts are built for other addresses than the application's. */
@@ -171,6 +173,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
   let classes: ReturnType<typeof addPlace>;
+  let markup: ReturnType<typeof markupRoots> | undefined;
   const addresses = page.builtFor && addressVisits(page.builtFor);
   giveIds(() => made?.place, files.addressOf(""));
   if (page.ownBody) giveBody(() => made?.place, files.addressOf(""));
@@ -184,6 +187,8 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       putBack();
       const loading = addForeignLinks(links);
       if (loading) await loading;
+      markup ??= markupRoots(place, page.roots);
+      markup.begin();
       classes = addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
@@ -193,12 +198,12 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       } catch (error) {
         for (const each of [place, ...links]) each.remove();
         opened = undefined;
-        endAll(hash, addresses, classes);
+        endAll(hash, addresses, classes, markup);
         throw error;
       }
     },
     async unmount() {
-      endAll(roots, hash, addresses, classes);
+      endAll(markup, roots, hash, addresses, classes);
       if (made) made.putBack = keepElements(made.place, made.own);
       made?.place.remove();
       base.remove();

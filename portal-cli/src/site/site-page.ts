@@ -13,7 +13,7 @@ import {
   styleOf,
 } from "../html/page-sources.ts";
 import { attributesOf, type Element, elementsIn, isInHead, type Node } from "../html/page-tree.ts";
-import { isLasting } from "../html/place-attributes.ts";
+import { isLasting, rootsOf } from "../html/place-attributes.ts";
 import {
   addHandlerScript,
   drawsDocument,
@@ -34,6 +34,7 @@ export interface ReadSitePage {
   title: string;
   /** Classes, `data-*` and styles of the page's root element and body. */
   attributes: Record<string, string>;
+  roots: Record<string, string>[];
   /** Where its scripts draw the whole document: its root element alone. */
   body: PageNode[];
   drawsDocument: boolean;
@@ -83,6 +84,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   return {
     title: title ? sourceOf(title, "src").text.trim() : "",
     attributes: lastingClasses(merged(root, body), scripts.length > 0 && !isDocument),
+    roots: isDocument ? [] : rootsOf(all),
     drawsDocument: isDocument,
     isRendered: isRenderedPage(text),
     body: [...nodes, ...withHandlers.nodes],
