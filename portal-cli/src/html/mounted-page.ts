@@ -157,7 +157,8 @@ export function makePlace({ ownBody, attributes = {} }: MountedPage): HTMLElemen
 export function makePage(page: MountedPage, places: Map<number, HTMLScriptElement>) {
   const place = makePlace(page);
   place.append(...page.body.map((node) => makeNode(node, places)));
-  return { place, own: customElementsIn(place), links: takeLinks(place), putBack: () => {} };
+  const [markup, classes] = [markupRoots(place, page.roots), undefined as ReturnType<typeof addPlace>];
+  return { place, own: customElementsIn(place), links: takeLinks(place), putBack: () => {}, markup, classes };
 }
 
 export function endAll(...parts: ({ end(): void } | undefined)[]): void {
@@ -172,8 +173,6 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   const [base, hash, roots, places] = [makeBase(), seenHash(), keepRoots(), new Map<number, HTMLScriptElement>()];
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
-  let classes: ReturnType<typeof addPlace>;
-  let markup: ReturnType<typeof markupRoots> | undefined;
   const addresses = page.builtFor && addressVisits(page.builtFor);
   giveIds(() => made?.place, files.addressOf(""));
   if (page.ownBody) giveBody(() => made?.place, files.addressOf(""));
@@ -183,13 +182,12 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       roots.begin();
       addBase(base, page.builtFor?.base ?? `${portal.basePath}/`);
       made ??= makePage(page, places);
-      const { place, links, putBack } = made;
+      const { place, links, putBack, markup } = made;
       putBack();
       const loading = addForeignLinks(links);
       if (loading) await loading;
-      markup ??= markupRoots(place, page.roots);
       markup.begin();
-      classes = addPlace(place, domElement, links);
+      made.classes = addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
       opened ??= drawWith(() => runScripts(page, files, place, places), place, files.addressOf(""), page.isHosted);
@@ -198,12 +196,12 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       } catch (error) {
         for (const each of [place, ...links]) each.remove();
         opened = undefined;
-        endAll(hash, addresses, classes, markup);
+        endAll(hash, addresses, made.classes, markup);
         throw error;
       }
     },
     async unmount() {
-      endAll(markup, roots, hash, addresses, classes);
+      endAll(made?.markup, roots, hash, addresses, made?.classes);
       if (made) made.putBack = keepElements(made.place, made.own);
       made?.place.remove();
       base.remove();

@@ -30,6 +30,7 @@ export function withoutPortals(found: NodeListOf<Element>, selectors: string, pl
  * @param adapter address of the adapter
  */
 export function giveElements(ownPlace: () => Element | undefined, adapter: string): void {
+  giveChildren(ownPlace);
   const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = document;
   // A stack costs, so it is read only where an element of the portal's page would be the first, or where there is none while the
   // user is elsewhere: a response or a frame that was requested before finds the kept elements.
@@ -111,7 +112,6 @@ export function giveChildren(ownPlace: () => Element | undefined): void {
  */
 export function giveIds(ownPlace: () => Element | undefined, adapter: string): void {
   giveElements(ownPlace, adapter);
-  giveChildren(ownPlace);
   giveStyles(ownPlace, adapter);
   const ids = "main|alerts|announcer|skip-link";
   const isId = new RegExp(`^(?:${ids})$`);

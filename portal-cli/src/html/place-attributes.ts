@@ -24,3 +24,8 @@ export const rootsOf = (elements: readonly Element[]): Record<string, string>[] 
     const found = placeAttributes(elements.filter(({ tagName }) => tagName === tag));
     return Object.fromEntries(Object.entries(found).filter(([name]) => /^(?:class$|data-)/.test(name)));
   });
+
+export const pageAttributes = (elements: readonly Element[]) => ({
+  attributes: placeAttributes(elements.filter(({ tagName }) => /^(?:html|body)$/.test(tagName))),
+  roots: rootsOf(elements),
+});

@@ -17,7 +17,7 @@ import {
   styleOf,
 } from "./page-sources.ts";
 import { attributesOf, type Element, elementsIn, type Node } from "./page-tree.ts";
-import { placeAttributes, rootsOf } from "./place-attributes.ts";
+import { pageAttributes } from "./place-attributes.ts";
 
 export type ScriptSource = PageSource & { kind: "module" | "script" };
 
@@ -99,8 +99,7 @@ export function readPage(text: string, address: string): ReadPage {
     body: [...body, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     hasElements,
-    roots: rootsOf(all),
-    attributes: placeAttributes(all.filter(({ tagName }) => /^(?:html|body)$/.test(tagName))),
+    ...pageAttributes(all),
     hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     importMap,

@@ -62,8 +62,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   if (needsDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
   const all = elementsIn(parse(text));
   refuseCompiled(all, file);
-  const body = all.find(({ tagName }) => tagName === "body");
-  const root = all.find(({ tagName }) => tagName === "html");
+  const [body, root] = ["body", "html"].map((tag) => all.find(({ tagName }) => tagName === tag));
   const scripts = inOrder(all.filter(({ tagName }) => tagName === "script").filter(isRun));
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
   const inHead = all.filter((each) => isUsedInHead(each) && !isFilledLater(each));
