@@ -8,10 +8,12 @@ export const browserStyles = {
   file: "portico-page.css",
   text: `@layer reset {
   html { font: initial; overflow-wrap: normal }
+  body { margin: 8px }
   *, ::before, ::after { box-sizing: revert; margin: revert }
   h1, h2, h3 { margin: revert; font: revert; overflow-wrap: inherit }
   a { color: revert }
   button, input, select, textarea { font: revert; color: revert; cursor: revert }
+  [style*="position: fixed"][style*="top: 0px"]:not([style*="translate("], [style*="translate3d("]) { translate: 0 calc(100svh - var(--app-height, 100svh)) }
   img, svg { display: revert; max-width: revert }
 }
 `,

@@ -19,3 +19,9 @@ export function drawnBody(page: ReadPage, files: ReadonlyMap<string, Buffer>): R
     (layoutEngine.test(text) && text.includes("single-spa-application:"));
   return page.hasElements && !scriptTexts(files).some(takes) ? undefined : page.bodyAttributes;
 }
+
+/** The attributes of the page's root element and of its body: those of a body of its own are at that. */
+export function rootParts(page: ReadPage, files: ReadonlyMap<string, Buffer>) {
+  const ownBody = drawnBody(page, files);
+  return { ownBody, roots: ownBody ? page.roots.slice(0, 1) : page.roots };
+}

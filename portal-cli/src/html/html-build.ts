@@ -5,7 +5,7 @@ import { importsAtOnce } from "../federation/rename-imports.ts";
 import { baseOf } from "../folder/page-files.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { builtFor } from "./built-for.ts";
-import { drawnBody } from "./drawn-body.ts";
+import { rootParts } from "./drawn-body.ts";
 import { editAllAddresses } from "./edit-addresses.ts";
 import { namesHost } from "./host-marks.ts";
 import { htmlAdapter } from "./html-adapter.ts";
@@ -78,7 +78,7 @@ export function writePage(
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
   renewHashes(loaded, files);
-  const parts = { body, attributes, ownBody: drawnBody(page, files), builtFor: built, isHosted: namesHost(files) };
+  const parts = { body, attributes, ...rootParts(page, files), builtFor: built, isHosted: namesHost(files) };
   files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   return { entry, styles, needs, base, hasOwnAddresses: built !== undefined };
 }

@@ -16,7 +16,7 @@ import {
   takeLinks,
 } from "./page-elements.ts";
 import { seenHash, withReadyEvents } from "./page-events.ts";
-import { keepRoots } from "./page-roots.ts";
+import { keepRoots, markupRoots } from "./page-roots.ts";
 
 /** A script of a page; `file` is relative to the adapter, or the address of a script of another origin. */
 export interface PageScript {
@@ -36,6 +36,8 @@ export interface MountedPage {
   scripts: PageScript[];
   /** Of its root element and its body. */
   attributes?: Record<string, string> | undefined;
+  /** Classes and `data-…` of its root element and of its body, each by itself. */
+  roots?: Record<string, string>[];
   /** Set if its scripts draw into the body: the attributes of the body that they get. */
   ownBody?: Record<string, string> | undefined;
   /** Set if its scripts are built for other addresses than the application's. */
@@ -155,7 +157,8 @@ export function makePlace({ ownBody, attributes = {} }: MountedPage): HTMLElemen
 export function makePage(page: MountedPage, places: Map<number, HTMLScriptElement>) {
   const place = makePlace(page);
   place.append(...page.body.map((node) => makeNode(node, places)));
-  return { place, own: customElementsIn(place), links: takeLinks(place), putBack: () => {} };
+  const [markup, classes] = [markupRoots(place, page.roots), undefined as ReturnType<typeof addPlace>];
+  return { place, own: customElementsIn(place), links: takeLinks(place), putBack: () => {}, markup, classes };
 }
 
 export function endAll(...parts: ({ end(): void } | undefined)[]): void {
@@ -170,7 +173,6 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   const [base, hash, roots, places] = [makeBase(), seenHash(), keepRoots(), new Map<number, HTMLScriptElement>()];
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
-  let classes: ReturnType<typeof addPlace>;
   const addresses = page.builtFor && addressVisits(page.builtFor);
   giveIds(() => made?.place, files.addressOf(""));
   if (page.ownBody) giveBody(() => made?.place, files.addressOf(""));
@@ -180,11 +182,12 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       roots.begin();
       addBase(base, page.builtFor?.base ?? `${portal.basePath}/`);
       made ??= makePage(page, places);
-      const { place, links, putBack } = made;
+      const { place, links, putBack, markup } = made;
       putBack();
       const loading = addForeignLinks(links);
       if (loading) await loading;
-      classes = addPlace(place, domElement, links);
+      markup.begin();
+      made.classes = addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
       opened ??= drawWith(() => runScripts(page, files, place, places), place, files.addressOf(""), page.isHosted);
@@ -193,12 +196,12 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       } catch (error) {
         for (const each of [place, ...links]) each.remove();
         opened = undefined;
-        endAll(hash, addresses, classes);
+        endAll(hash, addresses, made.classes, markup);
         throw error;
       }
     },
     async unmount() {
-      endAll(roots, hash, addresses, classes);
+      endAll(made?.markup, roots, hash, addresses, made?.classes);
       if (made) made.putBack = keepElements(made.place, made.own);
       made?.place.remove();
       base.remove();

@@ -1,5 +1,13 @@
 /** @jest-environment jsdom */
-import { giveElements, giveIds, isCalledByOwn, isPortals, withoutPortals } from "./own-ids.ts";
+import {
+  giveChildren,
+  giveElements,
+  giveIds,
+  giveStyles,
+  isCalledByOwn,
+  isPortals,
+  withoutPortals,
+} from "./own-ids.ts";
 
 const folder = "https://cdn.example/stock";
 document.body.innerHTML =
@@ -25,6 +33,42 @@ it.each([
 it("does not give code of its folder an element of the portal's page", () => {
   for (const code of ['document.getElementById("alerts")', 'document.querySelector("body > #alerts")'])
     expect(inFile(`${folder}/app.js`, code)).toBeNull();
+});
+
+it("changes a child of the page's body by the body, as in a page of its own", () => {
+  const [loader, first] = [document.createElement("div"), document.createElement("div")];
+  place?.append(loader);
+  document.body.insertBefore(first, loader);
+  expect(place?.lastChild?.previousSibling).toBe(first);
+  document.body.replaceChild(document.createElement("i"), first);
+  expect(document.body.removeChild(loader)).toBe(loader);
+  expect(place?.lastElementChild?.localName).toBe("i");
+  place?.lastElementChild?.remove();
+  for (const found of ["body > p", "html > body > *"])
+    expect(inFile(`${folder}/app.js`, `document.querySelector("${found}")`)).toBe(own);
+  expect(inFile("https://cdn.example/other/app.js", 'document.querySelector("body > p")')).toBeNull();
+});
+
+it("shows code of its folder the custom properties and the colours of its own root element", () => {
+  place?.setAttribute("style", "--accent: red; color: rgb(1, 2, 3)");
+  const code = `[getComputedStyle(document.documentElement).getPropertyValue("--accent"), getComputedStyle(document.body).color]`;
+  expect(inFile(`${folder}/app.js`, code)).toEqual(["red", "rgb(1, 2, 3)"]);
+  expect(inFile("https://cdn.example/other/app.js", code)[0]).toBe("");
+  place?.removeAttribute("style");
+});
+
+it("gives code that still runs while the user is elsewhere the kept elements", () => {
+  const parent = place?.parentElement;
+  place?.remove();
+  for (const code of [
+    'document.getElementById("list")',
+    'document.querySelector("#list")',
+    'document.querySelectorAll("#list")[0]',
+  ]) {
+    expect(inFile(`${folder}/app.js`, code)).toBe(place?.querySelector("#list"));
+    expect(inFile("https://cdn.example/other/app.js", code) ?? null).toBeNull();
+  }
+  if (place) parent?.append(place);
 });
 
 it("matches no element of the portal's page for `main` and `#main` before a descendant", () => {
@@ -88,7 +132,7 @@ it("gives each of two applications its own element, whichever was loaded first",
   // The frames of an adapter have its address.
   const give = inFile(
     `${second}/portico-html.js`,
-    `(() => { ${[isCalledByOwn, isPortals, withoutPortals, giveElements].join("\n")} return ${giveIds}; })()`,
+    `(() => { ${[isCalledByOwn, isPortals, withoutPortals, giveChildren, giveElements, giveStyles].join("\n")} return ${giveIds}; })()`,
   ) as typeof giveIds;
   give(() => placeOfSecond, `${second}/portico-html.js`);
   expect(inFile(`${folder}/app.js`, 'document.getElementById("main")')).toBe(own);

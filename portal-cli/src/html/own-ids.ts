@@ -33,17 +33,27 @@ export function withoutPortals(found: NodeListOf<Element>, selectors: string, pl
  * @param adapter address of the adapter
  */
 export function giveElements(ownPlace: () => Element | undefined, adapter: string): void {
+  giveChildren(ownPlace);
   const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = document;
-  // A stack costs, so it is read only where an element of the portal's page would be the first.
+  // A stack costs, so it is read only where an element of the portal's page would be the first, or where there is none while the
+  // user is elsewhere: a response or a frame that was requested before finds the kept elements.
   const insteadOf = (first: Element | null | undefined) => {
     const place = ownPlace();
-    return place?.isConnected && isPortals(first, place) && isCalledByOwn(adapter) ? place : undefined;
+    const isMeant = place?.isConnected ? isPortals(first, place) : place && !first;
+    return isMeant && isCalledByOwn(adapter) ? place : undefined;
+  };
+  // The element of the page has what is in its body.
+  const inOwnBody = (selectors: string) => {
+    const below = selectors.replace(/^\s*(?:html\s*>?\s*)?body\s*>/i, ":scope >");
+    const place = below === selectors ? undefined : ownPlace();
+    return place && isCalledByOwn(adapter) ? place.querySelector(below) : null;
   };
   Object.assign(document, {
     querySelector(selectors: string) {
       const found = querySelector.call(document, selectors);
       const place = insteadOf(found);
-      return place ? withoutPortals(querySelectorAll.call(document, selectors), selectors, place).item(0) : found;
+      const kept = place && withoutPortals(querySelectorAll.call(document, selectors), selectors, place).item(0);
+      return (place ? kept : found) ?? inOwnBody(selectors);
     },
     querySelectorAll(selectors: string) {
       const found = querySelectorAll.call(document, selectors);
@@ -62,6 +72,42 @@ export function giveElements(ownPlace: () => Element | undefined, adapter: strin
 }
 
 /**
+ * The styles of `:root` and `body` are those of the application's frame, and its scripts find them there: charts read
+ * `getComputedStyle(document.documentElement).getPropertyValue("--accent")`. Sizes stay those of the document.
+ */
+export function giveStyles(ownPlace: () => Element | undefined, adapter: string): void {
+  const { getComputedStyle } = window;
+  window.getComputedStyle = (element, pseudo) => {
+    const found = getComputedStyle.call(window, element, pseudo);
+    const isRoot = element === document.documentElement || element === document.body;
+    const place = isRoot ? ownPlace() : undefined;
+    if (!place?.isConnected || !isCalledByOwn(adapter)) return found;
+    const own = getComputedStyle.call(window, place);
+    const frame = getComputedStyle.call(window, place.closest("[data-styles]") ?? place);
+    const read = found.getPropertyValue.bind(found);
+    const getPropertyValue = (name: string) => (name.startsWith("--") ? own.getPropertyValue(name) : read(name));
+    Object.defineProperty(found, "getPropertyValue", { value: getPropertyValue });
+    for (const name of ["color", "backgroundColor", "fontFamily"] as const)
+      Object.defineProperty(found, name, { get: () => frame[name] });
+    return found;
+  };
+}
+
+/** A child of the page's body, such as a loading screen, can be removed and replaced as one, and others come before it. */
+export function giveChildren(ownPlace: () => Element | undefined): void {
+  const { body } = document;
+  for (const name of ["insertBefore", "removeChild", "replaceChild"] as const) {
+    const before = body[name] as (...nodes: (Node | null)[]) => Node;
+    const change = (...nodes: (Node | null)[]) => {
+      const place = ownPlace();
+      const isOwn = place !== undefined && nodes.at(-1)?.parentNode === place;
+      return isOwn ? (place[name] as typeof before).apply(place, nodes) : before.apply(body, nodes);
+    };
+    Object.assign(body, { [name]: change });
+  }
+}
+
+/**
  * Gives the scripts of the adapter's folder their own elements, where the portal's page has elements with the same ids,
  * or both have a `main`.
  * @param ownPlace the element that has the application's elements
@@ -69,6 +115,7 @@ export function giveElements(ownPlace: () => Element | undefined, adapter: strin
  */
 export function giveIds(ownPlace: () => Element | undefined, adapter: string): void {
   giveElements(ownPlace, adapter);
+  giveStyles(ownPlace, adapter);
   const ids = "main|alerts|announcer|skip-link";
   const isId = new RegExp(`^(?:${ids})$`);
   // Quoted text is matched first, so that it stays as it is.
@@ -90,8 +137,10 @@ export function giveIds(ownPlace: () => Element | undefined, adapter: string): v
   };
   Object.assign(document, {
     getElementById(id: string) {
-      const place = isId.test(id) ? own() : undefined;
-      return place ? place.querySelector(`#${id}`) : getElementById.call(document, id);
+      const ofPage = isId.test(id) ? own() : undefined;
+      const found = ofPage ? null : getElementById.call(document, id);
+      const place = ofPage ?? (found || ownPlace()?.isConnected !== false ? undefined : own());
+      return place ? place.querySelector(`[id="${id.replace(/["\\]/g, "\\$&")}"]`) : found;
     },
     querySelector(selectors: string) {
       const meant = asOwn(selectors);

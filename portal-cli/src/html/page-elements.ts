@@ -64,7 +64,10 @@ export function customElementsIn(place: Element): Element[] {
 export function addPlace(place: HTMLElement, domElement: HTMLElement, links: readonly Element[]) {
   domElement.append(place);
   const body = place.localName === "html" ? (place.querySelector<HTMLElement>(":scope > body") ?? place) : place;
-  const fitAgain = () => fitPlace(body);
+  const fitAgain = () => {
+    fitPlace(body);
+    fitFrame(body);
+  };
   for (const link of links) link.addEventListener("load", fitAgain, { once: true });
   fitAgain();
   return body === place && place.localName === "div" ? followClasses(place, fitAgain) : undefined;
@@ -87,6 +90,40 @@ export function fitPlace(place: HTMLElement): void {
     style.height = "100%";
     if (/^(?:auto|0px)?$/.test(minHeight) && /^(?:visible)?$/.test(overflow)) style.minHeight = "max-content";
   }
+}
+
+/** Whether an element has a background. */
+export function isPainted(element: Element): boolean {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  return !/^(?:none)?$/.test(backgroundImage) || !/^(?:transparent|rgba\(0, 0, 0, 0\))?$/.test(backgroundColor);
+}
+
+/**
+ * The background of a body is that of the window: also below a short page, and behind its margins, which become a padding. That of
+ * a page of limited width centres it.
+ */
+export function fitFrame(place: HTMLElement): void {
+  const frame = place.closest<HTMLElement>("[data-styles]");
+  if (!frame) return;
+  if (isPainted(frame)) paintMargins(frame);
+  const isShort = place.getBoundingClientRect().height < document.documentElement.clientHeight / 2;
+  if (place.style.minHeight === "max-content" && isShort && isPainted(place))
+    place.style.minHeight = "var(--app-height)";
+}
+
+export function paintMargins(frame: HTMLElement): void {
+  frame.style.minHeight ||= "var(--app-height)";
+  const style = getComputedStyle(frame);
+  const { margin, marginTop, marginRight, marginBottom, marginLeft, maxWidth } = style;
+  const isLimited = !/^(?:none)?$/.test(maxWidth);
+  if (!(isLimited || /[1-9]/.test(margin)) || marginLeft !== marginRight) return;
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft, boxSizing } = style;
+  const inner = boxSizing === "border-box" ? "0px" : `${paddingLeft} - ${paddingRight}`;
+  const side = isLimited ? `max(0px, (100% - ${maxWidth} - ${inner}) / 2)` : marginLeft;
+  const padding = [marginTop, side, marginBottom, side].map(
+    (space, index) => `calc(${space} + ${[paddingTop, paddingRight, paddingBottom, paddingLeft][index]})`,
+  );
+  Object.assign(frame.style, { margin: "0", padding: padding.join(" "), maxWidth: "none", boxSizing: "border-box" });
 }
 
 /** Whether an element has a style that it does not pass on to its children. */

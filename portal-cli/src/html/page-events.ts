@@ -159,6 +159,9 @@ export async function withReadyEvents(run: (passed: () => void) => Promise<void>
     endLoading();
   }
   page.ready = undefined;
+  const { onreadystatechange } = document;
+  if (onreadystatechange) awaited.push(["readystatechange", (event) => onreadystatechange.call(document, event)]);
+  document.onreadystatechange = null;
   const own = window.onload;
   if (own && own !== onload) {
     window.onload = onload;

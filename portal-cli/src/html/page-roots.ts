@@ -104,3 +104,77 @@ export function followClasses(place: HTMLElement, changed: () => void): { end():
     },
   };
 }
+
+/** A class or an attribute of the page's markup, for an element of the document and for that of the page. */
+export function markupPart(element: Element, place: Element, name: string, written?: string) {
+  let value = written;
+  // Rules for a theme may name the page's element. Libraries begin at each element that has another attribute.
+  const isShared = value === undefined || /dark|light|theme|scheme|mode/.test(name);
+  const isClass = value === undefined;
+  const read = () => (isClass ? (element.classList.contains(name) ? "" : null) : element.getAttribute(name));
+  const write = (to: Element, now: string | null) => {
+    if (isClass) to.classList.toggle(name, now !== null);
+    else if (now === null) to.removeAttribute(name);
+    else to.setAttribute(name, now);
+  };
+  return {
+    element,
+    has: () => read() !== null,
+    set: () => write(element, value ?? ""),
+    takeOff() {
+      if (!isClass) value = read() ?? value;
+      write(element, null);
+    },
+    /** The element of the page has what scripts have made of it. */
+    follow: () => write(place, isShared ? read() : null),
+  };
+}
+
+/** Adds what the markup has, unless it is there or would change the look of the portal's page. @returns whether it is added */
+export function giveMarkup({ element, has, set, takeOff }: ReturnType<typeof markupPart>): boolean {
+  const look = () => {
+    const style = getComputedStyle(element);
+    return Array.from(style, (name) => style.getPropertyValue(name)).join();
+  };
+  if (has()) return false;
+  const before = look();
+  set();
+  if (look() === before) return true;
+  takeOff();
+  return false;
+}
+
+/**
+ * Gives the root element and the body of the document what the page's markup gives its own, while the page is shown: scripts read
+ * and change it there (`data-bs-theme`), and selectors name it there (`body.home .hero`).
+ *
+ * @returns what begins and ends a visit
+ */
+export function markupRoots(place: Element, roots: readonly Record<string, string>[] = []) {
+  const elements = [document.documentElement, document.body];
+  const all = roots.flatMap(({ class: classes = "", ...others }, index) => {
+    const element = elements[index] ?? document.body;
+    const names = classes.split(/\s+/).filter((name) => name !== "");
+    return [
+      ...names.map((name) => markupPart(element, place, name)),
+      ...Object.entries(others).map(([name, value]) => markupPart(element, place, name, value)),
+    ];
+  });
+  let given: typeof all | undefined;
+  const observer = new MutationObserver(() => {
+    for (const each of given ?? []) each.follow();
+  });
+  return {
+    begin(): void {
+      if (given) for (const each of given) each.set();
+      else given = all.filter(giveMarkup);
+      for (const each of given) each.follow();
+      for (const element of elements) observer.observe(element, { attributes: true });
+    },
+    end(): void {
+      observer.disconnect();
+      given = given?.filter(({ has }) => has()) ?? [];
+      for (const each of given) each.takeOff();
+    },
+  };
+}

@@ -17,3 +17,15 @@ export function placeAttributes(elements: readonly Element[]): Record<string, st
   }
   return found;
 }
+
+/** Those of the root element and of the body that scripts and selectors look for there: classes and `data-…`. */
+export const rootsOf = (elements: readonly Element[]): Record<string, string>[] =>
+  ["html", "body"].map((tag) => {
+    const found = placeAttributes(elements.filter(({ tagName }) => tagName === tag));
+    return Object.fromEntries(Object.entries(found).filter(([name]) => /^(?:class$|data-)/.test(name)));
+  });
+
+export const pageAttributes = (elements: readonly Element[]) => ({
+  attributes: placeAttributes(elements.filter(({ tagName }) => /^(?:html|body)$/.test(tagName))),
+  roots: rootsOf(elements),
+});

@@ -15,6 +15,7 @@ it("reads what bundlers write: the element for the application, its scripts and 
     styles: [{ address: "/assets/index-1.css", text: "" }],
     hasElements: true,
     bodyAttributes: {},
+    roots: [{}, {}],
     hasBase: false,
     importMap: { imports: {}, scopes: {} },
   });
@@ -56,10 +57,11 @@ it("keeps the elements of the body with texts, templates, icons and styles, and 
   expect(meta).toMatchObject({ name: "meta", attributes: { name: "stock/config" } });
   expect(main).toMatchObject({
     attributes: { class: "a", style: "color: red" },
-    children: ["Loading ", { name: "b" }, { name: "svg" }],
+    // The space between two elements in a line is a text, too.
+    children: ["Loading ", { name: "b" }, "\n    ", { name: "svg" }],
   });
   expect(main).not.toHaveProperty("attributes.onclick");
-  expect(main).toHaveProperty("children.2.namespace", "http://www.w3.org/2000/svg");
+  expect(main).toHaveProperty("children.3.namespace", "http://www.w3.org/2000/svg");
   expect(template).toMatchObject({ children: [{ name: "tr" }] });
   // The last one is the script with the handler.
   expect(read(html).body).toHaveLength(4);
@@ -112,8 +114,9 @@ it("takes a page of SvelteKit that is drawn in the browser, and names it where a
 });
 
 it("keeps classes and attributes of html and body, without those that scripts remove from the body", () => {
-  const html = `<html lang="en" class="no-js kit"><body class="loading dark" ng-app="shop" onload="a()" style="opacity: 0">${script}`;
-  expect(read(html).attributes).toEqual({ lang: "en", class: "kit dark", "ng-app": "shop" });
+  const html = `<html lang="en" class="no-js kit"><body class="loading dark" ng-app="shop" data-page="a" onload="a()" style="opacity: 0">${script}`;
+  expect(read(html).attributes).toEqual({ lang: "en", class: "kit dark", "ng-app": "shop", "data-page": "a" });
+  expect(read(html).roots).toEqual([{ class: "kit" }, { class: "dark", "data-page": "a" }]);
 });
 
 it("keeps data and templates that scripts read, of head and body", () => {
@@ -122,6 +125,7 @@ it("keeps data and templates that scripts read, of head and body", () => {
   expect(read(html).body).toMatchObject([
     { name: "script", attributes: { id: "row" }, children: ["<li></li>"] },
     { name: "div" },
+    "\n    ",
     { name: "script", runs: 0 },
     { name: "script", attributes: { id: "__NUXT_DATA__", type: "application/json" }, children: ['[{"a":1}]'] },
   ]);
@@ -138,7 +142,7 @@ it("gives a page of Ember, whose body is empty, an element of its own", () => {
   const given = typeof meta === "object" ? decodeURIComponent(meta.attributes.content ?? "") : "";
   expect(JSON.parse(given)).toMatchObject({ rootURL: "/", APP: { a: 1, rootElement: "#stock-root" } });
   expect(read(html({ rootElement: "#own" })).hasElements).toBe(false);
-  expect(read(`${html({ rootElement: "#own" })}<p id="own"></p>`).body).toHaveLength(2);
+  expect(read(`${html({ rootElement: "#own" })}<p id="own"></p>`).body).toHaveLength(3);
 });
 
 it("reads the names of an import map, as Parcel writes them", () => {

@@ -17,7 +17,7 @@ import {
   styleOf,
 } from "./page-sources.ts";
 import { attributesOf, type Element, elementsIn, type Node } from "./page-tree.ts";
-import { placeAttributes } from "./place-attributes.ts";
+import { pageAttributes } from "./place-attributes.ts";
 
 export type ScriptSource = PageSource & { kind: "module" | "script" };
 
@@ -30,6 +30,8 @@ export interface ReadPage {
   /** Whether its body has an element that scripts could draw into. */
   hasElements: boolean;
   bodyAttributes: Record<string, string>;
+  /** Classes and `data-…` of its root element and of its body. */
+  roots: Record<string, string>[];
   /** Whether routers find the base of their addresses in it (`<base href>`, the description of Ember). */
   hasBase: boolean;
   /** Attributes of its root element and its body, for the element of the page. */
@@ -97,7 +99,7 @@ export function readPage(text: string, address: string): ReadPage {
     body: [...body, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     hasElements,
-    attributes: placeAttributes(all.filter(({ tagName }) => /^(?:html|body)$/.test(tagName))),
+    ...pageAttributes(all),
     hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     importMap,
@@ -203,7 +205,7 @@ export function nodeReader(
 ) {
   const nodesOf = (node: Node): PageNode[] => read(node, false);
   function read(node: Node, isInTemplate: boolean): PageNode[] {
-    if (defaultTreeAdapter.isTextNode(node)) return isWhole || node.value.trim() !== "" ? [node.value] : [];
+    if (defaultTreeAdapter.isTextNode(node)) return [node.value];
     if (isWhole && defaultTreeAdapter.isCommentNode(node))
       return [{ name: "#comment", attributes: {}, children: [node.data] }];
     if (!defaultTreeAdapter.isElementNode(node)) return [];

@@ -149,7 +149,8 @@ function writePage(page: FiledPage, { shared, hasTurbo, isOwn, ...site }: Writin
   const scripts = withHashes(page.scripts, files);
   const moved = found.moved === undefined ? undefined : linkMark(found.moved, context);
   const body = siteNodes(found.body, isOwn ? { ...context, names: new Set() } : context);
-  const shown = { title: found.title, attributes, body, scripts, styles, ...(moved && { moved }) };
+  const { title, roots } = found;
+  const shown = { title, attributes, roots, body, scripts, styles, ...(moved && { moved }) };
   const text = pageData({ ...shown, ...(found.drawsDocument && { drawsDocument: true }) });
   const data = `portico-pages/${digestOf(text)}.js`;
   files.set(data, Buffer.from(text));

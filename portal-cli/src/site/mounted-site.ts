@@ -75,9 +75,11 @@ export function hidePage(state: SiteState): void {
 /** Puts a page into the application's element. */
 export function placePage(page: OpenedPage, state: SiteState, { domElement, portal }: SiteProps): void {
   state.shown = page;
+  page.markup.begin();
   const classes = addPlace(page.place, domElement, page.foreignLinks);
   const endTitle = followTitle(page.place, (title) => portal.setTitle?.(title));
   state.end = () => {
+    page.markup.end();
     classes?.end();
     endTitle();
   };
@@ -242,8 +244,8 @@ export function mountedSite(site: Site, files: PageFiles) {
       }
     },
     async unmount() {
-      roots.end();
       end();
+      roots.end();
     },
   };
 }

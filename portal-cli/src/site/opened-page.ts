@@ -4,6 +4,7 @@
 import { makeNode, type PageNode } from "../html/make-node.ts";
 import { type MountedPage, type PageFiles, type PageScript, runScripts } from "../html/mounted-page.ts";
 import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
+import { markupRoots } from "../html/page-roots.ts";
 import { setGlobal, shareNames } from "./shared-names.ts";
 
 /** A page of a site, as the file with its data has it. */
@@ -25,6 +26,8 @@ export interface OpenedPage {
   links: HTMLLinkElement[];
   /** Style sheets of other origins. The page is shown without those that cannot be loaded. */
   foreignLinks: Element[];
+  /** What its markup gives the root element and the body of the document. */
+  markup: ReturnType<typeof markupRoots>;
   listeners: [EventTarget, Parameters<EventTarget["addEventListener"]>][];
   /** The globals that its plain scripts have made, if the site's pages have their own globals. */
   globals: Map<string, PropertyDescriptor | undefined>;
@@ -114,7 +117,8 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
   const isOwn = ({ kind, integrity }: PageScript) => kind === "script" && integrity !== undefined;
   const lastOwn = page.scripts.filter(isOwn).at(-1);
   const globals = { globals: new Map(), replaced: new Map() };
-  return { name, place, links, foreignLinks, listeners: [], ...globals, lastOwn, run };
+  const markup = markupRoots(place, page.roots);
+  return { name, place, links, foreignLinks, markup, listeners: [], ...globals, lastOwn, run };
 }
 
 /** Adds the style sheets of a page, and waits for its own. */

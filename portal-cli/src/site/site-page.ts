@@ -13,7 +13,7 @@ import {
   styleOf,
 } from "../html/page-sources.ts";
 import { attributesOf, type Element, elementsIn, isInHead, type Node } from "../html/page-tree.ts";
-import { isLasting } from "../html/place-attributes.ts";
+import { isLasting, rootsOf } from "../html/place-attributes.ts";
 import {
   addHandlerScript,
   drawsDocument,
@@ -34,6 +34,8 @@ export interface ReadSitePage {
   title: string;
   /** Classes, `data-*` and styles of the page's root element and body. */
   attributes: Record<string, string>;
+  /** Classes and `data-…` of its root element and of its body, each by itself. */
+  roots: Record<string, string>[];
   /** Only the root element, if the page's scripts draw the whole document. */
   body: PageNode[];
   drawsDocument: boolean;
@@ -61,8 +63,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   if (needsDocument(text)) refuse("is rendered by a framework whose scripts need the whole document.");
   const all = elementsIn(parse(text));
   refuseCompiled(all, file);
-  const body = all.find(({ tagName }) => tagName === "body");
-  const root = all.find(({ tagName }) => tagName === "html");
+  const [body, root] = ["body", "html"].map((tag) => all.find(({ tagName }) => tagName === tag));
   const scripts = inOrder(all.filter(({ tagName }) => tagName === "script").filter(isRun));
   const metas = all.filter((element) => element.tagName === "meta" && isForScripts(attributesOf(element).name));
   const inHead = all.filter((each) => isUsedInHead(each) && !isFilledLater(each));
@@ -83,6 +84,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   return {
     title: title ? sourceOf(title, "src").text.trim() : "",
     attributes: lastingClasses(merged(root, body), scripts.length > 0 && !isDocument),
+    roots: isDocument ? [] : rootsOf(all),
     drawsDocument: isDocument,
     isRendered: isRenderedPage(text),
     body: [...nodes, ...withHandlers.nodes],

@@ -139,3 +139,15 @@ it("keeps the nonce of a style element for which a script has none", () => {
   script.nonce = "b";
   expect(script.nonce).toBe("b");
 });
+
+it("keeps what is fixed at the top of the window below the portal's bar, also where two rules say so", () => {
+  const text =
+    ".bar { position: fixed; top: 0px } .fixed { position: fixed } .head { position: sticky } .top { top: 0 !important } .menu { position: absolute; top: 4px }";
+  const element = document.head.appendChild(style(text));
+  scopeElement(element, "@app/stock");
+  const below = "--app-top: calc(100svh - var(--app-height, 100svh))";
+  const rules = [...(element.sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).style.cssText);
+  expect(rules[0]).toContain("top: var(--app-top, 0px)");
+  expect(rules.map((rule) => rule.includes(below))).toEqual([true, true, false, false, false]);
+  expect(rules.slice(3)).toEqual(["top: var(--app-top, 0px) !important;", "position: absolute; top: 4px;"]);
+});

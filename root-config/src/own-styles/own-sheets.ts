@@ -55,6 +55,8 @@ export function installOwnSheets(page: Window & typeof globalThis = window): voi
   installLinkMedia(page.document);
   keepNonce(page);
   const { CSSStyleSheet: sheet, CSSGroupingRule: group } = page;
+  // See `keepBelowBar`: what is in an element that is fixed has none of its own.
+  page.CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
   after(sheet.prototype, "insertRule", insertedRule);
   after(sheet.prototype, "addRule", (owner) => rescoped(owner));
   after(sheet.prototype, "replaceSync", (owner) => rescoped(owner));

@@ -13,6 +13,8 @@ const inherited =
   /^(?:--|color(?:-scheme)?$|font|line-height|letter-|word-|white-space|overflow-wrap|hyphens|quotes|tab-size|direction|text-(?:align|indent|transform|rendering|size-adjust|wrap)|list-style|caret-color|accent-color|-webkit-(?:font|text-size))/;
 /** Heights that mean the whole window in an application's own page. */
 const windowHeights = /(?<![\w.-])100(?:%|[dls]?vh)/g;
+/** Also as Tailwind writes it. */
+const zero = /^(?:0(?:px)?|calc\(.+\* ?0\))$/;
 /** A page that an open dialog keeps from scrolling is the page itself. */
 const locksScrolling =
   /^(?:overflow|overscroll|padding|margin|position|inset|top|left|right|bottom|width|height|touch|scrollbar)/;
@@ -44,8 +46,21 @@ export function scopeSheetRules(sheet: CSSStyleSheet | null, scope: StyleScope):
   if (rules) scopeRules(rules, scope);
 }
 
+/**
+ * What an application fixes at the top of the window, such as its own bar, is below the portal's bar. The two properties may be in
+ * different rules (`.fixed`, `.top-0`). What is sticky may be so in an element that scrolls, and stays. What is added to the body, such
+ * as dialogs, has no `--app-height`, and covers the window.
+ */
+function keepBelowBar(style: CSSStyleDeclaration): void {
+  const set = (name: string, value: string, from: string) =>
+    style.setProperty(name, value, style.getPropertyPriority(from));
+  if (style.position === "fixed") set("--app-top", "calc(100svh - var(--app-height, 100svh))", "position");
+  if (zero.test(style.top)) set("top", "var(--app-top, 0px)", "top");
+}
+
 function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
   const scoped = scopedSelector(rule.selectorText, scope);
+  if (!scoped?.isRoot) keepBelowBar(rule.style);
   if (!scoped) return;
   if (scoped.isRoot && isForScrolling(rule)) {
     if (fillsWindow(rule)) addFrames(rule, scoped);
