@@ -12,6 +12,6 @@ export function appFrame(page: Page, module: string) {
     failure: main.getByText(/^(Não foi possível abrir|Couldn’t open) /),
     retry,
     /** Presses "Try again", unless the page has opened the application by itself meanwhile. */
-    tryAgain: () => Promise.race([retry.click(), root.locator("h1, iframe").first().waitFor()]),
+    tryAgain: () => Promise.race([retry.click({ timeout: 10_000 }), root.locator("h1, iframe").first().waitFor()]),
   };
 }

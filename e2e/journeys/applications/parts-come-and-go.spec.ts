@@ -25,7 +25,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 test("signing out and in again from every screen leaks no listeners or nodes, and logs no error", async ({ page }) => {
-  const errors = collectErrors(page);
+  const errors = collectErrors(page, { signsOut: true });
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();
   const heap = await openHeap(page);

@@ -12,7 +12,7 @@ for (const path of ["/", "/profile", "/tickets/home"]) {
     await other.goto("/");
     for (const tab of [page, other]) await expect(bar(tab).bell).toBeVisible();
     await expect(page.locator("main#main h1:visible")).toBeVisible();
-    const errors = collectErrors(page);
+    const errors = collectErrors(page, { signsOut: true });
     await bar(other).signOut();
     await expect(page).toHaveURL(/\/signin/);
     await expect(page.getByLabel("Senha", { exact: true })).toBeVisible();

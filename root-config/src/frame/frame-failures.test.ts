@@ -56,7 +56,23 @@ it("opens an application without a click after an outage of a minute", async () 
   await jest.advanceTimersByTimeAsync(60_000);
   expect(container.querySelector('[role="region"]')).toBeInTheDocument();
   system.import.mockResolvedValue(healthy("back"));
-  await jest.advanceTimersByTimeAsync(50_000);
+  await jest.advanceTimersByTimeAsync(100_000);
+  expect(container).toHaveTextContent("back");
+});
+
+it("requests a file again when the user looks at the page, and not while it is hidden", async () => {
+  const container = page();
+  system.import.mockRejectedValue(new Error("503"));
+  await frame().mount(props);
+  await jest.advanceTimersByTimeAsync(500);
+  const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
+  const requests = system.import.mock.calls.length;
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(system.import).toHaveBeenCalledTimes(requests);
+  system.import.mockResolvedValue(healthy("back"));
+  hidden.mockRestore();
+  document.dispatchEvent(new Event("visibilitychange"));
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(container).toHaveTextContent("back");
 });
 
@@ -82,7 +98,7 @@ it("shows the bar again without a click after an outage of a minute", async () =
   await jest.advanceTimersByTimeAsync(60_000);
   expect(bar.querySelector(".frame-bar")).toBeInTheDocument();
   system.import.mockResolvedValue(healthy("the bar"));
-  await jest.advanceTimersByTimeAsync(40_000);
+  await jest.advanceTimersByTimeAsync(100_000);
   expect(bar).toHaveTextContent("the bar");
 });
 

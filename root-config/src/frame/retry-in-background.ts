@@ -1,12 +1,14 @@
 import { withJitter } from "../loader/with-jitter.ts";
 
 const pauses = [1_000, 3_000, 10_000, 30_000];
+// A file that is broken is loaded and run again by each attempt.
+const longest = 60_000;
 
 export const hasHung = (error: unknown): boolean => (error as { code?: string }).code === "deadline";
 
 /**
- * Retries behind the failure panel of a part, after 1, 3, 10 and 30 s and then every 30 s, so that an outage ends by itself.
- * An attempt that hangs is the last one.
+ * Retries behind the failure panel of a part, after 1, 3, 10 and 30 s and then every minute, so that an outage ends by itself.
+ * A hidden page waits until the user looks at it. An attempt that hangs is the last one.
  *
  * @param attempt rejects while the part cannot be loaded
  * @param recovered called at most once, after the first attempt that succeeds
@@ -15,16 +17,17 @@ export const hasHung = (error: unknown): boolean => (error as { code?: string })
 export function retryInBackground(attempt: () => Promise<unknown>, recovered: () => void): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const next = (at: number): void => {
+  const run = (at: number): void => {
     if (ended) return;
-    timer = setTimeout(
-      () =>
-        attempt().then(
-          () => ended || recovered(),
-          (error) => hasHung(error) || next(at + 1),
-        ),
-      withJitter(pauses[at] ?? 30_000),
-    );
+    if (document.hidden) document.addEventListener("visibilitychange", () => run(at), { once: true });
+    else
+      attempt().then(
+        () => ended || recovered(),
+        (error) => hasHung(error) || ended || next(at + 1),
+      );
+  };
+  const next = (at: number): void => {
+    timer = setTimeout(run, withJitter(pauses[at] ?? longest), at);
   };
   next(0);
   return () => {

@@ -41,7 +41,9 @@ const depth = configLimits.depth * 2;
 /** The reasons to refuse the schema of a configuration; none when it is accepted. */
 export function schemaProblems(schema: ConfigSchema): ConfigProblem[] {
   if (isDeeper(schema, depth)) return [tooMuch("depth", depth)];
-  if (Buffer.byteLength(canonicalJson(schema)) > configLimits.schema) return [tooMuch("size", configLimits.schema)];
+  // The portal adds the order.
+  const { order: _order, ...published } = schema;
+  if (Buffer.byteLength(canonicalJson(published)) > configLimits.schema) return [tooMuch("size", configLimits.schema)];
   const { error } = part.safeParse(schema);
   if (error) return error.issues.slice(0, 20).map(({ path, message }) => problem(path, message));
   if (schema.type !== "object") return [problem(["type"], 'must be "object"')];
