@@ -92,6 +92,6 @@ async function addBase(app: App, deps: Deps, { xsrf, healthChecks, disk }: Platf
   requireHttps(app, config);
   refuseForgedRequests(app, xsrf);
   await serveApiDocs(app, config);
-  healthRoutes(app, healthChecks);
+  healthRoutes(app, healthChecks, deps.clock);
   refuseWritesWithoutDisk(app, config, disk);
 }
