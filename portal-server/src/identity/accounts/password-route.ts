@@ -4,6 +4,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { CallLimits } from "../../platform/http/call-limits.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
+import { withoutAttempt } from "../../platform/limits/throttle.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource } from "../audit/audit-source.ts";
 import { accountOf } from "../users/account.ts";
@@ -45,7 +46,8 @@ export function passwordRoute(app: App, needs: PasswordNeeds): void {
       deviceCookies.set(reply, { ...account, passwordHash: hash });
       return reply.code(204).send();
     };
-    const isCurrent = (candidate: string) => passwordWork(() => isPassword(user?.hash, candidate));
+    const isCurrent = (candidate: string) =>
+      passwordWork(() => isPassword(user?.hash, candidate)).catch(withoutAttempt(removeAttempt));
     if (!(await isCurrent(current))) {
       // A repeated change: the first one succeeded and its response may have been lost.
       if (!(await isCurrent(next))) throw new ApiError("auth.credentials");
