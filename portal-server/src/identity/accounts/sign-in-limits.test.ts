@@ -98,6 +98,33 @@ it("uses up no try of a recovery code while the password queue is full", async (
 
 const userOf = async (email: string) => (await portal.db.select().from(users).where(eq(users.email, email)))[0];
 
+it("counts an exchange of the session among the calls of a user", async () => {
+  const { browser } = await signIn(portal, eva);
+  portal.clock.advance(60_000);
+  const exchange = () => browser.post("/api/auth/exchange", { app: "none", domain: "acme" });
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n++) statuses.push((await exchange()).statusCode);
+  expect(statuses).toEqual([...Array(6).fill(404), 429]);
+});
+
+it("never refuses a renewal for its number", async () => {
+  const { browser, session } = await signIn(portal, eva);
+  const headers = { "refresh-token": session.refresh_token };
+  const renew = () => browser.post("/api/auth/refresh", undefined, { headers });
+  const statuses = (await Promise.all(Array.from({ length: 20 }, renew))).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual(Array(20).fill(200));
+});
+
+it("counts each address of a call for pictures", async () => {
+  const { browser } = await signIn(portal, eva);
+  portal.clock.advance(60_000);
+  const pictures = (count: number) =>
+    browser.get(`/api/users/images?${Array.from({ length: count }, (_, n) => `emails=u${n}@acme.test`).join("&")}`);
+  expect((await pictures(4)).statusCode).toBe(200);
+  expect((await pictures(4)).statusCode).toBe(429);
+  expect((await pictures(1)).statusCode).toBe(200);
+});
+
 it("limits the calls of a user and the calls of a tenant", async () => {
   const [first, second] = [(await signIn(portal, ana)).browser, (await signIn(portal, bob)).browser];
   portal.clock.advance(60_000);
