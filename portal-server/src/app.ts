@@ -17,11 +17,13 @@ import { logRequests } from "./platform/http/logging.ts";
 import { requestTarget, requireOneHost } from "./platform/http/request-target.ts";
 import { inertHeaders, setSecurityHeaders } from "./platform/http/security-headers.ts";
 import { handleErrors, sendError } from "./platform/http/send-error.ts";
+import { minimumRate, refuseSlowBody } from "./platform/http/slow-bodies.ts";
 
 type Logger = FastifyServerOptions["logger"];
 
 const bodyLimit = 16 * 1024;
-const requestTimeout = 30_000;
+// An upload of 16 MB over a slow line; the command line waits 120 s.
+const requestTimeout = 300_000;
 
 /** Facts about one request that hooks and guards find out. The features declare the types. */
 const requestFacts = [
@@ -75,6 +77,7 @@ function createServer(config: Config, logger: Logger = false): App {
   app.server.maxConnections = config.maxConnections;
   for (const fact of requestFacts) app.decorateRequest(fact, undefined);
   acceptJsonOnly(app);
+  refuseSlowBody(app, minimumRate);
   handleOddRequests(app);
   return app;
 }
@@ -92,6 +95,6 @@ async function addBase(app: App, deps: Deps, { xsrf, healthChecks, disk }: Platf
   requireHttps(app, config);
   refuseForgedRequests(app, xsrf);
   await serveApiDocs(app, config);
-  healthRoutes(app, healthChecks);
+  healthRoutes(app, healthChecks, deps.clock);
   refuseWritesWithoutDisk(app, config, disk);
 }

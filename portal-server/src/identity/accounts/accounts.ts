@@ -26,6 +26,11 @@ export interface Guards {
   verifyAccess: Guard;
   /** Accepts only an exchange token for this application, of a user to whom it is offered; sets `request.account`. */
   verifyAppToken(module: string): Guard;
+  /**
+   * Counts calls of a user, in its own allowance and its tenant's. The guards count one for each request.
+   * @throws ApiError `request.rate_limited`
+   */
+  countCalls(account: Pick<Account, "id" | "tenant">, calls?: number): void;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -59,6 +64,14 @@ export interface GuardNeeds extends Pick<Accounts, "sessions" | "bearerTokens"> 
 }
 
 export function createGuards({ config, sessions, bearerTokens, callLimits, xsrf, isWithheld }: GuardNeeds): Guards {
+  const countCalls: Guards["countCalls"] = ({ id, tenant }, calls = 1) =>
+    callLimits.take(
+      [
+        { subject: `person ${id}`, rate: perMinute(config.apiPerMinute) },
+        { subject: `tenant ${tenant}`, rate: perMinute(config.tenantApiPerMinute) },
+      ],
+      calls,
+    );
   const guard = (readToken: (token: string) => Promise<BearerClaims | undefined>, module?: string): Guard => {
     return async (request, reply) => {
       const claims = await readToken(bearerOf(request));
@@ -66,10 +79,7 @@ export function createGuards({ config, sessions, bearerTokens, callLimits, xsrf,
       const account = await sessions.accountOf(claims.tenant, claims.sid);
       if (account?.id !== claims.sub) throw invalidToken();
       xsrf.bind(request, reply, claims.sid);
-      callLimits.take([
-        { subject: `person ${account.id}`, rate: perMinute(config.apiPerMinute) },
-        { subject: `tenant ${claims.tenant}`, rate: perMinute(config.tenantApiPerMinute) },
-      ]);
+      countCalls(account);
       if (module !== undefined && (await isWithheld(account, module))) throw new ApiError("app.not_offered");
       request.account = account;
     };
@@ -77,6 +87,7 @@ export function createGuards({ config, sessions, bearerTokens, callLimits, xsrf,
   return {
     verifyAccess: guard(bearerTokens.readAccess),
     verifyAppToken: (module) => guard((token) => bearerTokens.readForApp(token, module), module),
+    countCalls,
   };
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { CallLimits } from "../../platform/http/call-limits.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
+import { withoutAttempt } from "../../platform/limits/throttle.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource } from "../audit/audit-source.ts";
 import { accountOf } from "../users/account.ts";
@@ -49,7 +50,8 @@ export function passwordRoute(app: App, needs: PasswordNeeds): void {
       deviceCookies.set(reply, { ...account, passwordHash: hash });
       return reply.code(204).send();
     };
-    const isRight = (hash: string | undefined, candidate: string) => passwordWork(() => isPassword(hash, candidate));
+    const isRight = (hash: string | undefined, candidate: string) =>
+      passwordWork(() => isPassword(hash, candidate)).catch(withoutAttempt(removeAttempt));
     const hash = await stored();
     if (hash !== undefined && (await isRight(hash, current))) {
       await removeAttempt();

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
+import { mailedCode, recoverer } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
+import { users } from "../users/user-table.ts";
 import { sessions } from "./session-table.ts";
 
 const emails = ["ana", "bob", "eva"].map((name) => `${name}@acme.test`);
@@ -56,6 +59,70 @@ it("answers 503 with Retry-After when the password queue is full and counts no f
   finish();
   await Promise.all(working);
   expect((await post(ana, testPassword, "203.0.113.1")).statusCode).toBe(200);
+});
+
+/** Runs `act` while the password queue is full. */
+async function whileBusy(act: () => Promise<{ statusCode: number }>, times: number) {
+  let finish = () => {};
+  const blocked = new Promise<void>((resolve) => (finish = resolve));
+  const working = Array.from({ length: 2 + queue }, () => portal.services.passwordWork(() => blocked));
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++) {
+    statuses.push((await act()).statusCode);
+    portal.clock.advance(10_000);
+  }
+  finish();
+  await Promise.all(working);
+  expect(statuses).toEqual(Array(times).fill(503));
+}
+
+it("counts no failure of a change of the password while the password queue is full", async () => {
+  const { browser } = await signIn(portal, eva);
+  portal.clock.advance(60_000);
+  const change = () => browser.put("/api/users/me/password", { current: testPassword, password: testPassword });
+  await whileBusy(change, 11);
+  expect((await change()).statusCode).toBe(204);
+});
+
+it("uses up no try of a recovery code while the password queue is full", async () => {
+  const user = recoverer(portal, bob);
+  await user.requestCode();
+  const code = await mailedCode(user);
+  await whileBusy(() => user.reset(code), 6);
+  expect((await user.reset(code)).statusCode).toBe(204);
+  await portal.db
+    .update(users)
+    .set({ passwordHash: (await userOf(ana))?.passwordHash })
+    .where(eq(users.email, bob));
+});
+
+const userOf = async (email: string) => (await portal.db.select().from(users).where(eq(users.email, email)))[0];
+
+it("counts an exchange of the session among the calls of a user", async () => {
+  const { browser } = await signIn(portal, eva);
+  portal.clock.advance(60_000);
+  const exchange = () => browser.post("/api/auth/exchange", { app: "none", domain: "acme" });
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n++) statuses.push((await exchange()).statusCode);
+  expect(statuses).toEqual([...Array(6).fill(404), 429]);
+});
+
+it("never refuses a renewal for its number", async () => {
+  const { browser, session } = await signIn(portal, eva);
+  const headers = { "refresh-token": session.refresh_token };
+  const renew = () => browser.post("/api/auth/refresh", undefined, { headers });
+  const statuses = (await Promise.all(Array.from({ length: 20 }, renew))).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual(Array(20).fill(200));
+});
+
+it("counts each address of a call for pictures", async () => {
+  const { browser } = await signIn(portal, eva);
+  portal.clock.advance(60_000);
+  const pictures = (count: number) =>
+    browser.get(`/api/users/images?${Array.from({ length: count }, (_, n) => `emails=u${n}@acme.test`).join("&")}`);
+  expect((await pictures(4)).statusCode).toBe(200);
+  expect((await pictures(4)).statusCode).toBe(429);
+  expect((await pictures(1)).statusCode).toBe(200);
 });
 
 it("limits the calls of a user and the calls of a tenant", async () => {

@@ -4,6 +4,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
 import { takeAllowance } from "../../platform/limits/shared-allowance.ts";
+import { withoutAttempt } from "../../platform/limits/throttle.ts";
 import { audit } from "../audit/audit.ts";
 import { auditSource, typedEmail, userActor } from "../audit/audit-source.ts";
 import { tenantOf } from "../tenants/request-tenant.ts";
@@ -40,12 +41,8 @@ export function signInRoute(app: App, needs: SignInNeeds): void {
     const device = deviceCookies.read(request, user);
     const counted = device === undefined ? signInCounts(tenant, email, request.ip) : signInDeviceCounts(device);
     const removeAttempt = await throttle.attempt(counted);
-    const isRight = await passwordWork(() => isPassword(user?.passwordHash, request.body.password))
-      // The queue was full: the password was not checked, so the attempt does not count.
-      .catch(async (error: unknown) => {
-        await removeAttempt();
-        throw error;
-      });
+    const checking = passwordWork(() => isPassword(user?.passwordHash, request.body.password));
+    const isRight = await checking.catch(withoutAttempt(removeAttempt));
     if (!user || !isRight) {
       request.log.warn({ event: "sign-in.refused", tenant }, "security");
       throw new ApiError("auth.credentials");

@@ -5,7 +5,7 @@ import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { Xsrf } from "../../platform/http/csrf.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
 import { readHostCookie } from "../../platform/http/host-cookies.ts";
-import type { Accounts } from "../accounts/accounts.ts";
+import type { Accounts, Guards } from "../accounts/accounts.ts";
 import { sessionCookie } from "../accounts/session-response.ts";
 import { issuerOf } from "../app-tokens/issuer.ts";
 import { appTokenLifetime } from "../app-tokens/key-schedule.ts";
@@ -24,12 +24,15 @@ const schema = {
   response: { 200: appToken, ...errorResponses },
 };
 
-export interface ExchangeNeeds extends Pick<Deps, "config" | "db">, Pick<Accounts, "sessions" | "bearerTokens"> {
+export interface ExchangeNeeds
+  extends Pick<Deps, "config" | "db">,
+    Pick<Accounts, "sessions" | "bearerTokens">,
+    Pick<Guards, "countCalls"> {
   xsrf: Pick<Xsrf, "bind">;
 }
 
 /** `POST /auth/exchange`: only the session cookie authenticates; an Authorization header is ignored. */
-export function exchangeRoute(app: App, { config, db, sessions, bearerTokens, xsrf }: ExchangeNeeds): void {
+export function exchangeRoute(app: App, { config, db, sessions, bearerTokens, countCalls, xsrf }: ExchangeNeeds): void {
   app.post("/api/auth/exchange", { schema }, async (request, reply) => {
     const { app: module, domain } = request.body;
     const tenant = tenantOf(request).domain;
@@ -37,6 +40,7 @@ export function exchangeRoute(app: App, { config, db, sessions, bearerTokens, xs
     const account = cookie === undefined ? undefined : await sessions.accountOfCookie(tenant, cookie);
     if (!account) throw new ApiError("auth.session_missing");
     xsrf.bind(request, reply, account.session);
+    countCalls(account);
     refuseForeignDomain(request, domain, config);
     const access = await accessTo(db, account, module);
     if (access !== "offered") throw new ApiError(access === "unknown" ? "app.unknown" : "app.not_offered");

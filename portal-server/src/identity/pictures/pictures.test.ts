@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { noiseImage } from "../../testing/sample-images.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
@@ -54,6 +55,50 @@ it("stores exactly one of eight simultaneous uploads", async () => {
   const pictures = await Promise.all(Array.from({ length: 8 }, () => noiseImage("jpeg")));
   const responses = await Promise.all(pictures.map((picture) => ana.post(anasPicture, picture, asJpeg)));
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
+});
+
+it("reads one body of an account at a time, and delays no other account", async () => {
+  const first = openBody();
+  const second = openBody();
+  const sent = [ana.post(anasPicture, first.body, asJpeg)];
+  await first.reading;
+  sent.push(ana.post(anasPicture, second.body, asJpeg));
+  const brunos = "/api/users/images?email=bruno@acme.test";
+  expect((await bruno.post(brunos, image, asJpeg)).statusCode).toBe(201);
+  await bruno.delete(brunos);
+  expect(second.isRead()).toBe(false);
+  first.body.push(null);
+  await second.reading;
+  second.body.push(null);
+  await Promise.all(sent);
+});
+
+it("refuses the 12th upload of an account that waits, and none of another account", async () => {
+  const many = Promise.all(Array.from({ length: 30 }, () => ana.post(anasPicture, image, asJpeg)));
+  const brunos = "/api/users/images?email=bruno@acme.test";
+  expect((await bruno.post(brunos, image, asJpeg)).statusCode).toBe(201);
+  await bruno.delete(brunos);
+  const refused = (await many).filter(({ statusCode }) => statusCode === 429);
+  expect(refused).toHaveLength(30 - 11);
+});
+
+it("delays no other tenant while 26 accounts of one upload", async () => {
+  const anaOfGlobex = (await signIn(portal, "ana@acme.test", "globex")).browser;
+  const emails = Array.from({ length: 26 }, (_, n) => `user-${n}@acme.test`);
+  const browsers: TestBrowser[] = [];
+  for (const email of emails) {
+    await addUser(portal, email);
+    browsers.push((await signIn(portal, email)).browser);
+  }
+  const done: number[] = [];
+  const many = emails.map(async (email, n) => {
+    done.push((await browsers[n]?.post(`/api/users/images?email=${email}`, image, asJpeg))?.statusCode ?? 0);
+  });
+  expect((await anaOfGlobex.post(anasPicture, image, asJpeg)).statusCode).toBe(201);
+  expect(done.length).toBeLessThan(emails.length);
+  await Promise.all(many);
+  expect(done).toEqual(Array(emails.length).fill(201));
+  await anaOfGlobex.delete(anasPicture);
 });
 
 it("gives a repeated upload of the same picture the first one's response, which may have been lost", async () => {
@@ -183,4 +228,18 @@ it("describes the upload's body as image bytes in the OpenAPI document", async (
 async function picturesOf(browser: TestBrowser, ...emails: string[]): Promise<ProfilePicture[]> {
   const query = emails.map((email) => `emails=${encodeURIComponent(email)}`).join("&");
   return (await browser.get(`/api/users/images?${query}`)).json();
+}
+
+/** A body that stays open, and a promise that the portal has begun to read it. */
+function openBody() {
+  let body = new Readable();
+  let isRead = false;
+  const reading = new Promise<void>((resolve) => {
+    const read = () => {
+      isRead = true;
+      resolve();
+    };
+    body = new Readable({ read });
+  });
+  return { body, reading, isRead: () => isRead };
 }

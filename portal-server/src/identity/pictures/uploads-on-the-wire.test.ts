@@ -4,10 +4,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import Fastify from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { handleErrors } from "../../platform/http/send-error.ts";
+import { refuseSlowBody } from "../../platform/http/slow-bodies.ts";
 import { printFigure } from "../../testing/print-figure.ts";
 import { until } from "../../testing/until.ts";
 import { acceptImagesOnly } from "./image-body.ts";
-import { refuseSlowBody } from "./pictures-routes.ts";
 
 // A real server on a port, whose timer windows the tests end. All other portal tests use inject.
 const app = Fastify();

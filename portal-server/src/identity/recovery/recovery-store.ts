@@ -86,6 +86,14 @@ export class RecoveryStore {
     return isRight ? { outcome: "right", request: row.request } : { outcome: "wrong" };
   }
 
+  /** Removes the try of a right code that could not be used, because too many passwords wait. */
+  async removeTry(recovery: Recovery, request: string): Promise<void> {
+    await this.deps.db
+      .update(recoveries)
+      .set({ tries: sql`${recoveries.tries} - 1` })
+      .where(and(this.isOf(recovery), eq(recoveries.request, request)));
+  }
+
   /**
    * Deletes a code and all others of the account in the caller's transaction, and stores that it was used. Only one of
    * all callers gets `true`.

@@ -4,6 +4,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import type { CallLimits } from "../../platform/http/call-limits.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
+import { withoutAttempt } from "../../platform/limits/throttle.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { signInAccountCounts } from "../accounts/attempt-limits.ts";
 import { limitNewPasswords } from "../accounts/limit-new-passwords.ts";
@@ -113,7 +114,8 @@ async function setPassword(
   { code, password }: Reset,
   source: AuditSource,
 ) {
-  const passwordHash = await passwordWork(() => hashPassword(password));
+  const hashing = passwordWork(() => hashPassword(password));
+  const passwordHash = await hashing.catch(withoutAttempt(() => recoveries.removeTry(recovery, request)));
   return db.transaction(async (tx) => {
     if (!(await recoveries.use(tx, recovery, request, code))) return undefined;
     const [user] = await tx.update(users).set({ passwordHash }).where(isAccount(recovery)).returning();

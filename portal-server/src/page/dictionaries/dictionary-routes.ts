@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App } from "../../platform/http/app-types.ts";
-import { encodedText, sendText } from "../../platform/http/encoded-text.ts";
+import { sendText, storedText } from "../../platform/http/encoded-text.ts";
 import type { PageDictionaries } from "./page-dictionaries.ts";
 import { dictionaryAge } from "./page-dictionary-table.ts";
 
@@ -14,15 +14,16 @@ const params = z.object({ hash: z.string().regex(/^[\w-]{43}$/) });
  */
 export function dictionaryRoutes(app: App, dictionaries: PageDictionaries): void {
   app.get("/page-dictionaries/:hash", { schema: { hide: true, params } }, async (request, reply) => {
-    const text = await dictionaries.find(tenantOf(request).domain, request.params.hash);
-    if (!text) throw new ApiError("route.not_found");
+    const { hash } = request.params;
+    const brotli = await dictionaries.find(tenantOf(request).domain, hash);
+    if (!brotli) throw new ApiError("route.not_found");
     reply.headers({
       // With a type that browsers do not display: the text is no page.
       "content-type": "application/octet-stream",
       "cache-control": `private, max-age=${dictionaryAge}, immutable`,
       "use-as-dictionary": 'match="/*", match-dest=("document")',
     });
-    return sendText(request, reply, encodedText(text.toString()));
+    return sendText(request, reply, storedText(brotli, hash));
   });
 }
 

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { brotliDecompress } from "node:zlib";
 import { and, eq } from "drizzle-orm";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { pageDictionaries } from "./page-dictionary-table.ts";
@@ -16,6 +14,7 @@ export interface PageDictionaries {
   /**
    * Waits for the page when this process is about to store it.
    * @param hash SHA-256 in Base64url. A dictionary of another tenant is not found.
+   * @returns the page in Brotli
    */
   find(tenant: string, hash: string): Promise<Buffer | undefined>;
 }
@@ -53,7 +52,7 @@ export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">
       await storing.get(keyOf(tenant, hash))?.catch(() => {});
       const isNamed = and(eq(pageDictionaries.tenant, tenant), eq(pageDictionaries.hash, hash));
       const [row] = await db.select({ text: pageDictionaries.text }).from(pageDictionaries).where(isNamed);
-      return row && promisify(brotliDecompress)(row.text);
+      return row?.text;
     },
   };
 }

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import { createDCtx, decompressUsingDict, init } from "@bokuweb/zstd-wasm";
+import { eq } from "drizzle-orm";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
+import { pageDictionaries } from "../dictionaries/page-dictionary-table.ts";
 
 const portal = portalForTests({ config: { demo: true } });
 const second = beforeTests(() =>
@@ -48,6 +51,18 @@ it("announces the page as a dictionary only to returning visitors", async () => 
     "content-type": "application/octet-stream",
   });
   expect(bytes.toString()).not.toMatch(/nonce|XSRF/);
+});
+
+it("sends a dictionary as it is stored, to a browser that accepts that", async () => {
+  const { address, bytes } = await announced();
+  const [row] = await portal.db
+    .select()
+    .from(pageDictionaries)
+    .where(eq(pageDictionaries.hash, address.slice(-43)));
+  const { rawPayload, headers } = await open(address);
+  expect([headers["content-encoding"], rawPayload]).toEqual(["br", row?.text]);
+  expect(gunzipSync((await open(address, { "accept-encoding": "gzip" })).rawPayload)).toEqual(bytes);
+  expect((await open(address, { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
 });
 
 it("sends another page of the tenant as a delta with an uncompressed nonce, from any process", async () => {

@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createDeltas } from "../../platform/deltas/deltas.ts";
 import { offeredDictionary } from "../../platform/deltas/offered-dictionary.ts";
@@ -16,6 +18,7 @@ interface SentPage {
   isOverridden: boolean;
 }
 
+const decompress = promisify(brotliDecompress);
 // A longer delta shows that the browser's dictionary is outdated.
 const longDelta = 1_500;
 
@@ -28,7 +31,7 @@ export function createPageSender(dictionaries: PageDictionaries) {
     if (!offered) return undefined;
     return deltas.of(`${tenant}\n${hash}`, offered.hash, async () => {
       const dictionary = await dictionaries.find(tenant, toBase64url(offered.hash));
-      return dictionary && { bytes: await start(), dictionary };
+      return dictionary && { bytes: await start(), dictionary: await decompress(dictionary) };
     });
   }
   // No page waits until its dictionary is stored. A visitor's first page announces none, so that first visits load

@@ -11,6 +11,20 @@ const ready = async () => (await portal.app.inject({ url: "/readyz" })).json();
 const blockProcess = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
+afterEach(() => portal.clock.advance(1_000));
+
+it("asks each part once a second, however many callers there are", async () => {
+  let checks = 0;
+  portal.services.healthChecks.set("counted", async () => void checks++);
+  const readyTimes = (times: number) => Promise.all(Array.from({ length: times }, ready));
+  expect(await readyTimes(20)).toEqual(Array(20).fill({ status: "ok" }));
+  await ready();
+  expect(checks).toBe(1);
+  portal.clock.advance(1_000);
+  await readyTimes(20);
+  expect(checks).toBe(2);
+});
+
 it("names the part that does not respond in time", async () => {
   jest.replaceProperty(healthLimits, "deadline", 50);
   portal.services.healthChecks.clear();

@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
+import { until } from "../../testing/until.ts";
 import { depthOf } from "./body-parser.ts";
 
 const portal = portalForTests();
@@ -43,6 +46,21 @@ it("rejects the largest, deepest body for its depth before parsing it", async ()
   const response = await send("[".repeat(16_000));
   // A parser would have reported the truncation instead.
   expect([response.statusCode, response.json().error.details]).toEqual([400, { deepest: 16 }]);
+});
+
+it("allows 300 s for an upload, 60 s for the headers, and ends a body of a byte at a time", async () => {
+  const { server } = portal.app;
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([300_000, 60_000]);
+  const watches: (() => void)[] = [];
+  jest.spyOn(globalThis, "setInterval").mockImplementation(((watch: () => void) => void watches.push(watch)) as never);
+  await portal.app.listen({ port: 0, host: "127.0.0.1" });
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const head = ["POST /api/telemetry/csp HTTP/1.1", "Host: acme.localhost", "Content-Type: application/csp-report"];
+  socket.write([...head, "Content-Length: 100", "", "{"].join("\r\n"));
+  await until(() => watches.length > 0);
+  watches[0]?.();
+  expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1.1 408 /);
+  socket.destroy();
 });
 
 it("measures depth outside of strings", () => {

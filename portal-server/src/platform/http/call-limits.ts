@@ -15,8 +15,11 @@ interface CountedCall {
 }
 
 export interface CallLimits {
-  /** @throws ApiError `request.rate_limited` with Retry-After in seconds */
-  take(calls: readonly CountedCall[]): void;
+  /**
+   * @param cost as how many calls this one counts
+   * @throws ApiError `request.rate_limited` with Retry-After in seconds
+   */
+  take(calls: readonly CountedCall[], cost?: number): void;
 }
 
 const mostKept = 10_000;
@@ -30,19 +33,20 @@ export const perMinute = (calls: number): CallRate => ({ most: calls, perSecond:
 export function createCallLimits(clock: Clock): CallLimits {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: mostKept });
 
-  /** Takes one call from the bucket and returns 0, or returns the seconds until the next call is allowed. */
-  function wait({ subject, rate: { most, perSecond } }: CountedCall): number {
+  /** Takes the cost from the bucket and returns 0, or returns the seconds until the call is allowed. */
+  function wait({ subject, rate: { most, perSecond } }: CountedCall, cost: number): number {
     const now = clock.now().getTime();
     const { left, at } = buckets.get(subject) ?? { left: most, at: now };
     const filled = Math.min(most, left + (Math.max(0, now - at) / 1_000) * perSecond);
-    buckets.set(subject, { left: filled >= 1 ? filled - 1 : filled, at: now });
-    return filled >= 1 ? 0 : Math.ceil((1 - filled) / perSecond);
+    const needed = Math.min(cost, most);
+    buckets.set(subject, { left: filled >= needed ? filled - needed : filled, at: now });
+    return filled >= needed ? 0 : Math.ceil((needed - filled) / perSecond);
   }
 
   return {
-    take(calls) {
+    take(calls, cost = 1) {
       for (const call of calls) {
-        const seconds = wait(call);
+        const seconds = wait(call, cost);
         if (seconds > 0) throw new ApiError("request.rate_limited", { headers: { "retry-after": String(seconds) } });
       }
     },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -28,6 +28,18 @@ export function encodedText(text: string): EncodedText {
       made.set(encoding, known);
       return known;
     },
+  };
+}
+
+/**
+ * A text that is stored in Brotli, and is sent so where the client accepts that.
+ * @param hash of the text
+ */
+export function storedText(brotli: Buffer, hash: string): EncodedText {
+  const text = promisify(brotliDecompress);
+  return {
+    etag: `W/"${hash}"`,
+    as: async (encoding) => (encoding === "br" ? brotli : compress[encoding](await text(brotli))),
   };
 }
 

@@ -93,3 +93,11 @@ function without(attempts: readonly number[], at: number): number[] {
 function keyOf(subject: string): string {
   return createHash("sha256").update(subject).digest("base64url");
 }
+
+/** Makes a handler for a password that was not checked, because too many wait: its attempt does not count. */
+export function withoutAttempt(removeAttempt: () => Promise<void>): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await removeAttempt();
+    throw error;
+  };
+}

@@ -40,14 +40,12 @@ export async function announceBuild(
   const files = Object.entries(manifest.files);
   if (files.length > gateLimits.files) throw new ApiError("release.artifact", { details: { most: gateLimits.files } });
   requireComplete(manifest);
-  requireModules(actor, [...Object.keys(manifest.modules), ...(await modulesOf(db, folder))]);
-  const missing: string[] = [];
-  for (const [file, integrity] of files) {
-    const bytes = await store.read(moduleAddress(folder, file));
-    if (!bytes) missing.push(file);
-    else if (!matchesIntegrity(bytes, integrity))
-      throw new ApiError("release.artifact", { details: { file, reason: "a file with this name has other bytes" } });
-  }
+  const builds = await buildsIn(db, folder);
+  requireModules(
+    actor,
+    [manifest, ...builds].flatMap(({ modules }) => Object.keys(modules)),
+  );
+  for (const [file, integrity] of files) await refuseOtherBytes(store, builds, { folder, file, integrity });
   const text = Buffer.from(canonicalJson(manifest));
   const described = { scope, folder, file: manifestFile(manifest), size: text.length };
   await reserveSpace(db, described, config.artifactQuota);
@@ -62,6 +60,10 @@ export async function announceBuild(
     if (written?.isNew) await audit(tx, { ...by, ...uploadOf(scope, folder, manifest) });
   });
   await store.add(folder, manifestFile(manifest), text);
+  // Checked after the build was announced: from then on its files are not removed.
+  const missing: string[] = [];
+  for (const file of Object.keys(manifest.files))
+    if (!(await store.has(moduleAddress(folder, file)))) missing.push(file);
   return { missing, folder: moduleAddress(folder, ""), manifest: manifestAddress(folder, manifest) };
 }
 
@@ -87,7 +89,24 @@ function requireComplete({ modules, scripts = {}, files }: ModuleManifest): void
     throw new ApiError("release.artifact", { details: { reason: "the build has no module" } });
 }
 
-async function modulesOf(db: Deps["db"], folder: string): Promise<string[]> {
+async function buildsIn(db: Deps["db"], folder: string): Promise<ModuleManifest[]> {
   const rows = await db.select({ manifest: artifacts.manifest }).from(artifacts).where(eq(artifacts.folder, folder));
-  return [...new Set(rows.flatMap(({ manifest }) => Object.keys(manifest.modules)))];
+  return rows.map(({ manifest }) => manifest);
+}
+
+/**
+ * A stored file was compared with the hash of a build that lists it. It is read only where those builds do not all have the
+ * announced hash: before the file was sent, several may have been announced. The gate reads every file of a publication.
+ * @throws ApiError `release.artifact`
+ */
+async function refuseOtherBytes(
+  store: ModuleStore,
+  builds: readonly ModuleManifest[],
+  { folder, file, integrity }: { folder: string; file: string; integrity: string },
+): Promise<void> {
+  const hashes = new Set(builds.flatMap(({ files }) => files[file] ?? []));
+  if (hashes.size === 1 && hashes.has(integrity)) return;
+  const bytes = await store.read(moduleAddress(folder, file));
+  if (bytes && !matchesIntegrity(bytes, integrity))
+    throw new ApiError("release.artifact", { details: { file, reason: "a file with this name has other bytes" } });
 }

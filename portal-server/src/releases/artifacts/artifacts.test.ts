@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
@@ -61,6 +62,35 @@ it("refuses a file that the manifest does not list with this hash", async () => 
     expect((await get(`/modules/acme/x/${name}`)).statusCode).toBe(404);
   }
   expect((await send("nowhere", "x.1.js", "right")).json().error.code).toBe("release.artifact");
+});
+
+it("does not read the stored files of a build that is announced again", async () => {
+  const manifest = manifestFor("@app/again", "a.js", { "a.js": "a", "b.js": "b" });
+  await announce("again", manifest);
+  for (const name of ["a", "b"]) await send("again", `${name}.js`, name);
+  const read = jest.spyOn(portal.services.modules.store, "read");
+  expect((await announce("again", manifest)).json()).toMatchObject({ missing: [] });
+  expect(read).not.toHaveBeenCalled();
+});
+
+it("publishes no build with a file that was changed on the disk", async () => {
+  const manifest = manifestFor("@app/changed", "a.js", { "a.js": systemModule() });
+  await announce("changed", manifest);
+  await send("changed", "a.js", systemModule());
+  const { store } = portal.services.modules;
+  await writeFile(String(store.fileOf("/modules/acme/changed/a.js")), systemModule([], "changed"));
+  const response = await publish("@app/changed", "/modules/acme/changed/a.js");
+  expect(response.json().error.code).toBe("release.chunk");
+});
+
+it("refuses the second of two builds with a name of other bytes, though it was announced before the first was sent", async () => {
+  const [first = "", second = ""] = ["first", "second"].map((text) =>
+    manifestFor("@app/two", "a.js", { "a.js": text }),
+  );
+  for (const manifest of [first, second]) expect((await announce("two", manifest)).statusCode).toBe(200);
+  await send("two", "a.js", "first");
+  expect((await announce("two", first)).json()).toMatchObject({ missing: [] });
+  expect((await announce("two", second)).json().error.code).toBe("release.artifact");
 });
 
 it("never overwrites a file", async () => {

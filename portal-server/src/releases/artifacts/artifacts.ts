@@ -1,10 +1,12 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { Guard } from "../../identity/accounts/accounts.ts";
 import { auditSource } from "../../identity/audit/audit-source.ts";
 import { type Actor, canPublishSomewhere } from "../../identity/roles/actor.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps, LoggedDeps } from "../../platform/http/app-types.ts";
+import { limitUploads } from "../../platform/http/limit-uploads.ts";
 import { every } from "../../platform/jobs/every.ts";
 import { gateLimits } from "../gate/gate-limits.ts";
 import { fileName, manifestSchema } from "../modules/manifest-schema.ts";
@@ -16,7 +18,6 @@ import { scopeName } from "../registry/registry-schemas.ts";
 import { requireScope } from "../registry/require-scope.ts";
 import { announceBuild } from "./announce-build.ts";
 import { artifactStore } from "./artifact-table.ts";
-import { limitUploads } from "./limit-uploads.ts";
 import { dropPrunedCopies, pruneArtifacts } from "./prune-artifacts.ts";
 import { storeFile } from "./store-file.ts";
 
@@ -81,12 +82,13 @@ interface ArtifactRouteNeeds extends Deps {
 
 /** Uploads of builds: first the manifest, then each file that is not stored yet. The registry publishes them. */
 export async function artifactsRoutes(app: App, needs: ArtifactRouteNeeds): Promise<void> {
-  announceRoute(app, needs);
+  const limitCaller = limitUploads({ atOnce: 4, waiting: 100, callerOf: (request) => actorOf(request).caller });
+  announceRoute(app, needs, limitCaller);
   // A separate context, because this route accepts bytes only.
-  await app.register(async (bytesOnly) => fileRoute(bytesOnly.withTypeProvider<ZodTypeProvider>(), needs));
+  await app.register(async (bytesOnly) => fileRoute(bytesOnly.withTypeProvider<ZodTypeProvider>(), needs, limitCaller));
 }
 
-function announceRoute(app: App, needs: ArtifactRouteNeeds): void {
+function announceRoute(app: App, needs: ArtifactRouteNeeds, limitCaller: Guard): void {
   const schema = {
     summary: "Announce a build, and get the list of its missing files",
     params: z.object({ package: packageName }),
@@ -94,7 +96,8 @@ function announceRoute(app: App, needs: ArtifactRouteNeeds): void {
     response: { 200: announceResponse },
   };
   const route = needs.registryRoute("writes", schema, "artifact.upload");
-  app.post("/api/registry/artifacts/:package", { ...route, bodyLimit: announcedBytes }, async (request) => {
+  const onRequest = [route.onRequest, limitCaller];
+  app.post("/api/registry/artifacts/:package", { ...route, onRequest, bodyLimit: announcedBytes }, async (request) => {
     const { scope, manifest } = request.body;
     const actor = actorOf(request);
     requirePublisher(actor, scope);
@@ -104,7 +107,7 @@ function announceRoute(app: App, needs: ArtifactRouteNeeds): void {
   });
 }
 
-function fileRoute(app: App, needs: ArtifactRouteNeeds): void {
+function fileRoute(app: App, needs: ArtifactRouteNeeds, limitCaller: Guard): void {
   app.removeAllContentTypeParsers();
   const limit = { parseAs: "buffer" as const, bodyLimit: gateLimits.hashed };
   app.addContentTypeParser("application/octet-stream", limit, (_request, body, done) => done(null, body));
@@ -117,7 +120,7 @@ function fileRoute(app: App, needs: ArtifactRouteNeeds): void {
     response: { 200: fileResponse },
   };
   const route = needs.registryRoute("writes", schema, "artifact.upload");
-  const onRequest = [route.onRequest, limitUploads()];
+  const onRequest = [route.onRequest, limitCaller];
   app.put("/api/registry/artifacts/:package/:file", { ...route, onRequest }, async (request) => {
     const { scope } = request.query;
     const actor = actorOf(request);

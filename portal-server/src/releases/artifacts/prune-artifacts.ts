@@ -39,21 +39,21 @@ export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, 
     const isOldBuild = and(eq(artifacts.folder, folder), eq(artifacts.build, build), isOld);
     if ((await db.delete(artifacts).where(isOldBuild).returning({ build: artifacts.build })).length === 0) continue;
     removed++;
-    const remaining = await db
-      .select({ manifest: artifacts.manifest })
-      .from(artifacts)
-      .where(eq(artifacts.folder, folder));
-    const kept = new Set([
-      ...remaining.flatMap((other) => Object.keys(other.manifest.files)),
-      ...(await neededFiles(store, folder, needed)),
-    ]);
-    const unusedFiles = [...Object.keys(manifest.files), manifestFile(manifest)].filter((file) => !kept.has(file));
-    for (const file of unusedFiles) await store.remove(folder, file);
-    await db
-      .delete(artifactFiles)
-      .where(and(eq(artifactFiles.folder, folder), inArray(artifactFiles.file, unusedFiles)));
+    const kept = new Set(await neededFiles(store, folder, needed));
+    for (const file of [...Object.keys(manifest.files), manifestFile(manifest)]) {
+      // Looked up for each file: a build that has it may have been announced meanwhile.
+      if (kept.has(file) || (await isListed(db, folder, build, file))) continue;
+      await store.remove(folder, file);
+      await db.delete(artifactFiles).where(and(eq(artifactFiles.folder, folder), eq(artifactFiles.file, file)));
+    }
   }
   return removed;
+}
+
+/** Whether another build lists the file of a removed build, or the same build was announced again. */
+async function isListed(db: Deps["db"], folder: string, build: string, file: string): Promise<boolean> {
+  const hasFile = or(eq(artifacts.build, build), sql`jsonb_exists(${artifacts.manifest} -> 'files', ${file})`);
+  return (await db.$count(artifacts, and(eq(artifacts.folder, folder), hasFile))) > 0;
 }
 
 /** Removes the local copies of uploads that another process has pruned. */

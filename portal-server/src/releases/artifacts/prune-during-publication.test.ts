@@ -1,6 +1,8 @@
 import { manifestFor } from "../../testing/module-origin.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import { emptyDocument } from "../maps/map-document.ts";
+import { publish } from "../maps/release-store.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
@@ -39,4 +41,31 @@ it("keeps a build that a release has begun to need while others were removed", a
   expect(rest.size).toBe(1);
   const [kept = ""] = rest;
   expect(await store.read(kept)).toBeDefined();
+});
+
+it("keeps a file that a build which was announced meanwhile shares with a removed one", async () => {
+  const build = (entry: string, files: string[]) =>
+    JSON.parse(manifestFor("@app/parts", entry, Object.fromEntries(files.map((file) => [file, file]))));
+  const announce = (manifest: unknown) => call("POST", "/artifacts/parts", { scope: "acme", manifest });
+  const needed = await announce(build("needed.js", ["needed.js"]));
+  await announce(build("old.js", ["old.js", "shared.js"]));
+  for (const file of ["needed.js", "old.js", "shared.js"])
+    await call("PUT", `/artifacts/parts/${file}?scope=acme`, Buffer.from(file), bytesType);
+  const { folder, manifest } = needed.json();
+  const builds = { "@app/parts": { digest: "none", manifest } };
+  const document = { ...emptyDocument, imports: { "@app/parts": `${folder}needed.js` }, builds };
+  const release = { environment: "staging" as const, scope: "acme", document, author: "seed", reason: "seed" };
+  await publish(portal.db, release, undefined);
+  portal.clock.advance(8 * 24 * 60 * 60_000);
+  const { store } = portal.services.modules;
+  let missing: string[] | undefined;
+  // The needed build's manifest is read after the old build was taken, before its files are removed.
+  const read: ModuleStore["read"] = async (address) => {
+    missing ??= (await announce(build("new.js", ["new.js", "shared.js"]))).json().missing;
+    return store.read(address);
+  };
+  await pruneArtifacts(portal, { ...store, read });
+  expect(missing).toEqual(["new.js"]);
+  expect(await store.read(`${folder}shared.js`)).toBeDefined();
+  expect(await store.read(`${folder}old.js`)).toBeUndefined();
 });

@@ -41,6 +41,23 @@ describe("GET /import-map.json", () => {
     expect(small.headers["content-encoding"]).toBe("br");
   });
 
+  it("writes the text of a map once, and not for a 304", async () => {
+    const { headers } = await get("/import-map.json");
+    const write = jest.spyOn(JSON, "stringify");
+    expect((await get("/import-map.json", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
+    expect((await get("/import-map.json", { "accept-encoding": "br" })).statusCode).toBe(200);
+    expect(write.mock.calls.filter(([value]) => "imports" in Object(value))).toEqual([]);
+  });
+
+  it("shows a change of the tenant's look", async () => {
+    await get("/import-map.json");
+    await portal.operator.setTenant({ domain: "acme", name: "Acme Brasil" });
+    portal.clock.advance(1_000);
+    expect((await get("/import-map.json")).json().tenant.name).toBe("Acme Brasil");
+    await portal.operator.setTenant({ domain: "acme", name: "Acme" });
+    portal.clock.advance(1_000);
+  });
+
   it("is described in the OpenAPI document", async () => {
     const { paths } = (await get("/api/openapi.json")).json();
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/import-map.json"]));

@@ -1,5 +1,6 @@
-import { locales } from "@portico/shared-utility/contract";
+import { locales, type ResolvedMap } from "@portico/shared-utility/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { publicNames } from "../../identity/apps/public-names.ts";
 import { createTenantFinder, publicTenant } from "../../identity/tenants/find-tenant.ts";
@@ -9,7 +10,7 @@ import { sameBytes } from "../../platform/crypto/same-bytes.ts";
 import { brandImageKinds } from "../../platform/db/tenant-table.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
-import { encodedText, sendText } from "../../platform/http/encoded-text.ts";
+import { type EncodedText, encodedText, sendText } from "../../platform/http/encoded-text.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
 import { exportKey } from "./export-key.ts";
 import type { MapSource } from "./map-source.ts";
@@ -75,6 +76,7 @@ const mapResponse = z
  * only the map of its tenant in the environment of this portal; `npm run export` reads the others with its key.
  */
 export function mapsRoutes(app: App, { config, db, clock, maps, visitorOf }: MapNeeds): void {
+  const sendMap = createMapSender();
   const unchanged = z.undefined().describe("The map is still the one that If-None-Match names");
   const response = { 200: mapResponse, 304: unchanged, ...errorResponses };
 
@@ -83,12 +85,8 @@ export function mapsRoutes(app: App, { config, db, clock, maps, visitorOf }: Map
     const { map, hasCanary } = await maps.servedTo(() => visitorOf(request), config.environment, tenant.domain);
     const canary = hasCanary && { trial: true as const };
     reply.headers({ "cache-control": "private, no-cache", vary: "Accept-Encoding, Cookie" });
-    return sendMap(request, reply, {
-      ...map,
-      ...canary,
-      tenant: publicTenant(tenant),
-      environment: config.environment,
-    });
+    const rest = { ...canary, tenant: publicTenant(tenant), environment: config.environment };
+    return sendMap(request, reply, map, rest);
   });
 
   const params = z.object({ environment: z.enum(environments), file: z.string().regex(/^[a-z0-9-]{1,63}\.json$/) });
@@ -106,10 +104,24 @@ export function mapsRoutes(app: App, { config, db, clock, maps, visitorOf }: Map
     if (!tenant) throw new ApiError("tenant.unknown");
     const map = await maps.resolved(environment, tenant.domain);
     const names = await publicNames(db, tenant.domain, map);
-    return sendMap(request, reply, { ...map, tenant: publicTenant(tenant), environment, names });
+    return sendMap(request, reply, map, { tenant: publicTenant(tenant), environment, names });
   });
 }
 
-function sendMap(request: FastifyRequest, reply: FastifyReply, map: z.infer<typeof mapResponse>) {
-  return sendText(request, reply.type("application/json; charset=utf-8"), encodedText(JSON.stringify(map)));
+type MapResponse = z.infer<typeof mapResponse>;
+type RestOfMap = Pick<MapResponse, "tenant" | "environment" | "trial" | "names">;
+
+/** The texts of maps, each with its compressed forms. One takes about 150 kB. */
+const mostTexts = 100;
+
+/** Anyone may request a map, so its text is written and compressed once. */
+function createMapSender() {
+  const texts = new LRUCache<string, EncodedText>({ max: mostTexts });
+  return (request: FastifyRequest, reply: FastifyReply, map: ResolvedMap, rest: RestOfMap) => {
+    // The id names immutable releases, so it stands for the rest of the map.
+    const key = JSON.stringify({ id: map.id, ...rest });
+    const text = texts.get(key) ?? encodedText(JSON.stringify({ ...map, ...rest } satisfies MapResponse));
+    texts.set(key, text);
+    return sendText(request, reply.type("application/json; charset=utf-8"), text);
+  };
 }

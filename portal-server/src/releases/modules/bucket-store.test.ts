@@ -7,6 +7,7 @@ import { manifestFor, systemModule } from "../../testing/module-origin.ts";
 import { openTestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
+import { bucketStore } from "./bucket-store.ts";
 import { openBucket } from "./open-bucket.ts";
 
 const s3 = beforeTests(startFakeBucket);
@@ -41,6 +42,14 @@ it("serves and publishes on one server a build that was uploaded to another", as
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };
   const response = await registryClient(other, credential)("POST", "/releases", body, { "if-match": '"0"' });
   expect(response.json().report).toMatchObject([{ files: 2, manifest: true }]);
+});
+
+it("reads no file to see that it has been copied from the bucket", async () => {
+  const { store } = portal.services.modules;
+  const address = "/modules/acme/stock/stock.1.js";
+  await store.ensure(address);
+  const read: (typeof store)["read"] = async (name) => Promise.reject(new Error(`${name} was read`));
+  await bucketStore({ ...store, read }, openBucket(config().artifactsUrl), portal.clock).ensure(address);
 });
 
 it("requests a missing file from the bucket once", async () => {

@@ -49,6 +49,7 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
       for (const { folder, file } of await uploadsIn(local.root))
         if (!isKept(folder, file)) await local.remove(folder, file);
     },
+    has: (address) => fetchFile(address).then(() => local.has(address)),
     async read(address) {
       await fetchFile(address);
       return local.read(address);
@@ -71,7 +72,7 @@ function createFetch(local: ModuleStore, bucket: Bucket, clock: Clock) {
   const absent = new Map<string, number>();
   const fetchFile = async (address: string) => {
     const parts = readModuleAddress(address);
-    if (!parts || (await local.read(address))) return;
+    if (!parts || (await local.has(address))) return;
     const { folder, file } = parts;
     const now = clock.now().getTime();
     if ((absent.get(address) ?? 0) > now) return;

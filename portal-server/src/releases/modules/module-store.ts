@@ -30,6 +30,8 @@ export interface ModuleStore {
   add(folder: string, file: string, bytes: Uint8Array): Promise<void>;
   /** Removes a file with its compressed variants. */
   remove(folder: string, file: string): Promise<void>;
+  /** Whether the file of a `/modules/…` address is stored. Does not read it. */
+  has(address: string): Promise<boolean>;
   /** The bytes of a `/modules/…` address; `undefined` for a file that does not exist. */
   read(address: string): Promise<Buffer | undefined>;
   /** The id of the folder or bucket: the same in all processes that share it. */
@@ -56,6 +58,10 @@ export function createModuleStore(root: string): ModuleStore {
     add: (folder, file, bytes) => addFile(root, folder, file, bytes),
     async remove(folder, file) {
       for (const suffix of variants) await rm(join(root, folder, file) + suffix, { force: true });
+    },
+    async has(address) {
+      const path = fileOf(root, address);
+      return path !== undefined && (await stat(path).catch(() => undefined)) !== undefined;
     },
     async read(address) {
       const path = fileOf(root, address);
