@@ -1,13 +1,12 @@
 import { withJitter } from "../loader/with-jitter.ts";
 
-const pauses = [1_000, 3_000, 10_000, 30_000];
 // A file that is broken is loaded and run again by each attempt.
 const longest = 60_000;
 
 export const hasHung = (error: unknown): boolean => (error as { code?: string }).code === "deadline";
 
 /**
- * Retries behind the failure panel of a part, after 1, 3, 10 and 30 s and then every minute, so that an outage ends by itself.
+ * Retries behind the failure panel of a part, after 1, 3, 9 and 27 s and then every minute, so that an outage ends by itself.
  * A hidden page waits until the user looks at it. An attempt that hangs is the last one.
  *
  * @param attempt rejects while the part cannot be loaded
@@ -27,7 +26,7 @@ export function retryInBackground(attempt: () => Promise<unknown>, recovered: ()
       );
   };
   const next = (at: number): void => {
-    timer = setTimeout(run, withJitter(pauses[at] ?? longest), at);
+    timer = setTimeout(run, withJitter(Math.min(longest, 1_000 * 3 ** at)), at);
   };
   next(0);
   return () => {

@@ -13,12 +13,12 @@ export function internalLinkPath(event: MouseEvent, here: Location): string | un
 /** The path inside the portal that the link below any event leads to, e.g. one of the pointer; `undefined` as above. */
 export function linkedPath(event: Event, here: Location): string | undefined {
   const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
-  if (!link || !URL.canParse(link.href) || (link.target && link.target !== "_self") || link.hasAttribute("download"))
-    return undefined;
-  const url = new URL(link.href);
-  if (url.origin !== here.origin || isServerPath(url.pathname)) return undefined;
-  const samePage = url.pathname === here.pathname && url.search === here.search;
-  return samePage && url.hash ? undefined : url.pathname + url.search + url.hash;
+  if (!link || (link.target && link.target !== "_self") || link.hasAttribute("download")) return undefined;
+  // The browser's parser: of an address that it cannot parse the origin is empty.
+  const { origin, pathname, search, hash } = link;
+  if (origin !== here.origin || isServerPath(pathname)) return undefined;
+  const samePage = pathname === here.pathname && search === here.search;
+  return samePage && hash ? undefined : pathname + search + hash;
 }
 
 /**

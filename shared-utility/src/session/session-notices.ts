@@ -34,10 +34,9 @@ export function createSessionNotices({ notify, translator$, tabStorage, session$
 
   /** The account is loading. The tab may be left before that ends: then its next page shows the notice. */
   function notifyOtherUser(email: string): void {
-    const at = Date.now();
-    tabStorage.write(otherUserKey, `${at} ${email}`);
+    tabStorage.write(otherUserKey, `${Date.now()} ${email}`);
     const entered = firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
-    void entered.then((session) => (Date.now() - at < recent ? showOtherUser(session, email) : undefined));
+    void entered.then((session) => showOtherUser(session, email));
   }
 
   return {
