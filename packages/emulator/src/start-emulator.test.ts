@@ -9,7 +9,7 @@ import { startEmulator } from "./start-emulator.ts";
 const root = mkdtempSync(join(tmpdir(), "portico-emulated-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A program without any build of the portal: the controls and the API need none. */
+/** The program's folder without builds of the portal, which the controls and the API do not need. */
 function options(port: number) {
   mkdirSync(join(root, "portal"), { recursive: true });
   writeFileSync(join(root, "portal/import-map.json"), JSON.stringify({ imports: {} }));
@@ -43,7 +43,7 @@ describe("a started emulator", () => {
     expect(await (await call("/emulator/")).text()).toContain("Organização");
     const english = await (await call("/emulator/", { headers: { cookie: "locale=en" } })).text();
     expect(english).toContain("Organisation");
-    // The application's page in the frame has a main of its own.
+    // The application's page in the frame has a `main` of its own.
     expect(english).toContain('<main aria-label="The application in the portal">');
   });
 

@@ -5,7 +5,7 @@ const { build, files } = serveRemote();
 
 interface Exercise {
   onInit?(scope: unknown): void;
-  /** How many times the remote's entry fails to load. */
+  /** How often the remote's entry fails to load. */
   failures?: number;
   modules?: Record<string, object>;
 }

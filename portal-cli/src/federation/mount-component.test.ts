@@ -48,7 +48,7 @@ beforeEach(() => {
   domElement.replaceChildren();
 });
 
-/** What mounting and unmounting a module calls. */
+/** Records the calls while a module is mounted and unmounted. */
 async function run(module: object) {
   const application = applicationOf(module as never, find);
   for (const step of [application.mount, application.unmount].flat()) await step?.(props);
@@ -116,7 +116,7 @@ it("draws with what Garfish and the bridges of Module Federation export", async 
   expect(await run({ default: Component })).toEqual([["render", Component], ["unmount"]]);
 });
 
-/** What draws with a chart, as ApexCharts has it. */
+/** An object that draws, such as a chart of ApexCharts. */
 const chart: { new (): typeof chart; render(): void; destroy(): void } = null as never;
 const hooks: { useEffect(start: () => unknown): void; render(): void; destroy(): void } = null as never;
 it.each([

@@ -6,7 +6,7 @@ const { files, addressOf, build } = serveRemote();
 const pathsOf = ({ manifest }: Awaited<ReturnType<typeof build>>) =>
   Object.keys(manifest.files).map((file) => file.replace(/^[0-9a-f]{10}\//, ""));
 
-/** The remote `stock`, which loads remotes at addresses: name → address. */
+/** Remote → the addresses of the remotes that `stock` loads. */
 function loads(remotes: Record<string, string>) {
   const stated = Object.entries(remotes).map(([name, entry]) => ({ federationContainerName: name, entry }));
   files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, remotes: stated });
@@ -57,7 +57,7 @@ it("gives the runtime of each remote the copies of those that it loads", async (
     exported = values;
   };
   new Function("document", `return ${declare}`)(document)(set, system).execute();
-  // Its entry never loads here; what the runtime reads is there before that.
+  // Its entry never loads here; the runtime has read the description before.
   void exported.bootstrap?.({});
   const { __FEDERATION__ } = globalThis as unknown as {
     __FEDERATION__: { __GLOBAL_PLUGIN__: { beforeRegisterRemote(given: object): object }[] };

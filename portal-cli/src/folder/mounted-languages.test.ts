@@ -9,7 +9,9 @@ it.each([
   expect(nearestLanguage(["en-US", "pt-BR"], wanted)).toBe(found);
 });
 
-/** An application in three languages, the calls of its builds, and what changes the user's language. */
+/**
+ * An application in three languages, the recorded calls of its builds, and a function that changes the user's language.
+ */
 function application(fails?: string) {
   const calls: string[] = [];
   const build = (language: string) => async () => ({

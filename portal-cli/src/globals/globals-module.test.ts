@@ -21,7 +21,7 @@ it("gives a script with lifecycles the libraries that it reads from globals, in 
 
 const React = { createElement: (name: string) => name };
 
-/** What a written module exports, with a library for each of its imports. */
+/** Returns the exports of a written module, with a library for each of its imports. */
 function exportOf(text: string): unknown {
   const globals = libraryGlobals("main.js", text);
   if (!globals) throw new Error("It reads no globals.");

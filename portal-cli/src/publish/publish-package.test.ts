@@ -87,7 +87,7 @@ it("publishes nothing after a failed build and prints the build's message", asyn
   expect(err).toMatch(/The build of sample-mf failed; its message is above\.\n$/);
 });
 
-/** Publishes the package with another script `build`, or with none. */
+/** Publishes the package with another script `build`, or without one. */
 async function publishBuiltBy(build?: string) {
   const file = join(sample.dir, "package.json");
   const before = readFileSync(file, "utf8");

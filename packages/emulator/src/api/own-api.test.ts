@@ -10,7 +10,7 @@ import { ownApi, recordingFile } from "./own-api.ts";
 const folder = mkdtempSync(join(tmpdir(), "portico-recordings-"));
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0x80]);
 const ofBrowser = ["cache-control", "expires", "age", "etag", "last-modified", "location"];
-/** Answers that name JSON, and that are no longer the same once parsed and written again. */
+/** Responses that name JSON, and that change when they are parsed and written again. */
 const exactTexts: Readonly<Record<string, string>> = {
   "/integer": '{"id":9007199254740993,"ids":[-12345678901234567890]}',
   "/overflow": '{"most":1e400,"text":"\\\\"}',
@@ -73,7 +73,7 @@ it("answers from what it has recorded, also when the API is away", async () => {
     status: 200,
     body: String(recorded.body),
   });
-  // Another query without a recording of its own gets that of the path.
+  // A query without a recording of its own gets the recording of the path.
   expect(await ownApi(call(), at("/things?page=9"), "recorded", folder)).toMatchObject({ status: 200 });
   expect(JSON.parse(readFileSync(join(folder, recordingFile("GET", away)), "utf8"))).toMatchObject({ status: 200 });
 });

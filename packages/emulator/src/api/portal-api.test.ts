@@ -107,7 +107,7 @@ describe("preferences of notifications", () => {
     expect(await put("stock/categories/replies", null)).toBe(204);
     expect(choices.levelFor(ana.email, "replies")).toBe("off");
     expect(await read()).toMatchObject([{ level: "off", categories: [{ level: null }] }]);
-    // Another person's are another's.
+    // Another person has separate choices.
     expect(choices.levelFor("bruno@emulator.test")).toBe("push");
   });
 
