@@ -3,7 +3,7 @@ import { testClock } from "../../testing/open-test-app.ts";
 import { createBestForms } from "./best-forms.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 
-/** A page with a text that no other page has, between what its tenant has of its own. */
+/** A page with a text of its own between its tenant's values. */
 const page = (name: string, tenant = name) => ({
   parts: [
     "<html><title>",
@@ -63,7 +63,7 @@ it("keeps many pages that differ in what their tenants have of their own, and gi
   }
 });
 
-/** The length of a page in Brotli when it is requested once more. */
+/** The length of a page in Brotli at another request. */
 async function sentLength(pages: ReturnType<typeof createRenderedPages>) {
   const { withNonce } = await pages.get("a", async () => page("a"));
   const sent = await withNonce("n".repeat(22)).as("br");

@@ -8,9 +8,9 @@ const mostAtOnce = 4;
 const mostWaiting = 100;
 
 /**
- * Makes a guard that lets a caller send a few files at a time: each is in memory as a whole. It runs before the body is
- * read, so those that wait take no memory.
- * @throws ApiError `request.rate_limited` when too many wait
+ * Makes a guard that limits the concurrent uploads of a caller, because each file is in memory as a whole. It runs
+ * before the body is read, so waiting uploads take no memory.
+ * @throws ApiError `request.rate_limited` when too many uploads wait
  */
 export function limitUploads(): Guard {
   const queues = createQueues({ width: mostAtOnce, queue: mostWaiting });

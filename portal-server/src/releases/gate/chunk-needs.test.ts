@@ -72,7 +72,7 @@ it("warns of no other module of the build, and of no plain script", async () => 
   expect(await warnings(files, JSON.stringify(manifest))).toEqual([]);
 });
 
-/** A reader of a publication's files that are given to it. */
+/** A reader of the given files of a publication. */
 function openReader() {
   const stored = { read: async () => undefined, manifestOf: async () => undefined };
   const thread = { run: () => Promise.reject(new Error("nothing is parsed")) };

@@ -4,7 +4,7 @@ const limits = { deadline: 7_000, total: 25_000 };
 
 beforeEach(() => jest.useFakeTimers());
 
-/** Parses for so many milliseconds. */
+/** Parses for this many milliseconds. */
 const parse = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function openDeadline() {

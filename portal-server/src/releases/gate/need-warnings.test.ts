@@ -109,7 +109,7 @@ it.each([
   'createElement("script"), see("https://vuejs.example/guide", "https://github.example/core-js")',
   "if (n.innerHTML == t) f(n.innerHTML)",
   'new DOMParser().parseFromString(t,"image/svg+xml")',
-  // The runtime of Module Federation, which does so on servers and behind a setting.
+  // The runtime of Module Federation does so on servers, and behind a setting.
   'e.startsWith("function")?new Function("return "+e.getPublicPath)()():new Function(e.getPublicPath)(); new Function("name","return import(name)")(e); new Function("callbacks",`import("a")`)([n,s])',
   'x instanceof Function(); isFunction(t); Function("return this")(); Function("return this;")(); Function("r","regeneratorRuntime = r")(t)',
   "if (e.srcdoc === t) process.stdout.write(t)",

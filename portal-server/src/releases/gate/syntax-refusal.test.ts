@@ -10,7 +10,7 @@ const refusal = (line: number, code: string) => ({
   details: { message: expect.stringMatching(new RegExp(`\\(${line}:\\d+\\)$`)), line, code, parser },
 });
 
-// Pattern matching is a proposal that no parser reads: so will each new syntax look to a parser that is older than it.
+// Pattern matching is a proposal that no parser reads. It represents any syntax that is newer than the parser.
 const newer = "const area = match (shape) { when circle: 1; };";
 
 it("names the line and the text that the parser does not read, and the parser", () => {

@@ -8,7 +8,7 @@ import { createModuleStore } from "../modules/module-store.ts";
 
 const folder = "/modules/shared-deps/";
 const fileOf = (name: string) => name.replace("@portico/", "").replace("/", "-");
-/** Library → its version and what its copy exports. */
+/** Library → its version and the names that its copy exports. */
 const libraries: Record<string, { version: string; names: string[]; imports?: string[] }> = {
   react: { version: "19.3.1", names: ["createElement", "use", "default"] },
   "react/jsx-runtime": { version: "19.3.1", names: ["jsx"] },
@@ -69,7 +69,9 @@ const mapOf = async (): Promise<ResolvedMap> =>
   (await portal.portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } })).json();
 
 let builds = 0;
-/** Publishes files of one application in a folder of its own, and returns what the release gives it. */
+/**
+ * Publishes the files of one application in its own folder, and returns the libraries that the release assigns to it.
+ */
 async function given(files: Record<string, string>, stated: Stated = {}) {
   const at = `/build-${1_000 + ++builds}/`;
   for (const [name, text] of Object.entries(files)) portal.cdn.serve(at + name, text);
