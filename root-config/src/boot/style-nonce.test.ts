@@ -23,7 +23,7 @@ it("creates what the browser creates", () => {
 });
 
 const css = "<style>p { color: red }</style><p>text</p>";
-/** As `TrustedHTML` is: an object that the parser reads as text. */
+/** Like `TrustedHTML`: an object that the parser reads as text. */
 const trusted = (text: string) => ({ toString: () => text }) as unknown as string;
 const nonceIn = (place: ParentNode | undefined | null) => place?.querySelector("style")?.nonce;
 

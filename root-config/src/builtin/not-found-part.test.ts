@@ -22,7 +22,7 @@ async function draw(path: string, mapped: readonly string[], tenant?: BootDocume
   return end;
 }
 
-/** The ways on are in another file. */
+/** The links are in another file. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 const links = () => [...main.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);

@@ -16,7 +16,7 @@ const names = [
   "react-router-dom",
   "rxjs",
 ];
-/** Functions of this test are named after the modules that they stand for. */
+/** Each function of this test is named after the module that it represents. */
 const moduleOf = ({ text }: { text: unknown }) => names.find((name) => String(text).includes(`${name} (`));
 
 /** Calls `work` from functions in these modules, the innermost first. */

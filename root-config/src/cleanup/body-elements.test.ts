@@ -15,7 +15,7 @@ const partOf = (specifier?: string) =>
     beginVisit,
   });
 const [one, other] = [partOf("@app/one"), partOf()];
-// The code of this file counts as an application's while one runs, as a script does that belongs to no module.
+// The code of this file counts as the running application's, like a script without a module.
 const attribution = createAttribution(new Map([["@app/one", one]]), () => undefined);
 trackInsertions(document.body, attribution);
 trackInsertions(document.head, attribution);

@@ -7,7 +7,7 @@ import { trackConnections } from "./track-connections.ts";
 import { trackHandlers } from "./track-handlers.ts";
 import { withCleanup } from "./with-cleanup.ts";
 
-// jsdom has none of them: they are those of the standards, in small.
+// jsdom has none of these classes: they are small versions of the standard ones.
 const adopted: object[] = [];
 const sheets = Object.create(null) as { adoptedStyleSheets: object[] };
 class Page {
@@ -18,7 +18,7 @@ class Page {
     adopted.splice(0, adopted.length, ...next);
   }
 }
-// As in a browser, the property is not that of the first prototype.
+// As in a browser, the property is not on the first prototype.
 class HtmlPage extends Page {}
 const page = new HtmlPage() as unknown as Document & typeof sheets;
 class Channel extends EventTarget {
@@ -36,7 +36,7 @@ const holder = { BroadcastChannel: Channel } as unknown as Window & { BroadcastC
 let isShown = true;
 const partOf = () => createPartResources({ isShown: () => isShown, whenUnseen: (work) => work() });
 const [one, other] = [partOf(), partOf()];
-// The code of this file counts as an application's while one runs, as a script does that belongs to no module.
+// The code of this file counts as the running application's, like a script without a module.
 const attribution = createAttribution(new Map([["@app/one", one]]), () => undefined);
 trackHandlers(window, "window", attribution);
 trackAdoptedSheets(page, attribution);

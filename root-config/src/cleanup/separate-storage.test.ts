@@ -3,7 +3,7 @@ import { createPartResources } from "./part-resources.ts";
 import { separateStorage } from "./separate-storage.ts";
 
 const stock = createPartResources({ specifier: "@app/stock", isShown: () => true, whenUnseen: (work) => work() });
-// The code of this file counts as the application's while it runs, as a script does that belongs to no module.
+// The code of this file counts as the running application's, like a script without a module.
 const attribution = createAttribution(new Map([["@app/stock", stock]]), () => undefined);
 const asStock = <T>(work: () => T) => attribution.runAs(stock, work);
 

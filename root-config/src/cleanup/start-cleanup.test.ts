@@ -22,7 +22,7 @@ it("fetches the files of the first application while the page is prepared for it
   await opening;
   expect(prepared).toHaveBeenCalledTimes(1);
 
-  // Nothing delays the next one, so its loader fetches them.
+  // Nothing delays the next application, so its loader fetches them.
   await cleanupOf("@app/assets", () => true).begin();
   expect(fetched()).toEqual(all);
 });

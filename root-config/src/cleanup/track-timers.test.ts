@@ -66,7 +66,7 @@ describe("timers", () => {
   });
 
   it("let a mount settle that the user has left, and its unmount, and wait again after that", async () => {
-    // As single-spa-react does: it reports both by a timeout.
+    // As in single-spa-react, which reports both by a timeout.
     const report = () => new Promise<void>((done) => setTimeout(done));
     const application = cleaned({ mount: report, unmount: report });
     const started = attribution.runAs(resources, () => application.mount(props));

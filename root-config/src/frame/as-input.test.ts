@@ -1,6 +1,6 @@
 import { asInput } from "./as-input.ts";
 
-/** By this React decides whether it renders in the same task (`resolveUpdatePriority` in react-dom). */
+/** React uses this value to decide whether it renders in the same task (`resolveUpdatePriority` in react-dom). */
 const inputOfReact = () => window.event?.type;
 
 it("runs the work during an input, and only until its first pause", async () => {

@@ -18,7 +18,7 @@ const cleanup = loadCleanup()("@app/tickets", () => true);
 const props = { name: "app-tickets" };
 const listener = jest.fn();
 const nothing = async () => {};
-/** The document's listeners that act. */
+/** The document's active listeners. */
 const acting = () => {
   listener.mockClear();
   document.dispatchEvent(new Event("leak"));

@@ -17,7 +17,7 @@ const system = {
 const ready = jest.fn();
 const failed = jest.fn();
 
-/** An application whose mount takes `ms`. It has an element with the same id as every other one. */
+/** An application whose mount takes `ms`. All these applications have an element with the same id. */
 function lifecycles(name: string, ms = 0) {
   return {
     mount: async ({ domElement }: { domElement: HTMLElement }) => {
@@ -33,9 +33,9 @@ function lifecycles(name: string, ms = 0) {
 }
 
 type Frame = ReturnType<typeof frameOf>;
-/** What the guard shows now. */
+/** The application that the guard shows. */
 let wanted: NextPart | undefined;
-/** Each test has a second application of its own: the loader remembers one that hangs. */
+/** Each test uses its own second application, because the loader remembers one that hangs. */
 let tests = 0;
 
 function frameOf(module: string) {
@@ -55,7 +55,7 @@ function frameOf(module: string) {
 
 const main = () => document.querySelector("main") as HTMLElement;
 const place = (frame: Frame) => document.getElementById(`single-spa-application:${frame.props.name}`) as HTMLElement;
-/** What the style sheet leaves visible. */
+/** The elements that the style sheet leaves visible. */
 const shown = () =>
   [...main().children]
     .filter((view) => !(view as HTMLElement).hidden)
@@ -63,7 +63,7 @@ const shown = () =>
     .map((view) => view.textContent)
     .join("");
 
-/** As single-spa does: unmounts one part, then mounts the other one. */
+/** Acts like single-spa: unmounts one part, then mounts the other one. */
 async function change(from: Frame, to: Frame): Promise<void> {
   wanted = to;
   void to.bootstrap(to.props);
@@ -71,7 +71,7 @@ async function change(from: Frame, to: Frame): Promise<void> {
   if (wanted === to) await provide(to).mount(to.props);
 }
 
-/** As the layout does, which makes a place for a part that has none. */
+/** Acts like the layout, which makes a place for a part without one. */
 function provide(frame: Frame): Frame {
   if (!place(frame))
     main().insertAdjacentHTML("beforeend", `<div id="single-spa-application:${frame.props.name}"></div>`);

@@ -4,7 +4,7 @@ import { createLedger } from "./ledger.ts";
 import { recordObservers } from "./record-observers.ts";
 import { watchLifecycles } from "./watch-lifecycles.ts";
 
-// All code here runs in this file, which therefore plays the application's file.
+// All code here runs in this file, which therefore represents the application's file.
 const ledger = createLedger((stack) => (stack.includes("ledger.test") ? "@app/leaky" : undefined));
 const props = { name: "leaky" } as AppProps;
 const interval = { kind: "timer", what: "interval of 50 ms", attach: () => {}, detach: () => {} } as const;

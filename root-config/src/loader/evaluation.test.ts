@@ -5,7 +5,7 @@ import { installEvaluation } from "./evaluation.ts";
 
 const address = (name: string) => `https://cdn.example/${name}.js`;
 const names = ["none", "one", "two", "waits", "empty"];
-/** What the script of an address runs, instead of a request. */
+/** The code that the script of an address runs, instead of a request. */
 const scripts = new Map<string, () => void>();
 
 beforeAll(() => {

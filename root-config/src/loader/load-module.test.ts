@@ -2,7 +2,7 @@ import { loadModule } from "./load-module.ts";
 
 const imports = { "@app/a": "/a.js", "@app/b": "/b.js", shared: "/shared.js" };
 
-/** SystemJS as the loader uses it: addresses by specifier, one answer per address. */
+/** The parts of SystemJS that the loader uses: addresses by specifier, one result per address. */
 function fakeSystem(answers: Record<string, () => Promise<unknown>>) {
   const addresses: Record<string, string> = { ...imports };
   const requested: string[] = [];

@@ -21,7 +21,7 @@ function expectRejection(url: string): void {
     (Reflect.get(System, symbol) as Registry)[url]?.L.catch(() => {});
 }
 
-// The real SystemJS: only the network is not.
+// The real SystemJS; only the network is replaced.
 beforeAll(async () => {
   const imports = { "@app/a": "/a/entry.js", shared: "/shared.js" };
   const boot = { map: { id: "1", imports, styles: {}, locales: {} } };

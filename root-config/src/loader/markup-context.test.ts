@@ -2,7 +2,7 @@ import { installMarkupContext } from "./markup-context.ts";
 
 const native = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML") as PropertyDescriptor;
 const read: string[] = [];
-// As the page's policy does, which reads each text as HTML in a template and writes it again.
+// Like the page's policy, which parses each text as HTML in a template and serialises it again.
 Object.defineProperty(Element.prototype, "innerHTML", {
   ...native,
   set(this: Element, text: string) {

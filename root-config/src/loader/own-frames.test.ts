@@ -19,7 +19,7 @@ const factory = () => {
 const grant = (granted: object) => {
   document.body.innerHTML = `<script type="application/json" id="portico-boot">${JSON.stringify(granted)}</script><style nonce="of-page"></style>`;
 };
-/** jsdom has no sanitizer: the browser's parser, which the journeys run, takes out what could run. */
+/** jsdom has no sanitizer. The browser's own one, which the journeys run, would remove what could run. */
 const parseHTML = (text: string) => {
   const parsed = new DOMParser().parseFromString(text, "text/html");
   for (const script of parsed.querySelectorAll("script")) script.remove();

@@ -7,7 +7,7 @@ type Declare = (exports: Exports, context: object) => { setters?: ((module: obje
 type Register = [string[], Declare];
 
 const url = "https://cdn.example/app.js";
-/** What SystemJS makes of a script that registers nothing. */
+/** The result of SystemJS for a script without a registration. */
 const lastGlobal: Register = [[], (exports) => ({ execute: () => void exports({ push: 0 }) })];
 let registered: Register | undefined;
 let prototype: {
@@ -47,7 +47,7 @@ beforeAll(() => {
 
 const globals = globalThis as unknown as { define?: ((...given: unknown[]) => void) & { amd: object } };
 
-/** Runs `work` while the page runs the script of an address, as SystemJS has created it. */
+/** Runs `work` while the page runs the script of an address, in an element like SystemJS's. */
 function runScript(address: string, work: () => void): Register | undefined {
   const script = prototype.createScript(address);
   const current = jest.spyOn(document, "currentScript", "get").mockReturnValue(script);
@@ -65,7 +65,7 @@ function execute(register: Register | undefined, modules: Record<string, object>
   names.forEach((name, index) => {
     setters[index]?.(modules[name] ?? {});
   });
-  // SystemJS takes anything else for a promise.
+  // SystemJS treats any other value as a promise.
   expect(run()).toBeUndefined();
   return found;
 }
@@ -229,7 +229,9 @@ it("lets an application have its own `define`, and the next one its place as bef
 
 describe("webpack's chunks", () => {
   const page = window as unknown as Record<string, unknown[] | undefined>;
-  /** As webpack's runtime begins: it takes over what the array has, and gets later chunks by its `push`. */
+  /**
+   * Like the start of webpack's runtime: it processes the chunks in the array, and receives later chunks by its `push`.
+   */
   const startRuntime = (got: string[]) => {
     page.webpackChunkshop ??= [];
     const chunks = page.webpackChunkshop;

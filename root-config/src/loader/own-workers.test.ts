@@ -34,7 +34,7 @@ const readText = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-/** Runs the lines of a worker in a page of its own, and returns the worker and the rules of its Trusted Types. */
+/** Runs the lines of a worker in a separate page. Returns the worker and the rules of its Trusted Types policy. */
 async function run(text: Blob, more: object = {}) {
   const rules: Record<string, (text: string) => string | null>[] = [];
   const worker: Record<string, unknown> = {

@@ -3,7 +3,7 @@ import { installOwnWriting } from "./own-writing.ts";
 let warn: jest.SpyInstance;
 let running: HTMLScriptElement | null = null;
 
-/** Runs what a script of the page does, at its place in a footer. */
+/** Runs the actions of a script of the page, placed in a footer. */
 function footerAfter(work: () => void): string {
   document.body.innerHTML = "<footer>© <script></script> Acme</footer>";
   running = document.querySelector("footer script");

@@ -40,7 +40,7 @@ const opened: unknown[] = [];
 beforeAll(() => {
   XMLHttpRequest.prototype.open = (_: string, address: string | URL) => void opened.push(address);
   class Request {}
-  // jsdom has no class of its own for `use`.
+  // jsdom has no class for `use`.
   function native(this: unknown, ...given: Parameters<typeof serve>) {
     const answer = serve(...given);
     calls.push({ page: this, given, answer });

@@ -21,7 +21,7 @@ it("applies a style sheet once it has loaded", async () => {
 
 it("applies a style sheet although a sheet that it imports has not loaded", async () => {
   const { ready, link } = await asked("http://localhost/modules/stock/stock.3.css");
-  // As browsers do: the error is that of the import, and the sheet has its rules.
+  // As in browsers: the error is about the import, and the sheet still has its rules.
   Object.defineProperty(link, "sheet", { value: { cssRules: ["@import", "p"] } });
   link?.dispatchEvent(new Event("error"));
   await ready;

@@ -1,7 +1,7 @@
 import { installOwnSheets, scopeElement, watchStyles } from "./own-sheets.ts";
 import { scopeMapSheets } from "./scope-map-sheets.ts";
 
-// Browsers have them; jsdom keeps the classes of rules for itself.
+// Browsers expose these classes; jsdom hides the classes of rules.
 const selectorsOf = (sheet: CSSStyleSheet | null) =>
   [...(sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).selectorText ?? rule.cssText);
 const inside = (selector: string) =>
@@ -73,7 +73,7 @@ it("shares a sheet of the map between the applications that have it, and leaves 
   expect(selectorsOf(ofPortal.sheet)).toEqual(["a"]);
 });
 
-/** What is left of the rules of an application's style element. */
+/** The text of an application's style element after scoping. */
 function scoped(text: string): string[] {
   const element = document.head.appendChild(style(text));
   scopeElement(element, "@app/stock");

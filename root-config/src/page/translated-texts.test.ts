@@ -15,7 +15,7 @@ function fontWith(content: string | Node): HTMLElement {
   return outer;
 }
 
-/** Shows a translation in place of a text, as Chrome does. Resolves once the page has its record of that. */
+/** Shows a translation in place of a text, as Chrome does. Resolves when the page has recorded it. */
 async function translate(text: Text, translation: string) {
   text.replaceWith(fontWith(translation));
   await Promise.resolve();

@@ -12,7 +12,7 @@ const visited = () => {
   return visits;
 };
 
-/** Runs what waits for an idle browser, as when the page is left. */
+/** Runs work that waits for an idle browser, as when the user leaves the page. */
 const idle = () => window.dispatchEvent(new Event("pagehide"));
 
 beforeEach(async () => {

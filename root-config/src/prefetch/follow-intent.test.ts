@@ -22,7 +22,7 @@ it.each(["mouseover", "focusin", "touchstart"])(
   async (type) => {
     await start();
     expect(stayOver("/tickets/home?x=1#y", type)).toEqual(all);
-    // The portal's own store: scripts without CORS, style sheets with it.
+    // The portal's own store: scripts without CORS, style sheets with CORS.
     expect(links().map(({ crossOrigin }) => crossOrigin)).toEqual([null, null, null, "anonymous"]);
   },
 );

@@ -51,7 +51,7 @@ it("offers a reload when a shared module changed, and withdraws the offer when t
   release({ react: "/modules/shared-deps/react.2.js", "@app/assets": "/modules/assets-mf/assets.2.js" });
   await minute();
   expect(releases.offer.status).toBe("portal");
-  // Both modules of a release belong together: the page stays with the one that it runs.
+  // Both modules of a release belong together: the page keeps the release that it runs.
   await open("app-assets", "app-tickets");
   expect(shown("app-assets")).toMatch("assets.1.js");
   release({});

@@ -47,7 +47,7 @@ describe("the question before typed text is lost", () => {
   const change = jest.fn(async () => {});
   const guard = (event: Event) => event.preventDefault();
 
-  /** Whether a reload that the user requests in the bar is asked about. */
+  /** Whether the page asks before a reload that the user requests in the bar. */
   async function asks(): Promise<boolean> {
     void reloadPage("navbar", change, reload);
     await flush();

@@ -53,7 +53,7 @@ describe("an address is unknown", () => {
   it.each([
     ["/nothing/here", ana, true],
     ["/tickets/home", ana, false],
-    // The tenant's map has it, and the user does not.
+    // The tenant's map has it, but the user does not.
     ["/handbook/home", ana, true],
     ["/handbook/portal", ana, false],
     ["/", ana, false],
@@ -197,7 +197,7 @@ describe("what a tenant shows at an unknown address", () => {
     ["/tickets/home?from=404#top", "/nothing/here", to("/tickets/home?from=404#top")],
     ["/handbook/portal", "/nothing/here", to("/handbook/portal")],
     ["/profile", "/nothing/here", to("/profile")],
-    // No page of this user, and none at all.
+    // A page that is not this user's, and one that does not exist.
     ["/handbook/home", "/nothing/here", to("/")],
     ["/nothing/there", "/nothing/here", to("/")],
     ["/signin", "/nothing/here", to("/")],

@@ -50,7 +50,7 @@ function go(path: string): Promise<void> {
   });
 }
 
-/** Resolves at the first change of applications after which `met` is true. */
+/** Resolves at the first change of applications for which `met` is true. */
 async function when(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
@@ -235,7 +235,7 @@ interface ParcelLike {
 
 it("keeps the element that an application finds by single-spa's id, also when it is there before the navigation ends", async () => {
   const find = () => document.getElementById("single-spa-application:@app/named");
-  // As single-spa-vue mounts: by a selector.
+  // Like single-spa-vue, which mounts by a selector.
   modules.named = async () => ({ ...app("named"), mount: async () => void (find() ?? document.body).append("named") });
   await go("/named/home");
   await isStatus("@app/named", "MOUNTED");

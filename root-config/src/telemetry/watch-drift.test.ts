@@ -3,7 +3,7 @@ import { watchDrift } from "./watch-drift.ts";
 let now = 0;
 const lates: number[] = [];
 
-/** Fires the page's timers, the last of them `late` milliseconds after its time. */
+/** Fires the page's timers, the last one `late` milliseconds late. */
 function tick(late = 0) {
   now += 250 + late;
   jest.advanceTimersByTime(250);
