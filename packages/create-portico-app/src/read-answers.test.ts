@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { readAnswers } from "./read-answers.ts";
 
-/** Types each line when the question before it is shown. */
+/** Types each line when the previous question is shown. */
 function terminal(lines: string[], isTTY = true) {
   const [stdin, stdout] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()];
   const shown: string[] = [];
