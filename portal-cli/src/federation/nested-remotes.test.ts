@@ -23,7 +23,7 @@ function serveOther(name: string, remotes: object[] = []) {
   for (const file of ["remoteEntry.js", "part.js"]) files[`/${name}/${file}`] = `${name} ${file}`;
 }
 
-it("has copies of the remotes that a remote loads, and of those that these load, each once", async () => {
+it("contains one copy of each remote that a remote loads, directly or through another remote", async () => {
   serveOther("bell", [{ federationContainerName: "stock", entry: addressOf("/widget/mf-manifest.json") }]);
   serveOther("widget", [{ federationContainerName: "bell", entry: addressOf("/bell/remoteEntry.js") }]);
   loads({ widget: addressOf("/widget/mf-manifest.json"), chosen: "1.2.3" });
@@ -42,7 +42,7 @@ it("has copies of the remotes that a remote loads, and of those that these load,
   expect(description).not.toContain("getPublicPath");
 });
 
-it("gives the runtime of each remote the copies of those that it loads", async () => {
+it("redirects the runtime of each remote to the copies of the remotes that it loads", async () => {
   serveOther("widget");
   loads({ widget: addressOf("/widget/mf-manifest.json") });
   const { dir, manifest } = await build("./App");

@@ -5,7 +5,7 @@ import { serveFolder } from "./folder-source.ts";
 let end = () => {};
 afterEach(() => end());
 
-it("serves the files of a folder over connections that it never closes for being idle", async () => {
+it("serves the files of a folder over connections without an idle time-out", async () => {
   const { url, close } = await serveFolder(readFolder(builtFolder({ "assets/a b.js": "export {};" })));
   end = close;
   const found = await fetch(`${url}assets/a%20b.js`);

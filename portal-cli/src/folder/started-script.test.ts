@@ -55,9 +55,9 @@ it.each([
   '(() => { var e = {}; document.getElementById("root"); module.exports = e; })();',
   'customElements.define("a-b", class extends HTMLElement {});',
   "this is no script",
-])("writes none for what does not start by itself in a page: %s", (text) => expect(started(text)).toBeUndefined());
+])("writes no page for code that does not start by itself: %s", (text) => expect(started(text)).toBeUndefined());
 
-it("takes the entry that is named, where several scripts could be it", () => {
+it("uses the named entry if several scripts could be the entry", () => {
   const files = { "a.js": "1;", "b.js": 'document.getElementById("b").append(1);', "main.js": "2;" };
   expect(started("2;", files, "b.js")).toContain('<div id="b">');
 });

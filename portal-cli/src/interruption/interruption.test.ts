@@ -40,7 +40,7 @@ it("sends nothing more when publish is interrupted before the release, and says 
   expect(err).toMatch(/Interrupted; nothing was changed\.\n$/);
 });
 
-it("waits for the answer when the release is on its way, and prints it", async () => {
+it("waits for the response when the release is in flight, and prints it", async () => {
   const { openRegistry, signal, calls, isClosed } = interruptedAt("/releases");
   const { code, out, err } = await runWords([...words, "--json"], { openRegistry, signal });
   expect([code, JSON.parse(out).published, calls.at(-1), isClosed()]).toEqual([130, false, "POST /releases", true]);
@@ -56,7 +56,7 @@ it("counts the files that were uploaded before", async () => {
   );
 });
 
-it("leaves a build at once", async () => {
+it("stops a build immediately", async () => {
   const ending = new AbortController();
   const openRegistry = async (): Promise<never> => {
     throw new Error("The registry is not opened.");
@@ -69,7 +69,7 @@ it("leaves a build at once", async () => {
   });
 });
 
-it("ends provisioning after the change that is on its way", async () => {
+it("ends provisioning after the change in flight", async () => {
   const ending = new AbortController();
   const operator = { addHost: async () => ending.abort(), close: async () => undefined };
   const { code, err } = await runWords(["tenant", "host", "add", "acme", "acme.example"], {

@@ -42,16 +42,16 @@ it.each([
   ["a part of the portal", ["@portico/", "react-dom/client"], undefined],
   ["a library that another one has called", ["rxjs", "@portico/", "@app/tickets"], undefined],
   ["nobody who is known", [], undefined],
-])("finds who calls: %s", (_, modules, owner) => expect(callerIn(...modules)?.owner).toBe(owner));
+])("finds the caller: %s", (_, modules, owner) => expect(callerIn(...modules)?.owner).toBe(owner));
 
-it("counts code without a module as the application's that is running, up to its first pause", () => {
+it("counts code without a module as the running application's, up to its first pause", () => {
   const { callerOf, runAs } = createAttribution(owners, () => undefined);
   const who = () => callerOf(() => {})?.owner;
   expect(runAs(tickets, () => [who(), runAs(assets, who), who()])).toEqual([tickets, assets, tickets]);
   expect(who()).toBeUndefined();
 });
 
-it("names the place in the application's code, whatever has called it", () => {
+it("names the place in the application's code, whatever its caller", () => {
   const place = callerIn("rxjs", "@app/tickets", "react-dom/client", "@app/tickets", "@portico/")?.place ?? "";
   expect(place.split("\n")).toEqual([
     expect.stringContaining("@app/tickets ("),

@@ -17,7 +17,7 @@ function rootElement() {
   return { root, as };
 }
 
-it("keeps the theme of the portal from Ionic, which means its own mode", () => {
+it("hides the portal's theme from Ionic, which stores its own mode in the same attribute", () => {
   const { root, as } = rootElement();
   const ionic = {};
   Object.assign(window, { Ionic: {} });

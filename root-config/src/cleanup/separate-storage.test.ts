@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.setItem("portico-visits:acme", "[]");
 });
 
-it("leaves the portal's keys when an application clears the storage", () => {
+it("keeps the portal's keys when an application clears the storage", () => {
   asStock(() => {
     localStorage.setItem("cart", "1");
     localStorage.clear();
@@ -30,7 +30,7 @@ it("leaves the portal's keys when an application clears the storage", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it("keeps an application's own key of such a name apart, and other keys as they are", () => {
+it("separates an application's key of the same name, and does not change other keys", () => {
   asStock(() => {
     expect(localStorage.getItem("theme")).toBeNull();
     localStorage.setItem("theme", "light");
@@ -42,7 +42,7 @@ it("keeps an application's own key of such a name apart, and other keys as they 
   expect(localStorage.getItem("@app/stock:theme")).toBe("light");
 });
 
-it("keeps apart what an application reads and writes as properties", () => {
+it("separates keys that an application reads and writes as properties", () => {
   const { get, set } = Object.getOwnPropertyDescriptor(Storage.prototype, "theme") ?? {};
   asStock(() => {
     expect(get?.call(localStorage)).toBeUndefined();

@@ -124,7 +124,7 @@ describe("an application that has its heading before it reports that it has moun
     };
   };
 
-  it("is shown at once, and arrives when it has mounted", async () => {
+  it("is shown immediately, and arrives when it has mounted", async () => {
     const { first, second } = await page(reporting(400));
     await change(first, second);
     expect(shown()).toBe("second");
@@ -135,7 +135,7 @@ describe("an application that has its heading before it reports that it has moun
     expect(ready.mock.calls).toEqual([["second"]]);
   });
 
-  it("is seen until the next one is shown, where the user leaves before it has mounted", async () => {
+  it("stays visible until the next one is shown if the user leaves before it has mounted", async () => {
     const { first, second } = await page(reporting(400));
     await change(first, second);
     const changed = change(second, first);
@@ -146,7 +146,7 @@ describe("an application that has its heading before it reports that it has moun
     expect(calls).toEqual(["second mount", "first unmount", "first mount", "second unmount"]);
   });
 
-  it("is replaced by the failure panel where its mount fails after all", async () => {
+  it("is replaced by the failure panel if its mount fails", async () => {
     const { first, second } = await page(async () => ({
       ...lifecycles("second"),
       mount: async ({ domElement }: { domElement: HTMLElement }) => {
@@ -163,7 +163,7 @@ describe("an application that has its heading before it reports that it has moun
   });
 });
 
-it("finds the next application's elements first where both have the same id", async () => {
+it("finds the next application's elements first if both have the same id", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));
   const changed = change(first, second);
   ready.mockImplementation(() => expect(document.getElementById("title")).toHaveTextContent("second"));
@@ -213,7 +213,7 @@ it("shows the failure panel when the next application cannot be mounted", async 
   expect(calls).toEqual(["first unmount"]);
 });
 
-it("lets a user who moves on leave at once, and closes what was opened beside", async () => {
+it("lets a user who moves on leave immediately, and closes the application that was opened beside", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));
   const changed = change(first, second);
   await jest.advanceTimersByTimeAsync(10);

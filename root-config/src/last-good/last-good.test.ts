@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ rememberGood: remember } = await import("./last-good.ts"));
 });
 
-it("stores a build that was mounted when the browser is idle, and once an hour", () => {
+it("stores a mounted build when the browser is idle, at most once an hour", () => {
   remember("@app/tickets");
   expect(written()).toEqual([]);
   idle();

@@ -43,7 +43,7 @@ beforeAll(async () => {
   startLoader();
 });
 
-it("opens an application once its chunk is there, whatever imports that chunk", async () => {
+it("opens an application once its chunk is available, whatever imports that chunk", async () => {
   away.add("/a/second.js");
   await expect(loadModule("@app/a")).rejects.toThrow("404 /a/second.js");
   await expect(loadModule("@app/a")).rejects.toThrow("404 /a/second.js");

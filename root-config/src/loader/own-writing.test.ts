@@ -22,12 +22,12 @@ beforeEach(() => {
   warn = jest.spyOn(console, "warn").mockImplementation(() => {});
 });
 
-it("puts what a script of a page writes at the place of the script", () => {
+it("inserts text that a script of a page writes at the place of the script", () => {
   expect(footerAfter(() => document.write("2026"))).toBe("© 2026 Acme");
   expect(footerAfter(() => document.writeln("<b>A</b>", "B"))).toBe("© <b>A</b>B\n Acme");
 });
 
-it("joins markup that a script writes in parts, and keeps what was complete", () => {
+it("joins markup that a script writes in parts, and keeps complete elements", () => {
   let first: Element | null = null;
   const written = footerAfter(() => {
     document.write("<i>1</i>");
@@ -42,7 +42,7 @@ it("joins markup that a script writes in parts, and keeps what was complete", ()
   expect(parts).toBe("© <ul><li>1</li></ul> Acme");
 });
 
-it("does not replace the portal's page by what is written later, and says so", () => {
+it("does not replace the portal's page by later writes, and logs this", () => {
   document.body.innerHTML = "<main>portal</main>";
   document.write("<p>late</p>");
   document.open();

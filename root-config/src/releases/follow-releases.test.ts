@@ -59,7 +59,7 @@ it("offers a reload when a shared module changed, and withdraws the offer when t
   expect(releases.offer.status).toBe("none");
 });
 
-it("polls once more after an event that arrives during a poll, whose answer may be older", async () => {
+it("polls once more after an event that arrives during a poll, whose response may be older", async () => {
   await openPage();
   const answers: (() => void)[] = [];
   const fetched = jest.fn(async () => {
@@ -83,7 +83,7 @@ it("polls once more after an event that arrives during a poll, whose answer may 
   expect(fetched).toHaveBeenCalledTimes(2 * once);
 });
 
-describe("text in a place that is none of the layout's", () => {
+describe("text outside of the layout's places", () => {
   async function expectQuestion() {
     void reloadPage();
     await flush();
@@ -94,7 +94,7 @@ describe("text in a place that is none of the layout's", () => {
     field.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
   };
 
-  it("is that of the application that is shown, in a dialog of the body", async () => {
+  it("belongs to the shown application, in a dialog of the body", async () => {
     await openPage();
     const dialog = document.body.appendChild(document.createElement("div"));
     typeIn(dialog.appendChild(document.createElement("textarea")));

@@ -107,7 +107,7 @@ describe("the question before typed text is lost", () => {
     expect(await asks()).toBe(false);
   });
 
-  it("does not reload the page when the change before it has failed", async () => {
+  it("does not reload the page when the preceding change failed", async () => {
     await openPage();
     change.mockRejectedValueOnce(new Error("offline"));
     await expect(reloadPage("navbar", change, reload)).rejects.toThrow("offline");

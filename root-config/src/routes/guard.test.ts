@@ -77,9 +77,11 @@ describe("an application of the tenant that is not offered to the user", () => {
     ["/handbook", to("/")],
     ["/signin?link=%2Fhandbook%2Fhome", to("/")],
     ["/handbook/portal", show("public", "handbook")],
-  ])("is led home at %s, but for its public area", (address, decision) => expect(at(address, ana)).toEqual(decision));
+  ])("redirects to Home at %s, except in its public area", (address, decision) =>
+    expect(at(address, ana)).toEqual(decision),
+  );
 
-  it.each(["/help/7", "/manuals/7"])("is led home at its own address %s", (address) =>
+  it.each(["/help/7", "/manuals/7"])("redirects to Home at its own address %s", (address) =>
     expect(decideShown({ ...inputAt(address, ana), routes: own })).toEqual(show("home")),
   );
 });
@@ -189,7 +191,7 @@ describe("what a tenant shows at an unknown address", () => {
   const own = (notFound: GuardInput["notFound"], address: string, session: Session = ana) =>
     decide({ ...inputAt(address, session), notFound });
 
-  it.each(["/nothing/here", "/handbook/home"])("its words at %s", (address) =>
+  it.each(["/nothing/here", "/handbook/home"])("shows its text at %s", (address) =>
     expect(own({ text }, address)).toEqual(show("notFound")),
   );
 
@@ -201,21 +203,21 @@ describe("what a tenant shows at an unknown address", () => {
     ["/handbook/home", "/nothing/here", to("/")],
     ["/nothing/there", "/nothing/here", to("/")],
     ["/signin", "/nothing/here", to("/")],
-  ])("its page %s at %s", (page, address, decision) => expect(own({ page }, address)).toEqual(decision));
+  ])("shows its page %s at %s", (page, address, decision) => expect(own({ page }, address)).toEqual(decision));
 
-  it("only to users, and not at known addresses", () => {
+  it("appears only for users, and not at known addresses", () => {
     expect(own({ text }, "/nothing/here", guest)).toEqual(to("/signin?link=%2Fnothing%2Fhere"));
     expect(own({ text }, "/recover")).toEqual(to("/"));
     expect(own({ text }, "/tickets/7")).toEqual(show("app", "tickets"));
   });
 
-  it("after sign-in too, where the link led to none", () => {
+  it("appears after sign-in too, if the link led to no page", () => {
     const input = { ...inputAt("/signin?link=%2Fnothing%3Fa%3Db", ana), notFound: { page: "/tickets/home" } };
     expect(decide(input)).toEqual(to("/nothing?a=b"));
     expect(decideShown(input)).toEqual(show("app", "tickets"));
   });
 
-  it("which is still an unknown address", () => {
+  it("is still an unknown address", () => {
     expect(isUnknownAddress({ ...inputAt("/nothing/here", ana), notFound: { text } })).toBe(true);
     expect(isUnknownAddress({ ...inputAt("/nothing/here", ana), notFound: { page: "/tickets/home" } })).toBe(true);
   });

@@ -22,7 +22,7 @@ beforeEach(() => {
   tick();
 });
 
-it("reports how long the page did not answer, and starts the next measurement there", () => {
+it("reports how long the page was blocked, and starts the next measurement there", () => {
   tick(2_000);
   tick();
   expect(lates).toEqual([2_000, 0]);

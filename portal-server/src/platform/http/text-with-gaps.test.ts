@@ -32,7 +32,7 @@ it.each([
   ["no text", ["", "", ""], ["", "", ""]],
   ["longer texts", ["a b".repeat(500), "é".repeat(300)], ["<p>".repeat(505), "x".repeat(600)]],
   ["the longest texts", ["olá ".repeat(3_264)], ["x".repeat(longestGaps - 64)]],
-])("decodes to what is in its gaps, in every encoding, with %s", async (_, texts, others) => {
+])("decodes to the text with filled gaps, in every encoding, with %s", async (_, texts, others) => {
   const parts = ["çã ", ...texts.map((__, index) => `>${words(index)}çã çã`)];
   const first = filledText(parts, texts);
   const other = filledText(parts, others);
