@@ -59,10 +59,7 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
   return {
     ...{ application, environment, state, mapOf, pages },
     ...{ store: files.store, script: scriptOf, categories: () => categoriesOf(release) },
-    /**
-     * Inspects the application's `dist/` and shows it in the open pages. After a refusal they keep the last accepted
-     * build.
-     */
+    /** Shows the application's `dist/` in the open pages. After a refusal they keep the last accepted build. */
     async takeBuild(scope: string): Promise<void> {
       const build = await readBuild(application.dir);
       if (!build) throw new Error(noManifest);

@@ -11,9 +11,7 @@ type Lifecycle = (props: unknown) => Promise<unknown>;
 export type Application = Record<string, Lifecycle | Lifecycle[] | undefined>;
 type Exposed = Application & { default?: Application; provider?: Provider };
 
-/**
- * Returns functions that draw into an element and clear it, in the form of Garfish and of Module Federation's bridges.
- */
+/** Returns functions that draw into an element and clear it, as Garfish and Module Federation's bridges export them. */
 type Provider = (info: object) => Provided | Promise<Provided>;
 interface Provided {
   render(info: object): unknown;
@@ -107,10 +105,7 @@ export function elementApplication(name: string, start: () => Promise<unknown>):
   });
 }
 
-/**
- * Many remotes expose a function that draws into an element. It returns nothing, or a function that removes the
- * drawing.
- */
+/** Many remotes expose a function that draws into an element. It returns nothing, or a function that clears it. */
 export async function openElement(
   mount: (element: unknown, props: Props) => unknown,
   props: Props,
@@ -121,10 +116,7 @@ export async function openElement(
   };
 }
 
-/**
- * Only its text distinguishes a bridge's function. A React component calls functions of these names as methods, or
- * calls hooks.
- */
+/** Only its text reveals a bridge's function. A React component calls such names as methods, or calls hooks. */
 export function isProvider(given: unknown, isNamed: boolean): given is Provider {
   if (typeof given !== "function" || given.prototype?.isReactComponent) return false;
   const text = String(given);
@@ -185,10 +177,7 @@ export async function openVue(component: unknown, { domElement }: Props, find: F
   return () => shown.unmount();
 }
 
-/**
- * Adds a remote's routes to a router, as a host of such a remote does: Vue's router if the remote shares it, or
- * Angular's.
- */
+/** Adds a remote's routes to a router, as its host does: to Vue's if the remote shares it, or to Angular's. */
 export async function openRoutes(routes: unknown, props: Props, find: Find): Promise<() => void> {
   const vue = (await find("vue-router")) as Library | undefined;
   if (!vue) return openAngular(undefined, props, find, routes);
@@ -197,16 +186,13 @@ export async function openRoutes(routes: unknown, props: Props, find: Find): Pro
   return openVue(vue.RouterView, props, find, vue.createRouter({ history, routes: all }));
 }
 
-/** Whether a value is what routers load: a list of routes, or a module of Angular with routes. */
+/** Whether a router can load a value: a list of routes, or a module of Angular with routes. */
 export function areRoutes(given: unknown): boolean {
   if (typeof given === "function") return "ɵmod" in given;
   return Array.isArray(given) && given.some((each) => typeof each?.path === "string");
 }
 
-/**
- * An application starts at /home. Its own routes may contain /home; a route for every other address (`**`) must not
- * match it.
- */
+/** An application starts at /home, a possible route of its own. A route for all addresses (`**`) must not match it. */
 export function angularPages(routes: unknown): unknown[] {
   const home = { path: "home", redirectTo: "" };
   const loaded = { path: "", loadChildren: () => routes };

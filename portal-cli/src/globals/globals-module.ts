@@ -9,7 +9,7 @@ import type { LibraryGlobals } from "./library-globals.ts";
  */
 export function globalsModule(text: string, given: LibraryGlobals, exported: boolean): string {
   const { libraries, ofWindow, declared, required = [] } = given;
-  // Since React 19 only `react-dom/client` has roots. The gate cannot tell the needed version from that import.
+  // Since React 19 only `react-dom/client` has roots. That import does not show the gate which version is needed.
   const hasRoots = /\b(?:createRoot|hydrateRoot)\b/.test(text);
   const isUsed = (library: string) => library !== "react-dom/client" || hasRoots || required.includes(library);
   const imported = [...new Set([...Object.values(libraries).flat(), ...required].filter(isUsed))];

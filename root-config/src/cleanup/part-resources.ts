@@ -90,10 +90,7 @@ export function createPartResources({ specifier, isShown, whenUnseen, beginVisit
     },
     /** The module will run again: resources of its last run are never attached again. */
     dispose: () => disposeAll(state),
-    /**
-     * The resources that this visit has added and not removed, each with the application's lines of the stack that
-     * added it.
-     */
+    /** The resources that this visit has added and not removed, each with the stack of the adding code. */
     left: (): readonly { resource: Resource; stack: string }[] => left(state),
   };
 }

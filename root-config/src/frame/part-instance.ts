@@ -25,9 +25,7 @@ export function createPartInstance({ part, cleanup, observe, onFallback, onForce
     return { previous, lifecycles };
   }
 
-  /**
-   * Drops the instance. @returns a function that runs its `unload`, as single-spa does when it unloads an application
-   */
+  /** Drops the instance. @returns runs its `unload`, as single-spa does when it unloads an application */
   function release(): (props: AppProps) => Promise<void> {
     const released = bootstrapped;
     drop();
@@ -42,9 +40,7 @@ export function createPartInstance({ part, cleanup, observe, onFallback, onForce
     bootstrapped = undefined;
   }
 
-  /**
-   * The next visit evaluates a broken application again, but not the portal's own modules, which several parts share.
-   */
+  /** The next visit evaluates a broken application again, but not the portal's own modules, which parts share. */
   function discard(): void {
     drop();
     if (part.module) forgetModule(part.specifier);

@@ -37,8 +37,7 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
     else begin("returning", currentEntry);
     // The answer applies only to the navigation that caused the question.
     if (isAsked || !(await guard.mayLeave())) return;
-    // A browser that has not returned yet would drop one of the two moves. Another Back may have started another
-    // return.
+    // A browser that is still returning would drop one of the two moves. Another Back may start another return.
     while (step === "returning") await wait(50);
     begin("leaving", wanted);
   }

@@ -40,8 +40,7 @@ function installDefine(page: Window, prototype: ScriptLoader): void {
     System.register(...(amdModule(given, run) as [string[], never]));
   };
   const value = Object.assign(define, { amd: {} });
-  // RequireJS and the loader of Ember set their own `define`. It is visible to their script, and to all code except
-  // tenants' modules.
+  // RequireJS and the loader of Ember set their own `define`. Their script and all code but tenants' modules see it.
   let own: { define?: unknown; by?: unknown } = {};
   const get = () => {
     const script = page.document.currentScript;

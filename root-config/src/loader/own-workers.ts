@@ -25,8 +25,7 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
 
   /** @param isOwn whether only one tab uses the worker: a worker from text is not shared with other tabs */
   function startOf(given: string, isModule: boolean, isOwn: boolean): string | undefined {
-    // A file of this host has its own policy, which forbids requests and WebAssembly. A worker from text has the page's
-    // policy.
+    // A file of this host has its own policy, without requests and WebAssembly. A worker from text has the page's.
     const byText = isOwn && grants().workers === true;
     const { url, isForeign } = fileAt(given, page, byText);
     if (url !== undefined && !isForeign && !byText) return url;

@@ -123,10 +123,7 @@ function sendFailure(
   return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
 }
 
-/**
- * Names the headers that the page depends on. Most tenants have one language for first visits, whatever the browser
- * accepts.
- */
+/** The headers that the page depends on. Most tenants have one language for all first visits. */
 const varyOf = ({ brand }: Tenant) => (brand.language === "browser" ? { vary: byLanguage } : {});
 
 /** The languages that a first visit may have; none unless the tenant allows the browser's language. */
