@@ -10,14 +10,14 @@ const words = `publish ${sample.dir} --environment staging --reason Released`.sp
 
 const filesOf = (body: unknown) => Object.keys((body as { manifest: { files: object } }).manifest.files);
 
-/** A registry of a portal that has no file yet; Ctrl+C comes during its first call at this path. */
+/** A registry of a portal without files. Ctrl+C arrives during its first call to this path. */
 function interruptedAt(path: string) {
   const ending = new AbortController();
   const calls: string[] = [];
   let isClosed = false;
   const send = async ({ method, path: called, body }: RegistryCall) => {
     if (called.startsWith(path)) ending.abort();
-    // The answer is on its way while the program handles the signal.
+    // The response is in flight while the program handles the signal.
     await new Promise((settle) => setImmediate(() => setImmediate(settle)));
     calls.push(`${method} ${called.replace(/[^/]*\.(js|css|json)$/, "…")}`);
     if (method === "POST" && called.startsWith("/artifacts"))

@@ -155,7 +155,7 @@ it("is the core of a Luigi view: context, links, Back and unsaved changes", () =
   post({ msg: "luigi.navigation.open", params: { link: "/legacy#x" } });
   expect(follow("/portal#x") + location.hash).toBe("/legacy#x");
   theme$.next("light");
-  // The library would go to the address with this message, which may be an old one.
+  // The library would open the address in this message, which may be an old one.
   const changed = { currentTheme: "light", isNavigateBack: true };
   expect(sent.mock.lastCall?.[0]).toMatchObject({ msg: "luigi.navigate", internal: changed });
   post({ msg: "luigi.set-page-dirty", dirty: true });

@@ -22,7 +22,7 @@ type PageAttributes = ReadonlyMap<HTMLElement, Attributes>;
  * positions. Changes that another application has made since it was mounted stay.
  *
  * @param language of the portal, which the user may change during a visit
- * @returns begins a visit; its result ends the visit
+ * @returns a function that begins a visit, and returns one that ends it
  */
 export function createPageAttributes(page: Document, language: () => string): () => () => void {
   const visits: { before: PageAttributes }[] = [];

@@ -25,7 +25,7 @@ export function createPartInstance({ part, cleanup, observe, onFallback, onForce
     return { previous, lifecycles };
   }
 
-  /** Drops the instance. @returns runs its `unload`, as single-spa does when it unloads an application */
+  /** Drops the instance. @returns a function that runs its `unload`, as single-spa does when unloading */
   function release(): (props: AppProps) => Promise<void> {
     const released = bootstrapped;
     drop();
