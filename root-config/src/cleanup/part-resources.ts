@@ -65,10 +65,7 @@ export function createPartResources({ specifier, isShown, whenUnseen, beginVisit
     isSuspended: () => state.isSuspended,
     /** Whether it has been mounted since its module ran. */
     hasVisited: () => state.visits > 0,
-    /**
-     * Registers a resource, and attaches it unless the application is suspended. @returns a function that disposes of
-     * it
-     */
+    /** Registers a resource, and attaches it unless suspended. @returns a function that disposes of it */
     register: (resource: Resource, origin: Origin) => register(state, resource, origin),
     /** A visit begins. */
     visit: () => visit(state, beginVisit),
